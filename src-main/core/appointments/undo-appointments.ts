@@ -3,7 +3,12 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { heldStartOf, lastTexts, misledBy, standingOf } from '../../delivery/informed/outdated-info.ts';
+import {
+  currentFactsOf,
+  lastInformedStart,
+  lastInformingTexts,
+  outdatedAlertFor,
+} from '../../delivery/informed/outdated-info.ts';
 import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/message-states.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
@@ -81,14 +86,14 @@ function toldOtherwise(
   return [...byAppointment].flatMap(([id, own]) => {
     const stands = tables.appointments.get(id);
     const isOff = stands === null || stands.status === 'cancelled';
-    return lastTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
+    return lastInformingTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
       const { contactName } = text;
-      const { startWall, startAt } = heldStartOf(text);
+      const { startWall, startAt } = lastInformedStart(text);
       if (startWall === null || startAt === null) return [];
       if (isOff)
         return startAt > now && !isToldOff(tables, id, text) ? [{ contactName, told: startWall, now: null }] : [];
-      const standing = standingOf(tables, text);
-      const isMisled = standing !== null && misledBy(tables, text, standing, now) === 'told-old-time';
+      const standing = currentFactsOf(tables, text);
+      const isMisled = standing !== null && outdatedAlertFor(tables, text, standing, now) === 'told-old-time';
       return isMisled ? [{ contactName, told: startWall, now: stands.start }] : [];
     });
   });

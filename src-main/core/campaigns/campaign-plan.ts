@@ -16,7 +16,7 @@ import type { PreviewSample } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
-import { chunker } from '../../delivery/campaigns/chunks.ts';
+import { chunkAssigner } from '../../delivery/campaigns/chunks.ts';
 import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
@@ -106,7 +106,7 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
   const shared = sharedPhones(how.addressed);
   const texts = new Map<string, PlannedText>();
-  const chunkFor = chunker(chunkSize, 1);
+  const chunkFor = chunkAssigner(chunkSize, 1);
   let batches = 0;
   const leftOut = new Map<string, LeftOut>();
   const first: string[] = [];

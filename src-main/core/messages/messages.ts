@@ -5,20 +5,20 @@ import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/messag
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { actionsFor, nextFor } from '../../delivery/messages/available-actions.ts';
-import { act, decidedTogether } from '../../delivery/messages/message-actions.ts';
+import { availableActions, valuesToSendAgain } from '../../delivery/messages/available-actions.ts';
+import { messagesDecidedWith, performAction } from '../../delivery/messages/message-actions.ts';
 import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
 import {
-  leaveStopped,
-  planStoppedAgain,
-  releaseTests,
+  leaveStoppedOff,
+  releaseHeldTests,
   stopEverything,
+  turnBackOn,
 } from '../../delivery/messages/stop-everything.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { Attention } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { dismissLate, sendNow } from '../today/afterwards.ts';
+import { dismissLate, sendLateNow } from '../today/afterwards.ts';
 import { attentionNow, mayGoAnyway } from '../today/attention.ts';
 import type { World } from '../world/world.ts';
 import { logView } from './log-view.ts';
@@ -49,7 +49,7 @@ export function messageHandlers(world: World): MessageHandlers {
     const message = find(id);
     const batch = message.batch === null ? null : tables.batches.get(message.batch);
     const { country, zone } = tables.settings.get();
-    const next = nextFor(tables, message, world.now());
+    const next = valuesToSendAgain(tables, message, world.now());
     return {
       ...messageView(world, message),
       history: tables.messages.history(id),
@@ -59,7 +59,10 @@ export function messageHandlers(world: World): MessageHandlers {
       handedTo: batch?.baseUrl ?? '',
       alsoFor: sharersOf(tables, message),
       about: tables.messages.aboutOf(id),
-      together: decidedTogether(tables, message, world.now()).map(({ id, contactName }) => ({ id, name: contactName })),
+      together: messagesDecidedWith(tables, message, world.now()).map(({ id, contactName }) => ({
+        id,
+        name: contactName,
+      })),
       next: next && {
         text: next.text,
         segments: next.segments,
@@ -68,7 +71,7 @@ export function messageHandlers(world: World): MessageHandlers {
       },
       againOf: message.againOf,
       mayHaveGone: triesOf(tables, message).filter(mayHaveGone).length,
-      actions: actionsFor(tables, message, world.now()),
+      actions: availableActions(tables, message, world.now()),
     };
   };
   return {
@@ -79,13 +82,13 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'messages.get': ({ id }) => detail(id),
     'messages.act': ({ id, action }) => {
-      act(tables, id, action, world.now());
+      performAction(tables, id, action, world.now());
       dispatcher.forgetRepeats(id);
       world.planned();
       return detail(id);
     },
     'messages.sendNow': ({ ids }) => {
-      const sent = sendNow(world, ids);
+      const sent = sendLateNow(world, ids);
       world.planned();
       return { sent };
     },
@@ -118,12 +121,12 @@ export function messageHandlers(world: World): MessageHandlers {
       };
     },
     'sending.planStopped': () => {
-      const planned = planStoppedAgain(tables, world.now());
+      const planned = turnBackOn(tables, world.now());
       world.planned();
       return planned;
     },
     'sending.leaveStopped': () => {
-      const left = leaveStopped(tables, world.now());
+      const left = leaveStoppedOff(tables, world.now());
       world.planned();
       return { left };
     },
@@ -168,7 +171,7 @@ export function resumeSending(world: World): void {
     tables.log.add(world.now(), 'person', 'sending-resumed');
     world.reconcile(appointmentsToReplan(tables, world.now()), 'edited', since);
     world.recheckCampaigns();
-    releaseTests(tables, world.now());
+    releaseHeldTests(tables, world.now());
   });
   world.planned();
 }

@@ -8,9 +8,9 @@ import { MOST_RELEASED } from '../../../src-shared/model/restored.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, laterOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { arrangeTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { isReleasable, releaseMaybeSent } from '../../delivery/messages/possibly-sent.ts';
-import { areRecordsUnseen } from '../../delivery/messages/unreviewed-records.ts';
+import { alignTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
+import { isReleasable, releasePossiblySent } from '../../delivery/messages/possibly-sent.ts';
+import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
@@ -41,15 +41,15 @@ export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.may
     'messages.releaseMaybeSent': ({ lastRan, ids }) => {
       const released = tables.atomically(() => {
         const now = world.now();
-        const texts = releaseMaybeSent(tables, ids, instantAt(lastRan), now);
+        const texts = releasePossiblySent(tables, ids, instantAt(lastRan), now);
         tables.log.add(now, 'person', 'restored-released', { texts: texts.length, start: lastRan });
         const appointments = texts.flatMap(({ appointmentId }) => appointmentId ?? []);
         // Resuming reconciles everything.
-        if (!areRecordsUnseen(tables.settings.get())) world.reconcile(new Set(appointments), 'edited');
+        if (!areRecordsUnreviewed(tables.settings.get())) world.reconcile(new Set(appointments), 'edited');
         for (const [id, those] of Map.groupBy(texts, ({ campaignId }) => campaignId)) {
           const campaign = id === null ? null : tables.campaigns.get(id);
           const theirs = those.map(text => text.id);
-          if (campaign) arrangeTexts(tables, campaign, theirs, now);
+          if (campaign) alignTexts(tables, campaign, theirs, now);
         }
         return texts.length;
       });

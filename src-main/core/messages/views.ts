@@ -11,14 +11,14 @@ import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
-import { untoldBy } from '../../delivery/informed/cancellation-not-informed.ts';
+import { peopleNotInformedBy } from '../../delivery/informed/cancellation-not-informed.ts';
 import { isNotReminded } from '../../delivery/informed/not-reminded.ts';
 import {
-  differenceOf,
-  heldStartOf,
-  misledBy,
-  type StandingNow,
-  standingOf,
+  type CurrentFacts,
+  currentFactsOf,
+  lastInformedStart,
+  outdatedAlertFor,
+  outdatedIn,
 } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
@@ -32,8 +32,8 @@ import type { World } from '../world/world.ts';
 export function messageView(world: World, message: StoredMessage): MessageRow {
   const { tables } = world;
   const { country, zone } = tables.settings.get();
-  const standing = message.state === 'done' ? standingOf(tables, message) : null;
-  const untold = untoldBy(tables, message, world.now());
+  const standing = message.state === 'done' ? currentFactsOf(tables, message) : null;
+  const untold = peopleNotInformedBy(tables, message, world.now());
   return {
     id: message.id,
     kind: message.kind,
@@ -61,21 +61,21 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
 }
 
 /** `standing` is asked for only of a text that went out. */
-function alertOf(tables: Tables, message: StoredMessage, standing: StandingNow | null, at: Instant): TextAlert | null {
+function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts | null, at: Instant): TextAlert | null {
   if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
   if (isNotReminded(tables, message, at)) return 'not-reminded';
   if (isBelievedCancelled(tables, message, at)) return 'told-cancelled';
-  if (standing !== null) return misledBy(tables, message, standing, at);
+  if (standing !== null) return outdatedAlertFor(tables, message, standing, at);
   if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }
 
-function toldOf(message: StoredMessage, standing: StandingNow | null, country: CountryCode): ToldOtherwise | null {
-  const differs = standing && differenceOf(message, standing);
+function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: CountryCode): ToldOtherwise | null {
+  const differs = standing && outdatedIn(message, standing);
   if (!differs) return null;
-  const shown = (phone: StandingNow['phone']) => (phone === null ? '' : showPhone(phone, country));
-  const { startWall } = heldStartOf(message);
+  const shown = (phone: CurrentFacts['phone']) => (phone === null ? '' : showPhone(phone, country));
+  const { startWall } = lastInformedStart(message);
   return {
     start: differs.start && startWall !== null ? { told: startWall, now: standing.appointment.start } : null,
     phone: differs.phone ? { told: shown(message.phone), now: shown(standing.phone) } : null,
@@ -153,7 +153,7 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
     const place = places.get(id);
     const besides = (others.get(id) ?? NOBODY).filter(other => other !== contactId);
     const texts = messages.get(id) ?? NONE;
-    const standingFor = ({ state, contactId: whose }: StoredMessage): StandingNow | null => {
+    const standingFor = ({ state, contactId: whose }: StoredMessage): CurrentFacts | null => {
       if (state !== 'done' || whose === null || (whose !== contactId && !besides.includes(whose))) return null;
       return { appointment, phone: people.get(whose)?.phone ?? null, texts };
     };

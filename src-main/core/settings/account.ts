@@ -11,7 +11,7 @@ import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { AccountAnswer, KeyState, QueuedThere } from '../../../src-shared/model/settings.ts';
 import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { leaveAll } from '../../delivery/messages/message-actions.ts';
+import { dismissAll } from '../../delivery/messages/message-actions.ts';
 import {
   joinEarlierAccounts,
   leaveOtherAccounts,
@@ -141,7 +141,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         // A cancel that was asked for since goes nowhere from here either.
         leaveOtherAccounts(tables, world.now());
         const texts = queuedElsewhere(tables, world.now());
-        leaveAll(tables, texts, world.now());
+        dismissAll(tables, texts, world.now());
         return texts.length;
       });
       world.planned('app');

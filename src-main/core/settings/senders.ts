@@ -8,7 +8,7 @@ import type { SenderName, Settings } from '../../../src-shared/model/settings.ts
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
 import { textProblem } from '../../../src-shared/text/template.ts';
-import { act } from '../../delivery/messages/message-actions.ts';
+import { performAction } from '../../delivery/messages/message-actions.ts';
 import { typedPhone } from '../contacts/contacts.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
@@ -99,7 +99,7 @@ export function senderHandlers(
       const name = message.submittedAs ?? message.sender ?? '';
       tables.atomically(() => {
         // What reached the phone was sent: the question whether it was is answered too.
-        if (arrived && message.state === 'uncertain') act(tables, messageId, 'was-sent', now);
+        if (arrived && message.state === 'uncertain') performAction(tables, messageId, 'was-sent', now);
         const facts = { arrived: arrived ? 'yes' : 'no', at: now, asked: null } as const;
         tables.settings.save({ senders: withFacts(settings().senders, name, facts) });
         tables.log.add(now, 'person', arrived ? 'test-arrived' : 'test-not-arrived', { sender: name });

@@ -7,7 +7,7 @@ import type { MessageRow, StateReason } from '../../../src-shared/model/message.
 import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { confirmable, confirmNow } from '../../delivery/messages/send-now.ts';
+import { sendNow, valuesToSendNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { messageView } from '../messages/views.ts';
@@ -46,7 +46,7 @@ export function toSendNow(world: World): MessageRow[] {
   const now = world.now();
   return tables.messages
     .comingFor('skipped', { kind: 'skipped', why: 'rule-already-past' }, instantOf(msOf(now) - LONGEST_AHEAD_MS))
-    .filter(message => becamePast(world, message, now) && confirmable(tables, message, now) !== null)
+    .filter(message => becamePast(world, message, now) && valuesToSendNow(tables, message, now) !== null)
     .slice(0, SHOWN)
     .map(message => messageView(world, message));
 }
@@ -61,11 +61,11 @@ function becamePast({ tables }: Records, message: StoredMessage, now: Instant): 
 }
 
 /** Texts these now, as far as each may still be; returns how many. */
-export function sendNow({ tables, now }: Records, ids: readonly number[]): number {
+export function sendLateNow({ tables, now }: Records, ids: readonly number[]): number {
   return tables.atomically(() => {
     const at = now();
-    const open = tables.messages.among(ids).filter(message => confirmable(tables, message, at) !== null);
-    for (const message of open) confirmNow(tables, [message], at);
+    const open = tables.messages.among(ids).filter(message => valuesToSendNow(tables, message, at) !== null);
+    for (const message of open) sendNow(tables, [message], at);
     tables.log.add(at, 'person', 'message-confirm-now', { message: open[0]?.id ?? 0, texts: open.length });
     return open.length;
   });

@@ -2,10 +2,10 @@
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { believingCancelled } from '../../delivery/informed/believed-cancelled.ts';
-import { notTold } from '../../delivery/informed/cancellation-not-informed.ts';
-import { notReminded } from '../../delivery/informed/not-reminded.ts';
-import { misled } from '../../delivery/informed/outdated-info.ts';
+import { listBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
+import { listCancellationsNotInformed } from '../../delivery/informed/cancellation-not-informed.ts';
+import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
+import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { toLookAt } from '../../delivery/outbox/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -30,11 +30,11 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
   const longAgo = instantOf(msOf(at) - LONGEST_AHEAD_MS);
   const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
   const first = [
-    ...misled(tables, at),
-    ...believingCancelled(tables, at),
+    ...listOutdated(tables, at),
+    ...listBelievedCancelled(tables, at),
     ...mayGoAnyway(records),
-    ...notReminded(tables, at),
-    ...notTold(tables, at),
+    ...listNotReminded(tables, at),
+    ...listCancellationsNotInformed(tables, at),
     ...toLookAt(tables, at, longAgo),
     ...wrong,
   ];

@@ -6,8 +6,8 @@ import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts'
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { stoppedTogether, stoppingNow } from '../../delivery/messages/stop-everything.ts';
-import { rightElsewhere } from '../../delivery/messages/unstoppable-messages.ts';
+import { stopProgress, stoppedAndReplannable } from '../../delivery/messages/stop-everything.ts';
+import { wantedAtOtherAccount } from '../../delivery/messages/unstoppable-messages.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
 import { horizonEnd } from '../../delivery/reminders/pre-send-check.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -107,12 +107,12 @@ function safeLight(world: World, keyState: KeyState): SafeLight {
   // With the computer off nobody would ask again, and a text that was called off would go.
   const cancelling = tables.messages.summary(['cancelling'], now, null);
   const called = tables.messages.summary(['cancel-uncertain'], now, null);
-  const elsewhere = rightElsewhere(tables, now).length;
-  const stopping = stoppingNow(tables, now);
+  const elsewhere = wantedAtOtherAccount(tables, now).length;
+  const stopping = stopProgress(tables, now);
   const queued = tables.messages.summary(stopping ? STOPPING : ['accepted'], now, null);
   // Each is judged by itself, which would be done anew after every cancel.
   const isUnderWay = dispatcher.stopped() === 'by-person' && cancelling.total > 0;
-  const stopped = isUnderWay ? NOTHING_STOPPED : stoppedTogether(tables, now);
+  const stopped = isUnderWay ? NOTHING_STOPPED : stoppedAndReplannable(tables, now);
   const [firstWaiting] = [leaving.first, stuck.first, unclear.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
   const notSetUp = sendingLocked ? 'locked' : keyState === 'absent' ? 'no-account' : null;

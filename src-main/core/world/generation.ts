@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type AsFound, asFound, beginDoubt } from '../../delivery/messages/possibly-sent.ts';
+import { beginDoubting, type RecordsAtOpening, recordsAtOpening } from '../../delivery/messages/possibly-sent.ts';
 import type { LedgerNews } from '../../delivery/outbox/compare-ledger.ts';
 import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
@@ -43,7 +43,7 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
     const inFlight = recoverInFlight(tables, news, at);
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = endCancels(tables, ledger, at);
-    const found = asFound(tables);
+    const found = recordsAtOpening(tables);
     // Whatever a page of before names by its number may be another here.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
     if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);
@@ -80,14 +80,14 @@ function beginGeneration({ tables, ledger, now, reached }: Records): void {
 }
 
 /** Nothing leaves until a person resumes. More severe than any other stop, for it says why the records may be wrong. */
-function hold({ tables, ledger, now }: Records, mismatch: Mismatch, replayed: Replayed, found: AsFound): void {
+function hold({ tables, ledger, now }: Records, mismatch: Mismatch, replayed: Replayed, found: RecordsAtOpening): void {
   const at = now();
   const before = tables.settings.get().restored;
   const complete = isComplete(mismatch) && before?.complete !== false;
   if (!isComplete(mismatch)) {
     // The ledger first: what it saw until now tells no later opening that everything is known.
     ledger.append({ event: 'parted', at });
-    beginDoubt(tables, found, at);
+    beginDoubting(tables, found, at);
   }
   const restored = {
     // Nothing was planned since the first of several that nobody looked at.
@@ -118,7 +118,7 @@ export function guardByKeychain(
   { gateway, changed }: { gateway(): Promise<AccountGateway | null>; changed(): void },
 ): KeychainGuard {
   const { tables, ledger, now, reached } = records;
-  const found = asFound(tables);
+  const found = recordsAtOpening(tables);
   let compared = false;
   let kept = false;
   let asking: Promise<void> | null = null;

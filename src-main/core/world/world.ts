@@ -12,7 +12,7 @@ import type { KeyState, World as WorldName } from '../../../src-shared/model/set
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { areRecordsUnseen } from '../../delivery/messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
 import { compareLedger, type LedgerNews } from '../../delivery/outbox/compare-ledger.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger.ts';
@@ -91,8 +91,9 @@ export function planningOf(
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
-      const isUnreviewed = areRecordsUnseen(tables.settings.get());
-      for (const id of appointmentsToReplan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnreviewed });
+      const isUnreviewed = areRecordsUnreviewed(tables.settings.get());
+      for (const id of appointmentsToReplan(tables, now()))
+        reconcileAppointment(tables, id, why, now(), { isUnreviewed });
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
   };

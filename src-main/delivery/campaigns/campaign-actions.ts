@@ -5,8 +5,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
-import { chunker } from './chunks.ts';
-import { copyOf, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
+import { chunkAssigner } from './chunks.ts';
+import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
 
 const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
 
@@ -43,10 +43,10 @@ export function stopCampaign(
 export function retryRefused(tables: Tables, id: number, chunkSize: number, now: Instant): number {
   return tables.atomically(() => {
     const refused = tables.messages.retriableOf(id, 'refused', now);
-    const chunkFor = chunker(chunkSize, tables.messages.lastChunk(id) + 1);
+    const chunkFor = chunkAssigner(chunkSize, tables.messages.lastChunk(id) + 1);
     for (const message of refused) {
       const dueAt = message.dueAt > now ? message.dueAt : now;
-      copyOf(tables, { ...message, dueAt }, chunkFor(message), now);
+      insertCopy(tables, { ...message, dueAt }, chunkFor(message), now);
     }
     if (refused.length > 0) tables.log.add(now, 'person', 'campaign-retried', { campaign: id, texts: refused.length });
     return refused.length;

@@ -5,7 +5,7 @@ import { isGsm } from '../../../src-shared/text/segments.ts';
  * one encoding, so that one person's emoji does not double what everybody else's text costs; a number stands in a batch
  * once; and a batch holds at most `size` texts.
  */
-export function chunker(size: number, first: number): (text: { phone: string | null; text: string }) => number {
+export function chunkAssigner(size: number, first: number): (text: { phone: string | null; text: string }) => number {
   let next = first;
   const open = new Map<string, { chunk: number; room: number }>();
   /** By encoding and number, how many texts there were before: the second one goes in another batch than the first. */

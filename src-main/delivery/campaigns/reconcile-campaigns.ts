@@ -12,10 +12,10 @@ import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { generalHold } from '../messages/global-hold.ts';
-import { LIVE, type Next, OPEN } from '../messages/message-states.ts';
+import { globalHold } from '../messages/global-hold.ts';
+import { LIVE, type NextState, OPEN } from '../messages/message-states.ts';
 import { setState, setStates } from '../messages/set-state.ts';
-import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 
 /** At the service, and to be cancelled there with its whole batch. */
 const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
@@ -26,12 +26,12 @@ const UNFINISHED = LIVE.filter(state => state !== 'skipped');
 /** Reconciles every campaign with a text that is not at its end: somebody must not be texted any more, or may be. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
   for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
-  recallFound(tables, now);
+  recallOptedOutFinds(tables, now);
 }
 
 /** Of texts that only the ledger knew, no appointment and no campaign says that their number asked for no more. */
-function recallFound(tables: Tables, now: Instant): void {
-  const wrong = tables.messages.foundOptedOut(AT_SERVICE).filter(message => isRecallable(message, now));
+function recallOptedOutFinds(tables: Tables, now: Instant): void {
+  const wrong = tables.messages.foundOptedOut(AT_SERVICE).filter(message => isCancellable(message, now));
   const ids = new Set(wrong.map(({ id }) => id));
   for (const batch of new Set(wrong.map(message => message.batch))) {
     if (batch !== null) recallBatch(tables, batch, ({ id }) => (ids.has(id) ? 'opted-out' : null), now);
@@ -52,24 +52,24 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   const isOver = campaign.stoppedAt !== null;
   const isWhole = isOver || isHourClosed(tables, campaign, now);
   const queued = isWhole ? tables.messages.ofCampaign(id, AT_SERVICE) : concerned;
-  recall(tables, campaign, queued, barred, now);
+  recallBatches(tables, campaign, queued, barred, now);
   if (isOver) return;
-  const { state, reason } = standing(campaign, undefined, holdOf(tables, campaign, now));
+  const { state, reason } = targetState(campaign, undefined, campaignHold(tables, campaign, now));
   const others = tables.messages.notStanding(id, state === 'held' ? state : 'planned', reason);
-  arrangeTexts(tables, campaign, [...barred.keys(), ...others], now);
+  alignTexts(tables, campaign, [...barred.keys(), ...others], now);
 }
 
 /** A campaign's texts, by id, as they should stand now. */
-export function arrangeTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
+export function alignTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
   const open = tables.messages.among(ids).filter(({ state }) => OPEN.includes(state));
-  arrange(tables, campaign, open, tables.messages.barredAmong(ids), now);
+  align(tables, campaign, open, tables.messages.barredAmong(ids), now);
 }
 
 /**
  * Lets go what has been held for the first minute after it was confirmed, and withdraws what was called off; at most
  * `limit`. Returns how many.
  */
-export function arrangeSome(tables: Tables, now: Instant, limit: number): number {
+export function alignSome(tables: Tables, now: Instant, limit: number): number {
   let arranged = 0;
   for (const id of tables.campaigns.toArrange(now)) {
     const campaign = tables.campaigns.get(id);
@@ -78,24 +78,24 @@ export function arrangeSome(tables: Tables, now: Instant, limit: number): number
     const ids = isOver
       ? tables.messages.openOf(id, limit - arranged)
       : tables.messages.heldToConfirm(id, limit - arranged);
-    if (isOver) arrangeTexts(tables, campaign, ids, now);
-    else release(tables, campaign, ids, now);
+    if (isOver) alignTexts(tables, campaign, ids, now);
+    else releaseHeld(tables, campaign, ids, now);
     arranged += ids.length;
   }
   return arranged;
 }
 
 /** Most of them may go, and are not read for it. */
-function release(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
+function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
   const barred = tables.messages.barredAmong(held);
   const free = held.filter(id => !barred.has(id)).map(id => ({ id, state: 'held' as const }));
-  setStates(tables, free, standing(campaign, undefined, holdOf(tables, campaign, now)), now);
-  arrangeTexts(tables, campaign, [...barred.keys()], now);
+  setStates(tables, free, targetState(campaign, undefined, campaignHold(tables, campaign, now)), now);
+  alignTexts(tables, campaign, [...barred.keys()], now);
 }
 
-function holdOf(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
+function campaignHold(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
   if (campaign.heldUntil > now) return 'just-confirmed';
-  return generalHold(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
+  return globalHold(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
 }
 
 /**
@@ -104,11 +104,11 @@ function holdOf(tables: Tables, campaign: StoredCampaign, now: Instant): HoldRea
  */
 export function isHourClosed(tables: Tables, { dueAt }: Pick<StoredCampaign, 'dueAt'>, now: Instant): boolean {
   const settings = tables.settings.get();
-  return dueAt > now && !areRecordsUnseen(settings) && !isAllowedNow(dueAt, settings.zone, settings);
+  return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);
 }
 
 /** After a submission or a cancel of its texts was answered: what changed meanwhile takes effect on them now. */
-export function reconcileSubmitted(
+export function reconcileAfterAnswer(
   tables: Tables,
   id: number,
   submitted: readonly Pick<StoredMessage, 'id' | 'planAgain'>[],
@@ -121,7 +121,7 @@ export function reconcileSubmitted(
   if (!campaign) return;
   if (campaign.stoppedAt === null && barred.size === 0 && !isRecalled && !isHourClosed(tables, campaign, now)) return;
   const messages = tables.messages.among(ids);
-  recall(tables, campaign, messages, barred, now);
+  recallBatches(tables, campaign, messages, barred, now);
   planRecalled(tables, campaign, messages, now);
 }
 
@@ -130,7 +130,7 @@ type Barred = ReadonlyMap<number, BarredWhy>;
 /**
  * The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again.
  */
-function recall(
+function recallBatches(
   tables: Tables,
   campaign: StoredCampaign,
   messages: readonly StoredMessage[],
@@ -142,17 +142,18 @@ function recall(
   const wrong = messages.filter(
     message =>
       AT_SERVICE.includes(message.state) &&
-      isRecallable(message, now) &&
+      isCancellable(message, now) &&
       (campaign.stoppedAt !== null || isClosed || barred.has(message.id)),
   );
-  const whyOf = ({ id }: StoredMessage) => whyGone(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
+  const whyOf = ({ id }: StoredMessage) =>
+    campaignWithdrawReason(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
   for (const batch of new Set(wrong.map(message => message.batch))) {
     if (batch !== null) recallBatch(tables, batch, whyOf, now);
   }
 }
 
 /** The service holds it and its time has not come. */
-export function isRecallable({ batchId, dueAt }: StoredMessage, now: Instant): boolean {
+export function isCancellable({ batchId, dueAt }: StoredMessage, now: Instant): boolean {
   return batchId !== null && dueAt > now;
 }
 
@@ -174,7 +175,7 @@ export function recallBatch(
     .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
     const isPlannedAgain = why === null || why === 'account-changed' || why === 'hour-closed';
-    const messages = isPlannedAgain ? concerned.filter(mayWait) : concerned;
+    const messages = isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned;
     const [before = [], fresh = []] = [true, false].map(is =>
       messages.filter(({ state }) => (isPlannedAgain && state === 'cancel-uncertain') === is),
     );
@@ -182,17 +183,17 @@ export function recallBatch(
     setStates(tables, fresh, { state: 'cancelling', reason }, now);
     // A reminder is planned anew with its appointment: to ask about the cancelled one besides would stop that.
     for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');
-    repeatCancel(tables, before, now);
+    repeatCancels(tables, before, now);
   }
 }
 
 /** A cancel that was not confirmed is asked for once more, for the reason it has. */
-function repeatCancel(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+function repeatCancels(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
 }
 
 /** Nothing says that it is not waiting at the service for its time. */
-function mayWait({ state, reason }: StoredMessage): boolean {
+function mayBeWaitingThere({ state, reason }: StoredMessage): boolean {
   if (state !== 'uncertain') return true;
   if (reason?.kind !== 'service') return false;
   const { statusId, statusLabel } = reason.words;
@@ -220,16 +221,16 @@ function planRecalled(
   const ids = recalled.map(({ id }) => id);
   tables.messages.setPlanAgain(ids, false);
   if (campaign.stoppedAt !== null) return;
-  for (const message of recalled) copyOf(tables, message, message.chunk, now);
+  for (const message of recalled) insertCopy(tables, message, message.chunk, now);
 }
 
 /**
  * The same text to the same people about the same appointments as a message of its own: planned, or held with all of
  * its campaign, in the minute in which that can be undone as well. Returns its id.
  */
-export function copyOf(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
+export function insertCopy(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
   const campaign = message.campaignId === null ? null : tables.campaigns.get(message.campaignId);
-  const why = campaign && holdOf(tables, campaign, now);
+  const why = campaign && campaignHold(tables, campaign, now);
   const values = { ...message, chunk, againOf: message.id };
   const id = why
     ? tables.messages.insert(values, 'held', { kind: 'held', why }, now)
@@ -240,24 +241,24 @@ export function copyOf(tables: Tables, message: StoredMessage, chunk: number | n
 }
 
 /** What has not been submitted is withdrawn, skipped, held or planned, as it should stand now. */
-function arrange(
+function align(
   tables: Tables,
   campaign: StoredCampaign,
   messages: readonly StoredMessage[],
   barred: Barred,
   now: Instant,
 ): void {
-  const hold = holdOf(tables, campaign, now);
+  const hold = campaignHold(tables, campaign, now);
   const open = messages.filter(message => message.state !== 'skipped' || message.dueAt > now);
-  const shouldBe = Map.groupBy(open, message => JSON.stringify(standing(campaign, barred.get(message.id), hold)));
+  const shouldBe = Map.groupBy(open, message => JSON.stringify(targetState(campaign, barred.get(message.id), hold)));
   for (const [key, messages] of shouldBe) {
-    const next: Next = JSON.parse(key);
-    const others = messages.filter(message => !stands(message, next));
+    const next: NextState = JSON.parse(key);
+    const others = messages.filter(message => !isInState(message, next));
     if (others.length > 0) setStates(tables, others, next, now);
   }
 }
 
-function standing(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): Next {
+function targetState(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): NextState {
   if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'not-called-off') {
     const why = barred === 'removed' ? 'contact-removed' : barred === 'not-called-off' ? barred : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
@@ -267,12 +268,12 @@ function standing(campaign: StoredCampaign, barred: BarredWhy | undefined, hold:
 }
 
 /** It stands as it should; one that could not leave for now stays planned, with its reason, until it can. */
-function stands(message: StoredMessage, next: Next): boolean {
+function isInState(message: StoredMessage, next: NextState): boolean {
   if (message.state !== next.state) return false;
   return next.state === 'planned' || JSON.stringify(message.reason) === JSON.stringify(next.reason);
 }
 
-function whyGone(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
+function campaignWithdrawReason(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
   if (campaign.stoppedAt !== null) return 'campaign-stopped';
   if (barred === undefined) return null;
   if (barred === 'not-called-off') return barred;

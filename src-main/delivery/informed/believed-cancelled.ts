@@ -8,7 +8,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** Whoever believes that now, by the texts that told them, the first to be due first. */
-export function believingCancelled(tables: Tables, now: Instant): StoredMessage[] {
+export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages.saidOffThoughStanding(now).filter(message => isBelievedCancelled(tables, message, now));
 }
 
@@ -22,21 +22,21 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
   if (message.state !== 'done' && !isLeftOpen(message)) return false;
   return tables.messages.aboutOf(message.id).some(({ appointmentId }) => {
     const appointment = tables.appointments.get(appointmentId);
-    if (!appointment || appointment.startAt <= now || !isExpected(appointment)) return false;
-    if (isLeft(tables, message, appointment)) return false;
+    if (!appointment || appointment.startAt <= now || !takesPlace(appointment)) return false;
+    if (isDismissed(tables, message, appointment)) return false;
     const people = tables.appointments.peopleOf(appointmentId);
     return tables.messages
       .peopleOf(message.id)
-      .some(person => people.includes(person) && !wasToldSince(tables, message, appointment, person, now));
+      .some(person => people.includes(person) && !wasInformedSince(tables, message, appointment, person, now));
   });
 }
 
-function isExpected({ status }: StoredAppointment): boolean {
+function takesPlace({ status }: StoredAppointment): boolean {
   return status === 'booked' || status === 'confirmed';
 }
 
 /** A reminder of it as it stands, or a newer text that it is cancelled, which then speaks for both. */
-function wasToldSince(
+function wasInformedSince(
   tables: Tables,
   { id, dueAt }: StoredMessage,
   appointment: StoredAppointment,
@@ -66,7 +66,7 @@ function wasToldSince(
 }
 
 /** A person left it at that; of one of which it is not known whether it was sent, since the appointment stands. */
-function isLeft(
+function isDismissed(
   tables: Tables,
   { id, state, reason }: StoredMessage,
   { id: appointmentId }: StoredAppointment,

@@ -9,16 +9,16 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** The texts that did not go for it, by due time, until the last of these appointments begins or a person leaves it. */
-export function notTold(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.notCalledOff(now).filter(message => untoldBy(tables, message, now).length > 0);
+export function listCancellationsNotInformed(tables: Tables, now: Instant): StoredMessage[] {
+  return tables.messages.notCalledOff(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
 }
 
 /**
  * By name, with the start (wall time) of each appointment that is still cancelled and to come, and of which no other
  * text tells them. None of a text that went or may go, and none once a person left it at that.
  */
-export function untoldBy(tables: Tables, message: StoredMessage, now: Instant): NamedVisit[] {
-  if (!wasNotCalledOff(tables, message)) return [];
+export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now: Instant): NamedVisit[] {
+  if (!wasDroppedAsNotCancelled(tables, message)) return [];
   const people = tables.messages.peopleOf(message.id);
   return tables.messages.aboutOf(message.id).flatMap(({ appointmentId, start }) => {
     const appointment = tables.appointments.get(appointmentId);
@@ -32,14 +32,14 @@ export function untoldBy(tables: Tables, message: StoredMessage, now: Instant): 
 }
 
 /** Of one the service cancelled, its answer took the place of the reason. */
-function wasNotCalledOff(tables: Tables, { id, kind, state, reason, campaignId }: StoredMessage): boolean {
+function wasDroppedAsNotCancelled(tables: Tables, { id, kind, state, reason, campaignId }: StoredMessage): boolean {
   if (kind !== 'campaign' || reason?.kind === 'left') return false;
   // Whoever called the whole campaign off knows that it tells nobody.
   if (tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null) return false;
-  if (state === 'withdrawn') return isNotCalledOff(reason);
-  return state === 'cancelled' && tables.messages.history(id).some(step => isNotCalledOff(step.reason));
+  if (state === 'withdrawn') return isNotCancelledReason(reason);
+  return state === 'cancelled' && tables.messages.history(id).some(step => isNotCancelledReason(step.reason));
 }
 
-function isNotCalledOff(reason: StoredMessage['reason']): boolean {
+function isNotCancelledReason(reason: StoredMessage['reason']): boolean {
   return reason?.kind === 'withdrawn' && reason.why === 'not-called-off';
 }

@@ -6,12 +6,12 @@ import type { Tables } from '../../storage/tables.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 
 /** No rule reminds further ahead than this (contract, `rules.save`). */
-const LONGEST_AHEAD_MS = 61 * 86_400_000;
+const LONGEST_LEAD_MS = 61 * 86_400_000;
 
 /** Whom nobody reminded because everything was stopped, or for a cancel that restored records do not explain. */
-export function notReminded(tables: Tables, now: Instant): StoredMessage[] {
+export function listNotReminded(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
-    .calledOffSince(instantOf(msOf(now) - LONGEST_AHEAD_MS), now)
+    .calledOffSince(instantOf(msOf(now) - LONGEST_LEAD_MS), now)
     .filter(message => isNotReminded(tables, message, now));
 }
 
@@ -22,7 +22,7 @@ export function notReminded(tables: Tables, now: Instant): StoredMessage[] {
 export function isNotReminded(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { id, state, appointmentId, ruleId, contactId } = message;
   if (state !== 'cancelled' || appointmentId === null) return false;
-  if (!isCancelledSince(message) && !wasStoppedWithAll(tables, message)) return false;
+  if (!isCancelledSinceBackup(message) && !wasStoppedWithEverything(tables, message)) return false;
   const wanted = wantedIgnoringSuppression(tables, message, now);
   if (wanted === null || wanted.state === 'skipped' || !wanted.isDue || isAfterStart(wanted.values)) return false;
   const [newest] = tables.messages
@@ -32,12 +32,12 @@ export function isNotReminded(tables: Tables, message: StoredMessage, now: Insta
 }
 
 /** Cancelled after this copy of the records was made. */
-export function isCancelledSince({ state, reason }: StoredMessage): boolean {
+export function isCancelledSinceBackup({ state, reason }: StoredMessage): boolean {
   return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
 /** Nobody decided about it since. */
-function wasStoppedWithAll(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
+function wasStoppedWithEverything(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
   if (appointmentId === null) return false;
   return tables.messages.suppressedOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';
 }

@@ -11,10 +11,10 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** No rule reminds further ahead than this (contract, `rules.save`). */
-const LONGEST_AHEAD_MS = 61 * 86_400_000;
+const LONGEST_LEAD_MS = 61 * 86_400_000;
 
 /** How things stand now for the person of a text. */
-export interface StandingNow {
+export interface CurrentFacts {
   appointment: StoredAppointment;
   /** The person's number; null when they have none. */
   phone: E164 | null;
@@ -22,10 +22,10 @@ export interface StandingNow {
   texts: readonly StoredMessage[];
 }
 
-export type Misled = Extract<TextAlert, 'told-old-time' | 'told-old-number'>;
+export type OutdatedAlert = Extract<TextAlert, 'told-old-time' | 'told-old-number'>;
 
 /** What the person of a text has now; null where the text is none of an appointment they come to. */
-export function standingOf(tables: Tables, { appointmentId, contactId }: StoredMessage): StandingNow | null {
+export function currentFactsOf(tables: Tables, { appointmentId, contactId }: StoredMessage): CurrentFacts | null {
   if (appointmentId === null || contactId === null) return null;
   const appointment = tables.appointments.get(appointmentId);
   if (!appointment || !tables.appointments.peopleOf(appointmentId).includes(contactId)) return null;
@@ -34,7 +34,7 @@ export function standingOf(tables: Tables, { appointmentId, contactId }: StoredM
 }
 
 /** The start that the person of a text has from it, or from whoever told them of another since. */
-export function heldStartOf({
+export function lastInformedStart({
   reason,
   startAt,
   startWall,
@@ -45,12 +45,12 @@ export function heldStartOf({
 /**
  * In what a reminder that went out before the start differs from what holds now; null where it does not, or is none.
  */
-export function differenceOf(
+export function outdatedIn(
   message: StoredMessage,
-  { appointment, phone }: Pick<StandingNow, 'appointment' | 'phone'>,
+  { appointment, phone }: Pick<CurrentFacts, 'appointment' | 'phone'>,
 ): { start: boolean; phone: boolean } | null {
   if (message.state !== 'done' || message.kind !== 'reminder' || isAfterStart(message)) return null;
-  const differs = { start: heldStartOf(message).startAt !== appointment.startAt, phone: message.phone !== phone };
+  const differs = { start: lastInformedStart(message).startAt !== appointment.startAt, phone: message.phone !== phone };
   return differs.start || differs.phone ? differs : null;
 }
 
@@ -58,44 +58,44 @@ export function differenceOf(
  * It is the last that the person was told of an appointment that is to come, it is not right any more, no text puts it
  * right before the time they hold, and nobody left it at that since.
  */
-export function misledBy(
+export function outdatedAlertFor(
   tables: Tables,
   message: StoredMessage,
-  { appointment, phone, texts }: StandingNow,
+  { appointment, phone, texts }: CurrentFacts,
   now: Instant,
-): Misled | null {
-  const differs = differenceOf(message, { appointment, phone });
-  if (differs === null || message.dueAt > now || appointment.startAt <= now || !isToCome(appointment)) return null;
+): OutdatedAlert | null {
+  const differs = outdatedIn(message, { appointment, phone });
+  if (differs === null || message.dueAt > now || appointment.startAt <= now || !takesPlace(appointment)) return null;
   const own = texts.filter(row => row.contactId === message.contactId && row.kind === 'reminder' && !isAfterStart(row));
-  if (lastTold(own, now)?.id !== message.id) return null;
-  const held = heldStartOf(message).startAt;
+  if (lastInforming(own, now)?.id !== message.id) return null;
+  const held = lastInformedStart(message).startAt;
   const isInTime = (row: StoredMessage) => held === null || held <= now || row.dueAt < held;
   const isPutRight = own.some(
-    row => row.startAt === appointment.startAt && row.phone === phone && isComing(row) && isInTime(row),
+    row => row.startAt === appointment.startAt && row.phone === phone && goesByItself(row) && isInTime(row),
   );
-  if (isPutRight || isLeft(tables, message)) return null;
+  if (isPutRight || isDismissed(tables, message)) return null;
   return differs.start ? 'told-old-time' : 'told-old-number';
 }
 
 /** Whoever is misled now, by the due time of the text. */
-export function misled(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.toldOtherwise(instantOf(msOf(now) - LONGEST_AHEAD_MS), now).filter(message => {
-    const standing = standingOf(tables, message);
-    return standing !== null && misledBy(tables, message, standing, now) !== null;
+export function listOutdated(tables: Tables, now: Instant): StoredMessage[] {
+  return tables.messages.toldOtherwise(instantOf(msOf(now) - LONGEST_LEAD_MS), now).filter(message => {
+    const standing = currentFactsOf(tables, message);
+    return standing !== null && outdatedAlertFor(tables, message, standing, now) !== null;
   });
 }
 
 /** The last that each person was told of a start by these texts, the time of which has come; one for each. */
-export function lastTexts(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
+export function lastInformingTexts(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
   const reminders = texts.filter(row => row.kind === 'reminder' && row.contactId !== null && !isAfterStart(row));
-  return [...Map.groupBy(reminders, row => row.contactId).values()].flatMap(own => lastTold(own, now) ?? []);
+  return [...Map.groupBy(reminders, row => row.contactId).values()].flatMap(own => lastInforming(own, now) ?? []);
 }
 
-function isToCome({ status }: StoredAppointment): boolean {
+function takesPlace({ status }: StoredAppointment): boolean {
   return status === 'booked' || status === 'confirmed';
 }
 
-function lastTold(rows: readonly StoredMessage[], now: Instant): StoredMessage | null {
+function lastInforming(rows: readonly StoredMessage[], now: Instant): StoredMessage | null {
   return rows
     .filter(({ state, dueAt }) => state === 'done' && dueAt <= now)
     .reduce<StoredMessage | null>((last, row) => (last === null || isLater(row, last) ? row : last), null);
@@ -106,12 +106,12 @@ function isLater(row: StoredMessage, than: StoredMessage): boolean {
 }
 
 /** It goes by itself. */
-function isComing({ state }: StoredMessage): boolean {
+function goesByItself({ state }: StoredMessage): boolean {
   return state === 'planned' || state === 'in-flight' || state === 'accepted';
 }
 
 /** A person put it away, and the appointment was not moved after that. */
-function isLeft(tables: Tables, { id, reason, appointmentId }: StoredMessage): boolean {
+function isDismissed(tables: Tables, { id, reason, appointmentId }: StoredMessage): boolean {
   if (reason?.kind !== 'left') return false;
   const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'left');
   const since = appointmentId === null ? null : tables.appointments.standsSince(appointmentId);

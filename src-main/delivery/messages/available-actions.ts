@@ -4,98 +4,101 @@ import { isLeftOpen, type MessageAction } from '../../../src-shared/model/messag
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { isRecallable } from '../campaigns/reconcile-campaigns.ts';
+import { isCancellable } from '../campaigns/reconcile-campaigns.ts';
 import { isBelievedCancelled } from '../informed/believed-cancelled.ts';
-import { untoldBy } from '../informed/cancellation-not-informed.ts';
-import { isCancelledSince, isNotReminded } from '../informed/not-reminded.ts';
+import { peopleNotInformedBy } from '../informed/cancellation-not-informed.ts';
+import { isCancelledSinceBackup, isNotReminded } from '../informed/not-reminded.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
 import { isSameReminder, readsTheSame, skipIfPast } from '../reminders/decide-transition.ts';
 import { isSendWindowOpen, isTooLate } from '../reminders/pre-send-check.ts';
 import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-import { isSaidToCome, LIVE } from './message-states.ts';
-import { confirmable, isMisled } from './send-now.ts';
+import { isMarkedSentBeforeDue, LIVE } from './message-states.ts';
+import { holdsOutdatedInfo, valuesToSendNow } from './send-now.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
 /** The acts open to a person now. */
-export function actionsFor(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
+export function availableActions(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
   // A campaign's batch is called off as a whole, with its campaign.
   const isHere = isOfThisAccount(tables, message);
-  const recallable = isRecallable(message, now) && isHere && message.kind !== 'campaign';
+  const recallable = isCancellable(message, now) && isHere && message.kind !== 'campaign';
   switch (message.state) {
     case 'held':
     case 'planned':
     case 'blocked':
       return ['withdraw'];
     case 'accepted':
-      return [...(recallable ? (['cancel'] as const) : []), ...(isUnseen(message) ? (['leave-it'] as const) : [])];
+      return [
+        ...(recallable ? (['cancel'] as const) : []),
+        ...(isUnreviewedFind(message) ? (['leave-it'] as const) : []),
+      ];
     case 'refused':
     case 'missed': {
       // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be
       // wanted.
       const mayRetry =
         message.state === 'refused' || (message.kind === 'campaign' && message.reason?.kind !== 'restored-since');
-      const retry = mayRetry && !hasSuccessor(tables, message) && nextFor(tables, message, now) !== null;
+      const retry = mayRetry && !hasSuccessor(tables, message) && valuesToSendAgain(tables, message, now) !== null;
       const isClosed = message.reason?.kind === 'left' || tables.messages.wasSentAgain(message.id);
-      const late = confirmable(tables, message, now) ? (['confirm-now'] as const) : [];
+      const late = valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : [];
       return [...(retry ? (['retry'] as const) : []), ...late, ...(isClosed ? [] : (['leave-it'] as const))];
     }
     case 'uncertain':
       return [
         ...(recallable ? (['cancel'] as const) : []),
         'was-sent',
-        ...(nextFor(tables, message, now) ? (['send-again'] as const) : []),
-        ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []),
+        ...(valuesToSendAgain(tables, message, now) ? (['send-again'] as const) : []),
+        ...(isReplacementWanted(tables, message, now) ? (['send-new-too'] as const) : []),
         'leave-it',
       ];
     case 'cancel-uncertain':
       return [
         ...(isHere ? (['retry-cancel'] as const) : []),
-        ...(isOutdated(tables, message, now) ? (['send-new-too'] as const) : []),
+        ...(isReplacementWanted(tables, message, now) ? (['send-new-too'] as const) : []),
         'leave-it',
       ];
     case 'cancelled':
-      if (isUntold(tables, message, now)) return ['leave-it'];
-      if (isLeftBehind(tables, message, now))
-        return isCalledOff(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
+      if (leavesPeopleNotInformed(tables, message, now)) return ['leave-it'];
+      if (isNotReplanned(tables, message, now))
+        return isCampaignStopped(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
       if (isNotReminded(tables, message, now)) return ['leave-it'];
       if (!mayPlanAgain(tables, message, now)) return [];
-      return isCancelledSince(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
+      return isCancelledSinceBackup(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
     case 'skipped':
-      if (confirmable(tables, message, now)) return ['confirm-now'];
+      if (valuesToSendNow(tables, message, now)) return ['confirm-now'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'withdrawn':
       if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
-      if (isUntold(tables, message, now)) return ['leave-it'];
+      if (leavesPeopleNotInformed(tables, message, now)) return ['leave-it'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'done':
-      if (isSaidToCome(message, now)) return besideSaid(tables, message, now);
+      if (isMarkedSentBeforeDue(message, now)) return actionsBesideMarkedSent(tables, message, now);
       if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
-      if (!isMisled(tables, message, now)) return [];
-      return [...(confirmable(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
+      if (!holdsOutdatedInfo(tables, message, now)) return [];
+      return [...(valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
     default:
       return [];
   }
 }
 
 /** A text of nothing in these records, which they did not know, and nobody has looked at yet. */
-function isUnseen({ kind, reason }: StoredMessage): boolean {
+function isUnreviewedFind({ kind, reason }: StoredMessage): boolean {
   return kind === 'found' && reason?.kind === 'found' && !reason.seen;
 }
 
 /**
  * Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since.
  */
-function isLeftBehind(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
+function isNotReplanned(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
   return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
 }
 
 /** Somebody is not told by it that theirs is cancelled, and a person has to tell them. */
-export function isUntold(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  return untoldBy(tables, message, now).length > 0;
+export function leavesPeopleNotInformed(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  return peopleNotInformedBy(tables, message, now).length > 0;
 }
 
 /** A campaign that a person called off, or nothing that these records have. */
-function isCalledOff(tables: Tables, { campaignId }: StoredMessage): boolean {
+function isCampaignStopped(tables: Tables, { campaignId }: StoredMessage): boolean {
   return tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null;
 }
 
@@ -111,7 +114,7 @@ export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instan
   const rows = tables.messages
     .ofAppointment(appointmentId)
     .filter(row => row.ruleId === ruleId && row.contactId === contactId);
-  if (isCancelledSince(message)) {
+  if (isCancelledSinceBackup(message)) {
     const newest = rows.find(row => row.startAt === wanted.values.startAt);
     return startAt === wanted.values.startAt && newest?.id === message.id && !hasSuccessor(tables, message);
   }
@@ -135,7 +138,7 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
 }
 
 /** A text that a person called sent may go at its time although another is wanted, or none. */
-function besideSaid(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
+function actionsBesideMarkedSent(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
   if (!mayGoUnwanted(tables, message, now)) return [];
   const wanted = wantedFor(tables, message, now);
   const isOther = wanted !== null && skipIfPast(wanted).state !== 'skipped' && !readsTheSame(message, wanted);
@@ -143,7 +146,7 @@ function besideSaid(tables: Tables, message: StoredMessage, now: Instant): Messa
 }
 
 /** The text speaks of what has changed since, and something else is wanted in its place. */
-function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boolean {
+function isReplacementWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && skipIfPast(wanted).state !== 'skipped' && !isSameReminder(message, wanted);
 }
@@ -152,20 +155,20 @@ function isOutdated(tables: Tables, message: StoredMessage, now: Instant): boole
  * What would leave if a person had it sent again: today's words, number and time. Null where nothing would: then it
  * must not be offered, for a text that may have been sent would end as withdrawn or missed, which say "not sent".
  */
-export function nextFor(
+export function valuesToSendAgain(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
 ): Pick<StoredMessage, 'text' | 'segments' | 'phone' | 'dueAt'> | null {
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
   const isReminder = message.kind === 'reminder';
-  if (isSaidToCome(message, now)) {
-    return besideSaid(tables, message, now).includes('send-new-too')
+  if (isMarkedSentBeforeDue(message, now)) {
+    return actionsBesideMarkedSent(tables, message, now).includes('send-new-too')
       ? (wantedFor(tables, message, now)?.values ?? null)
       : null;
   }
   if (message.state === 'skipped' || (isReminder && (message.state === 'missed' || message.state === 'done')))
-    return confirmable(tables, message, now);
+    return valuesToSendNow(tables, message, now);
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);
     if (!wanted || wanted.state === 'skipped') return null;
@@ -175,7 +178,7 @@ export function nextFor(
   if (message.kind === 'found') return null;
   const dueAt = laterOf(message.dueAt, now);
   if (message.kind === 'campaign') {
-    if (isCalledOff(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
+    if (isCampaignStopped(tables, message) || tables.messages.barredAmong([message.id]).size > 0) return null;
     if (tables.messages.aboutBegun([message.id], now).size > 0) return null;
     if (dueAt === now && !isSendWindowOpen(tables, now)) return null;
   }

@@ -5,33 +5,33 @@ import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { arrangeSome } from '../campaigns/reconcile-campaigns.ts';
+import { alignSome } from '../campaigns/reconcile-campaigns.ts';
 import { isStale, listTooLate, missedBehindOpenText } from '../reminders/pre-send-check.ts';
 import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';
 import { setStates } from './set-state.ts';
-import { stopLateArrivals } from './stop-everything.ts';
-import { areRecordsUnseen } from './unreviewed-records.ts';
+import { cancelLateArrivals } from './stop-everything.ts';
+import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
 /** Texts that are moved in one go: the main loop is given back in between. */
 const AT_A_TIME = 1_000;
 
 /** What the time is worth at this moment (clock-watch.ts), and whether sending stands still. */
-export interface TimeOfDay {
+export interface JudgedTime {
   at: Instant;
   isTrusted: boolean;
   stopped: StopReason | null;
 }
 
 /** `moved`: something was. `more`: there may be more of it. */
-export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; more: boolean } {
+export function expireMessages(tables: Tables, time: JudgedTime): { moved: boolean; more: boolean } {
   return tables.atomically(() => {
     const { at, stopped } = time;
     // Restored records cannot tell what a text that went out should have said.
-    const isRestored = areRecordsUnseen(tables.settings.get());
-    const handedOver = endHandedOver(tables, time, isRestored);
-    const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;
-    const arranged = isRestored ? 0 : arrangeSome(tables, at, AT_A_TIME);
-    const missed = callMissed(tables, time);
+    const isRestored = areRecordsUnreviewed(tables.settings.get());
+    const handedOver = finishHandedOver(tables, time, isRestored);
+    const late = stopped === 'by-person' ? cancelLateArrivals(tables, at) : 0;
+    const arranged = isRestored ? 0 : alignSome(tables, at, AT_A_TIME);
+    const missed = markMissed(tables, time);
     const neverPlanned = isRestored || !time.isTrusted ? [] : missedBehindOpenText(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
     const saidSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
@@ -48,30 +48,30 @@ export function timePasses(tables: Tables, time: TimeOfDay): { moved: boolean; m
  * What the service had for this time is done. A clock that may be ahead ends nothing: it could not be cancelled any
  * more.
  */
-function endHandedOver(tables: Tables, { at, isTrusted }: TimeOfDay, isRestored: boolean): number {
+function finishHandedOver(tables: Tables, { at, isTrusted }: JudgedTime, isRestored: boolean): number {
   const handedOver = isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];
   const [stale = [], right = []] = [true, false].map(is =>
     handedOver.filter(one => (!isRestored && isStale(tables, one, at)) === is),
   );
   setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
-  each(right, (messages, reason) => setStates(tables, messages, { state: 'done', reason }, at));
+  forEachReason(right, (messages, reason) => setStates(tables, messages, { state: 'done', reason }, at));
   // Moved just as its text went out: the new time is planned now.
   reconcileAffected(tables, stale, 'moved', at);
   return handedOver.length;
 }
 
-function callMissed(tables: Tables, { at, isTrusted }: TimeOfDay): number {
+function markMissed(tables: Tables, { at, isTrusted }: JudgedTime): number {
   const missed = isTrusted ? listTooLate(tables, at, AT_A_TIME) : [];
   // Records of before: what they have waiting may have left since, from where they were copied.
   const upTo = tables.settings.get().waited?.upTo ?? 0;
   const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));
   setStates(tables, elsewhere, { state: 'missed', reason: { kind: 'restored-since' } }, at);
-  each(here, (messages, reason) => setStates(tables, messages, { state: 'missed', reason }, at));
+  forEachReason(here, (messages, reason) => setStates(tables, messages, { state: 'missed', reason }, at));
   return missed.length;
 }
 
 /** Together those of one reason, which they keep. */
-function each(
+function forEachReason(
   messages: readonly StoredMessage[],
   work: (messages: StoredMessage[], reason: StateReason | null) => void,
 ): void {

@@ -4,19 +4,19 @@ import type { MessageAction, StateReason, WithdrawReason } from '../../../src-sh
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { chunker } from '../campaigns/chunks.ts';
-import { copyOf } from '../campaigns/reconcile-campaigns.ts';
-import { standingOf } from '../informed/outdated-info.ts';
+import { chunkAssigner } from '../campaigns/chunks.ts';
+import { insertCopy } from '../campaigns/reconcile-campaigns.ts';
+import { currentFactsOf } from '../informed/outdated-info.ts';
 import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
-import { actionsFor, hasSuccessor, isUntold } from './available-actions.ts';
-import { isSaidToCome } from './message-states.ts';
-import { isMaybeSent } from './possibly-sent.ts';
-import { confirmNow } from './send-now.ts';
+import { availableActions, hasSuccessor, leavesPeopleNotInformed } from './available-actions.ts';
+import { isMarkedSentBeforeDue } from './message-states.ts';
+import { isPossiblySent } from './possibly-sent.ts';
+import { sendNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
-import { keepStopped, planAgain, planTextsAgain, stopQueued } from './stop-everything.ts';
-import { areRecordsUnseen } from './unreviewed-records.ts';
+import { planAgain, planCampaignTextsAgain, suppressAndCancel, suppressReminder } from './stop-everything.ts';
+import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
 /**
  * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same
@@ -24,15 +24,15 @@ import { areRecordsUnseen } from './unreviewed-records.ts';
  * those that must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all
  * that may still be texted.
  */
-export function decidedTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
+export function messagesDecidedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state === 'missed' && message.campaignId !== null) {
     const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
   // No answer was lost of what waited in restored records, and one question is enough for all of a campaign.
-  if (isMaybeSent(message) && message.campaignId !== null) {
-    const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isMaybeSent);
-    return barredAlike(tables, message, waited, now);
+  if (isPossiblySent(message) && message.campaignId !== null) {
+    const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isPossiblySent);
+    return barredLike(tables, message, waited, now);
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
   // Of what is at its end, or may have gone, each person is phoned by themselves.
@@ -43,12 +43,12 @@ export function decidedTogether(tables: Tables, message: StoredMessage, now: Ins
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   // Whatever else is decided of a batch, the service is asked about the whole of it.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
-  const alike = mayGoAgain ? barredAlike(tables, message, together, now) : together;
+  const alike = mayGoAgain ? barredLike(tables, message, together, now) : together;
   return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
 }
 
 /** What must not go any more, or would come too late, is not sent again with the rest: it is a question of its own. */
-function barredAlike(
+function barredLike(
   tables: Tables,
   message: StoredMessage,
   together: readonly StoredMessage[],
@@ -60,44 +60,44 @@ function barredAlike(
 }
 
 /** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
-function leftTogether(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
-  if (message.state !== 'missed' || message.campaignId === null) return decidedTogether(tables, message, now);
+function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
+  if (message.state !== 'missed' || message.campaignId === null) return messagesDecidedWith(tables, message, now);
   return tables.messages
     .ofCampaign(message.campaignId, ['missed'])
     .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
 }
 
 /** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
-export function act(tables: Tables, id: number, action: MessageAction, now: Instant): void {
+export function performAction(tables: Tables, id: number, action: MessageAction, now: Instant): void {
   tables.atomically(() => {
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
     // The second click of two: it is being texted.
-    if (action === 'confirm-now' && (isReplacedBySendNow(message) || isToldAnew(tables, message))) return;
-    if (!actionsFor(tables, message, now).includes(action)) {
+    if (action === 'confirm-now' && (isReplacedBySendNow(message) || isBeingCorrected(tables, message))) return;
+    if (!availableActions(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
-    const messages = (action === 'leave-it' ? leftTogether : decidedTogether)(tables, message, now);
-    ACTS[action](tables, messages, now);
+    const messages = (action === 'leave-it' ? messagesDismissedWith : messagesDecidedWith)(tables, message, now);
+    EFFECTS[action](tables, messages, now);
     tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
   });
 }
 
 /** Leaves these at that, with one line in the log. Runs inside the caller's transaction. */
-export function leaveAll(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+export function dismissAll(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const [first] = messages;
   if (!first) return;
-  for (const message of messages) leave(tables, message, now);
+  for (const message of messages) dismiss(tables, message, now);
   tables.log.add(now, 'person', 'message-leave-it', { message: first.id, texts: messages.length });
 }
 
-const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
+const EFFECTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
   withdraw: (tables, messages, now) => {
-    for (const message of messages) keepStopped(tables, message, 'by-person', now);
-    withdraw(tables, messages, 'by-person', now);
+    for (const message of messages) suppressReminder(tables, message, 'by-person', now);
+    withdrawAll(tables, messages, 'by-person', now);
   },
   cancel: (tables, messages, now) => {
-    for (const message of messages) stopQueued(tables, message, now, 'by-person');
+    for (const message of messages) suppressAndCancel(tables, message, now, 'by-person');
   },
   retry: (tables, messages, now) => sendAgain(tables, messages, now),
   'retry-cancel': (tables, messages, now) => {
@@ -109,69 +109,80 @@ const ACTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], no
       const stale = isStale(tables, message, now);
       setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
     }
-    reconcileAppointments(tables, messages, now);
+    reconcileAppointmentsOf(tables, messages, now);
   },
   'send-again': (tables, messages, now) => {
-    withdraw(tables, messages, 'sent-again', now);
+    withdrawAll(tables, messages, 'sent-again', now);
     sendAgain(tables, messages, now);
   },
   'leave-it': (tables, messages, now) => {
-    for (const message of messages) leave(tables, message, now);
+    for (const message of messages) dismiss(tables, message, now);
   },
-  'confirm-now': confirmNow,
+  'confirm-now': sendNow,
   'plan-again': (tables, messages, now) => {
-    planTextsAgain(tables, messages, now);
+    planCampaignTextsAgain(tables, messages, now);
     for (const message of messages) planAgain(tables, message, now);
   },
   'send-new-too': (tables, messages, now) => {
-    withdraw(tables, messages, 'replaced-uncertain', now);
-    reconcileAppointments(tables, messages, now);
+    withdrawAll(tables, messages, 'replaced-uncertain', now);
+    reconcileAppointmentsOf(tables, messages, now);
   },
 };
 
 /** A person leaves it at that: nothing is sent again, and what is queued as it should be, or at its end, stays so. */
-function leave(tables: Tables, message: StoredMessage, now: Instant): void {
+function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   const { state, reason } = message;
   if (state === 'accepted') {
     setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
     return;
   }
-  const isSaid = isSaidToCome(message, now);
+  const isSaid = isMarkedSentBeforeDue(message, now);
   // No stop: another time of the appointment is reminded of as usual.
-  if (!isSaid && (state === 'refused' || state === 'missed' || state === 'done' || isUntold(tables, message, now))) {
-    setState(tables, message, { state, reason: { kind: 'left', was: reason, ...holdsNow(tables, message) } }, now);
+  if (
+    !isSaid &&
+    (state === 'refused' || state === 'missed' || state === 'done' || leavesPeopleNotInformed(tables, message, now))
+  ) {
+    setState(
+      tables,
+      message,
+      { state, reason: { kind: 'left', was: reason, ...informedOtherwise(tables, message) } },
+      now,
+    );
     return;
   }
-  keepStopped(tables, message, 'by-person', now);
+  suppressReminder(tables, message, 'by-person', now);
   tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
-  else withdraw(tables, [message], 'left-uncertain', now);
+  else withdrawAll(tables, [message], 'left-uncertain', now);
 }
 
 /** Of a text that went out: its person was told of the start as it is now by another way than a text. */
-function holdsNow(tables: Tables, message: StoredMessage): Pick<Extract<StateReason, { kind: 'left' }>, 'holds'> {
-  const standing = message.state === 'done' ? standingOf(tables, message) : null;
+function informedOtherwise(
+  tables: Tables,
+  message: StoredMessage,
+): Pick<Extract<StateReason, { kind: 'left' }>, 'holds'> {
+  const standing = message.state === 'done' ? currentFactsOf(tables, message) : null;
   if (standing === null) return {};
   const { start, startAt } = standing.appointment;
   return { holds: { startAt, startWall: start } };
 }
 
 /** What it told wrong is on its way in another text. */
-function isToldAnew(tables: Tables, { id, state, kind, contactId, appointmentId }: StoredMessage): boolean {
+function isBeingCorrected(tables: Tables, { id, state, kind, contactId, appointmentId }: StoredMessage): boolean {
   if (state !== 'done' || kind !== 'reminder' || appointmentId === null) return false;
   const rows = tables.messages.ofAppointment(appointmentId).filter(row => row.contactId === contactId);
   return rows.some(row => row.state === 'planned' && row.id > id && row.againOf !== null);
 }
 
-function reconcileAppointments(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+function reconcileAppointmentsOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   // Resuming reconciles everything.
-  if (areRecordsUnseen(tables.settings.get())) return;
+  if (areRecordsUnreviewed(tables.settings.get())) return;
   for (const { appointmentId } of messages) {
     if (appointmentId !== null) reconcileAppointment(tables, appointmentId, 'moved', now);
   }
 }
 
-function withdraw(tables: Tables, messages: readonly StoredMessage[], why: WithdrawReason, now: Instant): void {
+function withdrawAll(tables: Tables, messages: readonly StoredMessage[], why: WithdrawReason, now: Instant): void {
   setStates(tables, messages, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
 }
 
@@ -179,7 +190,7 @@ function withdraw(tables: Tables, messages: readonly StoredMessage[], why: Withd
 function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
     const last = campaign === null ? 0 : tables.messages.lastChunk(campaign);
-    const chunkFor = chunker(tables.settings.get().chunkSize, last + 1);
+    const chunkFor = chunkAssigner(tables.settings.get().chunkSize, last + 1);
     for (const message of texts) {
       const wanted = message.kind === 'reminder' ? wantedFor(tables, message, now) : null;
       if (wanted) {
@@ -187,7 +198,7 @@ function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Inst
         tables.messages.insert(values, wanted.state, wanted.reason, now);
       } else {
         const chunk = campaign === null ? null : chunkFor(message);
-        copyOf(tables, { ...message, dueAt: laterOf(message.dueAt, now) }, chunk, now);
+        insertCopy(tables, { ...message, dueAt: laterOf(message.dueAt, now) }, chunk, now);
       }
     }
   }

@@ -67,7 +67,7 @@ export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
  * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and
  * where others are wanted a person is asked whether they go beside it.
  */
-export function isSaidToCome(
+export function isMarkedSentBeforeDue(
   { state, kind, reason, dueAt }: Pick<StoredMessage, 'state' | 'kind' | 'reason' | 'dueAt'>,
   now: Instant,
 ): boolean {
@@ -84,7 +84,7 @@ export type CancelAnswer = CancelOutcome | NotReached | { kind: 'other-account' 
 /** Of what is queued at an account that is not signed in to any more. */
 export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };
 
-export interface Next {
+export interface NextState {
   state: MessageState;
   reason: StateReason | null;
 }
@@ -101,7 +101,7 @@ function withStatus(whole: ServiceWords, own: ServiceWords | undefined): Service
  * What the answer to a submission makes of each message, by its number. Success is judged per destination: an
  * accepted batch whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
  */
-export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[] {
+export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): NextState[] {
   switch (outcome.kind) {
     case 'not-sent':
       return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
@@ -115,7 +115,7 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[
     case 'refused':
     case 'accepted': {
       const verdicts = new Map(outcome.destinations?.map(one => [one.to, one]));
-      return numbers.map((phone): Next => {
+      return numbers.map((phone): NextState => {
         const verdict = verdicts.get(phone);
         if (verdict) return { state: verdict.verdict, reason: service(verdict.words) };
         return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };
@@ -128,7 +128,7 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): Next[
  * What the answer to a cancel makes of the message. Cancelled only when the service said so; `stale` tells whether
  * the text that could not be stopped speaks of something that has changed.
  */
-export function afterCancel(outcome: CancelAnswer, stale: boolean): Next {
+export function afterCancel(outcome: CancelAnswer, stale: boolean): NextState {
   switch (outcome.kind) {
     case 'cancelled':
       return { state: 'cancelled', reason: service(outcome.words) };

@@ -18,32 +18,32 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What records were when they were opened, before anything was done with them here. */
-export interface AsFound {
+export interface RecordsAtOpening {
   /** Their newest message. */
   upTo: number;
   /** When the program ran on them last, as far as they know. */
   ranLast: Instant | null;
 }
 
-export function asFound(tables: Tables): AsFound {
+export function recordsAtOpening(tables: Tables): RecordsAtOpening {
   return { upTo: tables.messages.newestId(), ranLast: tables.settings.get().lastRunning };
 }
 
 /** From now on what waited in records as they were found is in doubt, once it is due for handing over. */
-export function beginDoubt(tables: Tables, { upTo, ranLast }: AsFound, now: Instant): void {
+export function beginDoubting(tables: Tables, { upTo, ranLast }: RecordsAtOpening, now: Instant): void {
   const { horizonDays, waited } = tables.settings.get();
   // Of several copies that nobody has let go yet, what the first knew is the least that is known.
   const savedAt = waited ? waited.savedAt : ranLast;
   const horizon = Math.max(horizonDays, waited?.horizonDays ?? 0);
   tables.settings.save({ waited: { upTo, savedAt, horizonDays: horizon } });
-  doubtWaiting(tables, now);
+  holdPossiblySent(tables, now);
 }
 
 /**
  * Holds what another computer could have handed over until `now`. What is too late to leave is left to be called
  * missed. Returns how many.
  */
-export function doubtWaiting(tables: Tables, now: Instant): number {
+export function holdPossiblySent(tables: Tables, now: Instant): number {
   const { waited } = tables.settings.get();
   if (waited === null) return 0;
   const horizonMs = waited.horizonDays * DAY_MS;
@@ -58,7 +58,7 @@ export function doubtWaiting(tables: Tables, now: Instant): number {
 }
 
 /** Held here because another computer may have handed it over; nobody has decided about it. */
-export function isMaybeSent({ state, reason }: Pick<StoredMessage, 'state' | 'reason'>): boolean {
+export function isPossiblySent({ state, reason }: Pick<StoredMessage, 'state' | 'reason'>): boolean {
   return state === 'uncertain' && reason?.kind === 'restored-since';
 }
 
@@ -67,7 +67,7 @@ export function isMaybeSent({ state, reason }: Pick<StoredMessage, 'state' | 're
  */
 export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, lastRan: Instant): boolean {
   const { reason } = message;
-  if (!isMaybeSent(message) || reason?.kind !== 'restored-since' || !reason.waited?.savedAt) return false;
+  if (!isPossiblySent(message) || reason?.kind !== 'restored-since' || !reason.waited?.savedAt) return false;
   const { savedAt, handOverAt } = reason.waited;
   return msOf(handOverAt) > msOf(laterOf(savedAt, lastRan)) + MINUTE_MS;
 }
@@ -77,13 +77,13 @@ export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, l
  * horizon since they were first looked at, or until the other computer stopped, is held as well, and nothing later is.
  * Returns them, planned; whoever asked brings them to what is wanted now. Runs inside the caller's transaction.
  */
-export function releaseMaybeSent(
+export function releasePossiblySent(
   tables: Tables,
   ids: readonly number[],
   lastRan: Instant,
   now: Instant,
 ): StoredMessage[] {
-  doubtWaiting(tables, laterOf(now, lastRan));
+  holdPossiblySent(tables, laterOf(now, lastRan));
   tables.settings.save({ waited: null });
   const released = tables.messages.among(ids).filter(message => isReleasable(message, lastRan));
   setStates(tables, released, { state: 'planned', reason: null }, now);

@@ -8,12 +8,12 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { misledBy, standingOf } from '../informed/outdated-info.ts';
+import { currentFactsOf, outdatedAlertFor } from '../informed/outdated-info.ts';
 import { isSendWindowOpen } from '../reminders/pre-send-check.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
 
-const UNDER_WAY: readonly MessageState[] = [
+const SENT_OR_UNDER_WAY: readonly MessageState[] = [
   'held',
   'planned',
   'in-flight',
@@ -31,17 +31,17 @@ const UNDER_WAY: readonly MessageState[] = [
  * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a
  * one.
  */
-export function confirmable(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
-  const isMisleading = message.state === 'done' && isMisled(tables, message, now);
+export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
+  const isOutdated = message.state === 'done' && holdsOutdatedInfo(tables, message, now);
   const [newest] = messagesOfSlot(tables, message);
   if (!newest || !isSendWindowOpen(tables, now)) return null;
-  const isOpenToIt = isMisleading
-    ? newest.id === message.id || isTooLateForItsTime(newest) || isUnsent(newest)
-    : newest.id === message.id && isTooLateForItsTime(newest);
+  const isOpenToIt = isOutdated
+    ? newest.id === message.id || missedItsTime(newest) || wasWithdrawnUnsent(newest)
+    : newest.id === message.id && missedItsTime(newest);
   if (!isOpenToIt) return null;
   const wanted = wantedFor(tables, newest, now);
   if (wanted?.state !== 'planned' || !wanted.isDue || !isStillInTime(tables, wanted.values, now)) return null;
-  if (wanted.values.startAt !== newest.startAt || isTold(tables, wanted.values, now)) return null;
+  if (wanted.values.startAt !== newest.startAt || isInformed(tables, wanted.values, now)) return null;
   return { ...wanted.values, dueAt: now, againOf: newest.id };
 }
 
@@ -54,30 +54,30 @@ function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boo
 }
 
 /** Withdrawn before it left; a person's stop of it counts by itself (plan-reminders.ts). */
-function isUnsent(message: StoredMessage): boolean {
+function wasWithdrawnUnsent(message: StoredMessage): boolean {
   return message.state === 'withdrawn' && !isLeftOpen(message);
 }
 
 /** A missed one of which nobody knows whether this reminder was sent, or that a person left at that. */
-const CLOSED: readonly (StateReason['kind'] | undefined)[] = ['left', 'old-text-open', 'restored-since'];
+const CLOSED_REASONS: readonly (StateReason['kind'] | undefined)[] = ['left', 'old-text-open', 'restored-since'];
 
 /** Never sent, and its time is over: it was booked too late, or waited too long, whatever for. */
-function isTooLateForItsTime({ state, reason }: StoredMessage): boolean {
-  if (state === 'missed') return !CLOSED.includes(reason?.kind);
+function missedItsTime({ state, reason }: StoredMessage): boolean {
+  if (state === 'missed') return !CLOSED_REASONS.includes(reason?.kind);
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
 /** The last that the person was told, and wrong by now (outdated-info.ts). */
-export function isMisled(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const standing = standingOf(tables, message);
-  return standing !== null && misledBy(tables, message, standing, now) !== null;
+export function holdsOutdatedInfo(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const standing = currentFactsOf(tables, message);
+  return standing !== null && outdatedAlertFor(tables, message, standing, now) !== null;
 }
 
 /**
  * A text of this very start whose time has come, to this person, or in these words to this phone. What went to a number
  * that is not theirs told them nothing.
  */
-function isTold(tables: Tables, values: MessageValues, now: Instant): boolean {
+function isInformed(tables: Tables, values: MessageValues, now: Instant): boolean {
   const { appointmentId, contactId, phone, text, startAt, ruleId } = values;
   if (appointmentId === null) return false;
   // What reminded them of it tells nothing of what is said afterwards.
@@ -91,15 +91,15 @@ function isTold(tables: Tables, values: MessageValues, now: Instant): boolean {
         isOfItsSide(row) &&
         row.startAt === startAt &&
         row.dueAt <= now &&
-        (UNDER_WAY.includes(row.state) || isLeftOpen(row)),
+        (SENT_OR_UNDER_WAY.includes(row.state) || isLeftOpen(row)),
     )
     .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }
 
 /** Texts them now; does nothing where that is not open any more. */
-export function confirmNow(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+export function sendNow(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const message of messages) {
-    const values = confirmable(tables, message, now);
+    const values = valuesToSendNow(tables, message, now);
     if (values === null) continue;
     const replaced = values.againOf === null ? null : tables.messages.get(values.againOf);
     // What went out stays what it is.

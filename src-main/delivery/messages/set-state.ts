@@ -2,16 +2,16 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { mayFollow, type Next } from './message-states.ts';
+import { mayFollow, type NextState } from './message-states.ts';
 
 /** Moves a message to a state, by compare-and-set; throws when the table of states does not allow it. */
 export function setState(
   tables: Tables,
   message: Pick<StoredMessage, 'id' | 'state'>,
-  { state, reason }: Next,
+  { state, reason }: NextState,
   now: Instant,
 ): boolean {
-  check(message.state, state);
+  checkAllowed(message.state, state);
   return tables.messages.setState(message.id, message.state, state, reason, now);
 }
 
@@ -19,13 +19,13 @@ export function setState(
 export function setStates(
   tables: Tables,
   messages: readonly Pick<StoredMessage, 'id' | 'state'>[],
-  next: Next,
+  next: NextState,
   now: Instant,
-  then: readonly Next[] = [],
+  then: readonly NextState[] = [],
 ): void {
   const steps = [next, ...then];
   for (const [from, standing] of Map.groupBy(messages, message => message.state)) {
-    for (const [index, { state }] of steps.entries()) check(steps[index - 1]?.state ?? from, state);
+    for (const [index, { state }] of steps.entries()) checkAllowed(steps[index - 1]?.state ?? from, state);
     const ids = standing.map(({ id }) => id);
     tables.messages.setStates(ids, from, steps, now);
   }
@@ -33,11 +33,11 @@ export function setStates(
 
 /** Planned messages are on their way in a batch of ours: the two are written as one. */
 export function setInFlight(tables: Tables, messages: readonly StoredMessage[], batch: number, now: Instant): void {
-  for (const { state } of messages) check(state, 'in-flight');
+  for (const { state } of messages) checkAllowed(state, 'in-flight');
   const ids = messages.map(({ id }) => id);
   tables.messages.submit(ids, batch, now);
 }
 
-function check(from: MessageState, to: MessageState): void {
+function checkAllowed(from: MessageState, to: MessageState): void {
   if (from !== to && !mayFollow(from, to)) throw new Error(`a message cannot go from ${from} to ${to}`);
 }

@@ -8,10 +8,10 @@ import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { isRecallable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
+import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { mayPlanAgain } from './available-actions.ts';
-import { generalHold } from './global-hold.ts';
+import { globalHold } from './global-hold.ts';
 import { MAY_BE_AT_SERVICE } from './message-states.ts';
 import { setStates } from './set-state.ts';
 
@@ -28,8 +28,9 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
       .inStates(MAY_BE_AT_SERVICE)
       .filter(message => message.dueAt > now || message.state === 'in-flight');
     const queued = mayGo.filter(message => message.batchId !== null && RECALLABLE.includes(message.state));
-    for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch)) if (first) stopQueued(tables, first, now);
-    for (const message of queued) keepStopped(tables, message, 'everything-stopped', now);
+    for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch))
+      if (first) suppressAndCancel(tables, first, now);
+    for (const message of queued) suppressReminder(tables, message, 'everything-stopped', now);
     tables.log.add(now, 'person', 'stop-everything', { held: waiting.length, cancelling: queued.length });
     return { held: waiting.length, mayGo: mayGo.map(message => message.id) };
   });
@@ -41,50 +42,50 @@ const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-un
  * While everything is stopped: what was on its way at the stop, and what the service took, or may have taken, after it,
  * is cancelled as well. Returns of how many texts.
  */
-export function stopLateArrivals(tables: Tables, now: Instant): number {
+export function cancelLateArrivals(tables: Tables, now: Instant): number {
   const late = tables.messages
     .inStates(['accepted', 'uncertain'])
-    .filter(message => message.state === 'accepted' || isRecallable(message, now));
+    .filter(message => message.state === 'accepted' || isCancellable(message, now));
   for (const message of late) {
-    if (tables.messages.get(message.id)?.state === message.state) stopQueued(tables, message, now);
+    if (tables.messages.get(message.id)?.state === message.state) suppressAndCancel(tables, message, now);
   }
   return late.length;
 }
 
 /** A person's stop of a text the service holds: remembered, so that no planning queues it again, and cancelled. */
-export function stopQueued(
+export function suppressAndCancel(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
   why: StopWhy & WithdrawReason = 'everything-stopped',
 ): void {
-  keepStopped(tables, message, why, now);
+  suppressReminder(tables, message, why, now);
   if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
 }
 
 /**
  * A person does not want this reminder of this person: no planning queues it again until a person has it planned again.
  */
-export function keepStopped(tables: Tables, message: StoredMessage, why: StopWhy, now: Instant): void {
-  const place = placeOf(message);
+export function suppressReminder(tables: Tables, message: StoredMessage, why: StopWhy, now: Instant): void {
+  const place = slotOf(message);
   if (place) tables.messages.suppress(place, why, now);
 }
 
 /** It went out before the stop reached it: nothing was stopped, and what is wanted after it is planned as usual. */
-export function liftVainStop(tables: Tables, message: StoredMessage): void {
-  const place = placeOf(message);
+export function liftSuppressionThatCameTooLate(tables: Tables, message: StoredMessage): void {
+  const place = slotOf(message);
   if (place) tables.messages.unstop(place);
 }
 
 /** The reminder that a message is of; null when it is none. */
-function placeOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
+function slotOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
   return appointmentId === null || ruleId === null || contactId === null ? null : { appointmentId, ruleId, contactId };
 }
 
 /** A test text held by "Stop everything" belongs to no appointment and no campaign that would be looked at again. */
-export function releaseTests(tables: Tables, now: Instant): void {
+export function releaseHeldTests(tables: Tables, now: Instant): void {
   const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
-  if (generalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
+  if (globalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
 }
 
 /** A text after an appointment goes at most so long after its start, and no appointment takes longer. */
@@ -107,20 +108,23 @@ function campaignTextsStopped(tables: Tables, states: readonly MessageState[], n
  * What "Stop everything" took away and could be turned back on, by one stop or several: it stays so until it is planned
  * again, a person leaves it at that, or its time is past.
  */
-export function stoppedTogether(tables: Tables, now: Instant): { reminders: StoredMessage[]; texts: StoredMessage[] } {
+export function stoppedAndReplannable(
+  tables: Tables,
+  now: Instant,
+): { reminders: StoredMessage[]; texts: StoredMessage[] } {
   return {
     reminders: remindersStopped(tables, now).filter(
-      message => PLANNED_NO_MORE.includes(message.state) && mayPlanAgain(tables, message, now),
+      message => NOT_GOING.includes(message.state) && mayPlanAgain(tables, message, now),
     ),
     texts: campaignTextsStopped(tables, ['cancelled'], now),
   };
 }
 
-const PLANNED_NO_MORE: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];
+const NOT_GOING: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];
 const BEING_CANCELLED: readonly MessageState[] = ['cancelling', 'cancel-uncertain'];
 
 /** How far a stop has come: what it was about, what of that may still go, and the time of the first that may. */
-export interface Stopping {
+export interface StopProgress {
   total: number;
   mayGo: number;
   first: Instant | null;
@@ -130,7 +134,7 @@ export interface Stopping {
  * Null once the service has confirmed all of it. While sending is stopped by a person, whatever may be at the service
  * belongs to it; after that what the stop still has cancelled.
  */
-export function stoppingNow(tables: Tables, now: Instant): Stopping | null {
+export function stopProgress(tables: Tables, now: Instant): StopProgress | null {
   const isStopped = tables.settings.get().stopped === 'by-person';
   const stopped = remindersStopped(tables, now);
   const mayGo = isStopped
@@ -152,12 +156,12 @@ export function stoppingNow(tables: Tables, now: Instant): Stopping | null {
  * as soon as it has; of what is past somebody is asked (not-reminded.ts). Returns how many are planned again, and how
  * many follow.
  */
-export function planStoppedAgain(tables: Tables, now: Instant): { planned: number; waiting: number } {
+export function turnBackOn(tables: Tables, now: Instant): { planned: number; waiting: number } {
   return tables.atomically(() => {
     const all = remindersStopped(tables, now);
-    const { reminders, texts } = stoppedTogether(tables, now);
+    const { reminders, texts } = stoppedAndReplannable(tables, now);
     for (const message of reminders) planAgain(tables, message, now);
-    planTextsAgain(tables, texts, now);
+    planCampaignTextsAgain(tables, texts, now);
     const open = campaignTextsStopped(tables, BEING_CANCELLED, now);
     tables.messages.setPlanAgain(
       open.map(({ id }) => id),
@@ -167,7 +171,7 @@ export function planStoppedAgain(tables: Tables, now: Instant): { planned: numbe
     const others = all.filter(
       one => !planned.has(one.id) && wantedIgnoringSuppression(tables, one, now)?.isDue !== true,
     );
-    for (const message of others) lift(tables, message, now);
+    for (const message of others) liftSuppression(tables, message, now);
     const waiting = open.length + others.filter(({ state }) => BEING_CANCELLED.includes(state)).length;
     tables.log.add(now, 'person', 'stopped-planned-again', { texts: reminders.length + texts.length + waiting });
     return { planned: reminders.length + texts.length, waiting };
@@ -177,9 +181,9 @@ export function planStoppedAgain(tables: Tables, now: Instant): { planned: numbe
 /**
  * Nothing is planned in the place of what the stop took away, and nobody is asked about it any more. Returns how many.
  */
-export function leaveStopped(tables: Tables, now: Instant): number {
+export function leaveStoppedOff(tables: Tables, now: Instant): number {
   return tables.atomically(() => {
-    const { reminders, texts } = stoppedTogether(tables, now);
+    const { reminders, texts } = stoppedAndReplannable(tables, now);
     const confirmed = texts.filter(({ state }) => state === 'cancelled');
     setStates(tables, confirmed, { state: 'cancelled', reason: { kind: 'withdrawn', why: 'by-person' } }, now);
     tables.messages.leaveStopped();
@@ -190,7 +194,7 @@ export function leaveStopped(tables: Tables, now: Instant): number {
 
 /** A reminder a person stopped, as a message of its own. */
 export function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
-  const place = placeOf(message);
+  const place = slotOf(message);
   if (!place) return;
   const wanted = wantedIgnoringSuppression(tables, message, now);
   tables.messages.unsuppress(place);
@@ -199,7 +203,7 @@ export function planAgain(tables: Tables, message: StoredMessage, now: Instant):
 }
 
 /** Texts of campaigns that were cancelled, each as a message of its own. */
-export function planTextsAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+export function planCampaignTextsAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const texts = messages.filter(({ campaignId, state }) => campaignId !== null && state === 'cancelled');
   tables.messages.setPlanAgain(
     texts.map(({ id }) => id),
@@ -209,8 +213,8 @@ export function planTextsAgain(tables: Tables, messages: readonly StoredMessage[
 }
 
 /** It is wanted as its appointment says again; while the service may still hold the old text, once that is settled. */
-function lift(tables: Tables, message: StoredMessage, now: Instant): void {
-  const place = placeOf(message);
+function liftSuppression(tables: Tables, message: StoredMessage, now: Instant): void {
+  const place = slotOf(message);
   if (!place) return;
   tables.messages.unsuppress(place);
   reconcileAppointment(tables, place.appointmentId, 'edited', now);

@@ -13,34 +13,34 @@ import { OTHER_ACCOUNT } from './message-states.ts';
 
 /** It may go at its time, which is to come, although nobody wants it any more, and nothing can stop it. */
 export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  return message.dueAt > now && isBeyondReach(tables, message) && isUnwanted(tables, message, now);
+  return message.dueAt > now && isUnstoppable(tables, message) && isUnwanted(tables, message, now);
 }
 
 /**
  * Queued at an account used before, where nothing here can cancel them, and right as they stand: they may go, and nobody
  * wants them called off.
  */
-export function rightElsewhere(tables: Tables, now: Instant): StoredMessage[] {
+export function wantedAtOtherAccount(tables: Tables, now: Instant): StoredMessage[] {
   if (tables.settings.get().stopped === 'by-person') return [];
   const left = tables.messages.comingFor('cancel-uncertain', OTHER_ACCOUNT, now);
   return [...Map.groupBy(left, ({ campaignId }) => campaignId)].flatMap(([campaignId, messages]) => {
     // One that is planned again once it is cancelled was wanted when its cancel was asked for.
     const wanted = messages.filter(({ kind, planAgain }) => kind === 'reminder' || planAgain);
-    if (campaignId === null) return wanted.filter(message => isRight(tables, message, now));
-    if (isCampaignOff(tables, campaignId, now)) return [];
+    if (campaignId === null) return wanted.filter(message => isWantedAsItStands(tables, message, now));
+    if (isCampaignCalledOff(tables, campaignId, now)) return [];
     const barred = tables.messages.barredAmong(wanted.map(({ id }) => id));
     return wanted.filter(({ id }) => !barred.has(id));
   });
 }
 
 /** A stop of this very text makes it wrong too: it is open still, so that is no question that was closed. */
-function isRight(tables: Tables, message: StoredMessage, now: Instant): boolean {
+function isWantedAsItStands(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (isUnwanted(tables, message, now)) return false;
   return message.appointmentId === null || wantedFor(tables, message, now)?.state !== 'skipped';
 }
 
 /** Whether the service has it is not known, or only by what a person said, and no batch is left to be cancelled here. */
-function isBeyondReach(tables: Tables, message: StoredMessage): boolean {
+function isUnstoppable(tables: Tables, message: StoredMessage): boolean {
   const { state, reason, batchId } = message;
   if (state === 'uncertain') return batchId === null || !isOfThisAccount(tables, message);
   return isLeftOpen({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
@@ -49,7 +49,8 @@ function isBeyondReach(tables: Tables, message: StoredMessage): boolean {
 function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { id, appointmentId, campaignId, phone } = message;
   if (tables.settings.get().stopped === 'by-person') return true;
-  if (campaignId !== null) return isCampaignOff(tables, campaignId, now) || tables.messages.barredAmong([id]).has(id);
+  if (campaignId !== null)
+    return isCampaignCalledOff(tables, campaignId, now) || tables.messages.barredAmong([id]).has(id);
   if (phone !== null && tables.contacts.isOptedOut(phone)) return true;
   if (appointmentId === null) return false;
   const wanted = wantedFor(tables, message, now);
@@ -59,7 +60,7 @@ function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boole
 }
 
 /** Nothing of it is to go: it was called off, or its hour was closed. */
-function isCampaignOff(tables: Tables, id: number, now: Instant): boolean {
+function isCampaignCalledOff(tables: Tables, id: number, now: Instant): boolean {
   const campaign = tables.campaigns.get(id);
   return campaign === null || campaign.stoppedAt !== null || isHourClosed(tables, campaign, now);
 }

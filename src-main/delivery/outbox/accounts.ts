@@ -8,8 +8,8 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { isRecallable, recallBatch } from '../campaigns/reconcile-campaigns.ts';
-import { type Next, OTHER_ACCOUNT } from '../messages/message-states.ts';
+import { isCancellable, recallBatch } from '../campaigns/reconcile-campaigns.ts';
+import { type NextState, OTHER_ACCOUNT } from '../messages/message-states.ts';
 import { setStates } from '../messages/set-state.ts';
 
 const QUEUED: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
@@ -27,14 +27,14 @@ export function isOfThisAccount(tables: Tables, { account }: Pick<StoredMessage,
 export function queuedHere(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
-    .filter(message => isRecallable(message, now) && isOfThisAccount(tables, message));
+    .filter(message => isCancellable(message, now) && isOfThisAccount(tables, message));
 }
 
 /** What may still go from an account that was signed in to before; the first to go first. */
 export function queuedElsewhere(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
-    .filter(message => isRecallable(message, now) && !isOfThisAccount(tables, message));
+    .filter(message => isCancellable(message, now) && !isOfThisAccount(tables, message));
 }
 
 /**
@@ -63,13 +63,15 @@ export function leaveIfElsewhere(tables: Tables, messages: readonly StoredMessag
   const ids = messages.map(({ id }) => id);
   const left = tables.messages
     .among(ids)
-    .filter(message => message.state === 'accepted' && isRecallable(message, now) && !isOfThisAccount(tables, message));
+    .filter(
+      message => message.state === 'accepted' && isCancellable(message, now) && !isOfThisAccount(tables, message),
+    );
   unstoppable(tables, left, now);
 }
 
 function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
-  const cancelling: Next = { state: 'cancelling', reason: OTHER_ACCOUNT };
-  const unsure: Next = { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
+  const cancelling: NextState = { state: 'cancelling', reason: OTHER_ACCOUNT };
+  const unsure: NextState = { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
   const queued = messages.filter(({ state }) => state === 'accepted');
   const others = messages.filter(({ state }) => state !== 'accepted');
   setStates(tables, queued, cancelling, now, [unsure]);

@@ -18,10 +18,10 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { timePasses } from '../messages/expire-messages.ts';
-import { doubtWaiting } from '../messages/possibly-sent.ts';
+import { expireMessages } from '../messages/expire-messages.ts';
+import { holdPossiblySent } from '../messages/possibly-sent.ts';
 import { setStates } from '../messages/set-state.ts';
-import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { handoverWindow } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment } from '../reminders/reconcile.ts';
 import { appointmentsToReplan } from '../reminders/replan-scope.ts';
@@ -132,11 +132,11 @@ export function createDispatcher(ports: DispatcherPorts) {
   const upkeep = (): boolean => {
     if (watch.isTrusted() && tables.settings.get().waited !== null) {
       tables.atomically(() => {
-        if (doubtWaiting(tables, now()) > 0) ports.changed();
+        if (holdPossiblySent(tables, now()) > 0) ports.changed();
       });
     }
     const isTrusted = watch.isTrusted();
-    const { moved, more } = timePasses(tables, { at: now(), isTrusted, stopped: stopped() });
+    const { moved, more } = expireMessages(tables, { at: now(), isTrusted, stopped: stopped() });
     // Let go by a person, and what could have left elsewhere by a clock that was compared is held.
     if (isTrusted && !more && stopped() === null && tables.settings.get().waited !== null)
       tables.settings.save({ waited: null });
@@ -312,7 +312,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   const startAnewAt = (at: Instant) => {
     retryAt = 0;
     tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
-    if (areRecordsUnseen(tables.settings.get())) return;
+    if (areRecordsUnreviewed(tables.settings.get())) return;
     tables.atomically(() => {
       for (const id of appointmentsToReplan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
     });

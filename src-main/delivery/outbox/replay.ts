@@ -9,10 +9,10 @@ import type { Restored } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { actionsFor } from '../messages/available-actions.ts';
-import { type Next, QUEUED } from '../messages/message-states.ts';
+import { availableActions } from '../messages/available-actions.ts';
+import { type NextState, QUEUED } from '../messages/message-states.ts';
 import { setState } from '../messages/set-state.ts';
-import { liftVainStop } from '../messages/stop-everything.ts';
+import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { OnProgress } from './ledger-lines.ts';
@@ -33,7 +33,7 @@ export function endCancels(tables: Tables, ledger: Ledger, now: Instant): Stored
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
     endCancel(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
-    if (outcome === 'too-late') liftVainStop(tables, message);
+    if (outcome === 'too-late') liftSuppressionThatCameTooLate(tables, message);
     return true;
   });
 }
@@ -87,7 +87,7 @@ export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMe
     ),
     ...tables.messages
       .comingFor('cancelled', SINCE, now)
-      .filter(message => actionsFor(tables, message, now).length > 0),
+      .filter(message => availableActions(tables, message, now).length > 0),
   ];
 }
 
@@ -132,7 +132,7 @@ function walk(
   now: Instant,
 ): void {
   const answeredAt = answer?.at ?? intent.at;
-  const go = (from: StoredMessage['state'], next: Next, at: Instant) => {
+  const go = (from: StoredMessage['state'], next: NextState, at: Instant) => {
     setState(tables, { id, state: from }, next, at);
   };
   go('planned', { state: 'in-flight', reason: null }, intent.at);

@@ -15,9 +15,9 @@ import type { StoredBatch } from '../../storage/messages/batches.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';
-import { afterCancel, afterSend, type CancelAnswer, type Next } from '../messages/message-states.ts';
+import { afterCancel, afterSend, type CancelAnswer, type NextState } from '../messages/message-states.ts';
 import { setInFlight, setStates } from '../messages/set-state.ts';
-import { liftVainStop } from '../messages/stop-everything.ts';
+import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { checkBeforeSending, isStale, mustWaitForItsTime, type Sendable } from '../reminders/pre-send-check.ts';
 import { reconcileAffected } from '../reminders/reconcile.ts';
 import { leaveIfElsewhere } from './accounts.ts';
@@ -189,8 +189,8 @@ export function ledgerTexts(tables: Tables, messages: readonly Sendable[]): Ledg
   }));
 }
 
-function byOutcome(messages: readonly StoredMessage[], next: readonly Next[]) {
-  const having = (state: Next['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
+function byOutcome(messages: readonly StoredMessage[], next: readonly NextState[]) {
+  const having = (state: NextState['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
   return {
     accepted: having('accepted'),
     refused: having('refused'),
@@ -199,8 +199,8 @@ function byOutcome(messages: readonly StoredMessage[], next: readonly Next[]) {
   };
 }
 
-function grouped(messages: readonly StoredMessage[], next: readonly Next[]): [Next, StoredMessage[]][] {
-  const groups = new Map<string, [Next, StoredMessage[]]>();
+function grouped(messages: readonly StoredMessage[], next: readonly NextState[]): [NextState, StoredMessage[]][] {
+  const groups = new Map<string, [NextState, StoredMessage[]]>();
   for (const [index, message] of messages.entries()) {
     const then = next[index];
     if (!then) throw new Error('a text without an outcome');
@@ -235,7 +235,7 @@ export async function cancel(
     const asked = stillAsked(tables, messages, outcome, now);
     const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
     for (const [then, concerned] of grouped(asked, next)) setStates(tables, concerned, then, now);
-    if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);
+    if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);
     // Also while restored records wait for a look, or nobody would think of them again.
     planAllRecalled(tables, messages, now);
     // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.

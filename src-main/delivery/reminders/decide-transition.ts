@@ -5,7 +5,7 @@
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import { isSaidToCome, LIVE, OPEN } from '../messages/message-states.ts';
+import { isMarkedSentBeforeDue, LIVE, OPEN } from '../messages/message-states.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
 export type Transition =
@@ -24,7 +24,7 @@ const KEEP: Transition = { act: 'leave' };
 
 /**
  * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live;
- * `stoodStillSince`: since when another text could not be planned for it; null when it could.
+ * `planningPausedSince`: since when another text could not be planned for it; null when it could.
  */
 export function decideTransition(
   rows: StoredMessage[],
@@ -39,7 +39,7 @@ export function decideTransition(
       return toCome.startAt === wanted.values.startAt ? KEEP : { act: 'restate', message: toCome, wanted };
     }
     // Whether another goes beside it is a person's to say.
-    if (toCome && isSaidToCome(toCome, now)) return KEEP;
+    if (toCome && isMarkedSentBeforeDue(toCome, now)) return KEEP;
     const fresh = wanted && skipIfPast(wanted, planningPausedSince);
     return fresh && !isAlreadyHandled(rows, fresh, now)
       ? { act: 'insert', wanted: replacingMissed(rows, fresh) }
@@ -98,7 +98,11 @@ function replacingMissed([newest]: StoredMessage[], wanted: WantedReminder): Wan
   return { ...wanted, values: { ...wanted.values, againOf: newest.id } };
 }
 
-function decideOpenMessage(live: StoredMessage, asked: WantedReminder | null, planningPausedSince: Instant | null): Transition {
+function decideOpenMessage(
+  live: StoredMessage,
+  asked: WantedReminder | null,
+  planningPausedSince: Instant | null,
+): Transition {
   // What was never to be sent keeps the reason for that, whatever became of the appointment since.
   if (!asked) return isSkippedForGood(live) ? KEEP : { act: 'withdraw', message: live, isTold: false };
   // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.

@@ -9,7 +9,7 @@ import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { arrangeTexts, isHourClosed } from '../campaigns/reconcile-campaigns.ts';
+import { alignTexts, isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { setState } from '../messages/set-state.ts';
 import { isSameReminder } from './decide-transition.ts';
 import { reconcileAffected, wantedFor } from './reconcile.ts';
@@ -29,7 +29,7 @@ export function checkBeforeSending(tables: Tables, ids: readonly number[], now: 
       reconcileAffected(tables, others, 'edited', now);
       const campaign = tables.campaigns.get(messages[0]?.campaignId ?? 0);
       const ids = others.map(({ id }) => id);
-      if (campaign) arrangeTexts(tables, campaign, ids, now);
+      if (campaign) alignTexts(tables, campaign, ids, now);
     });
     // A text that stays planned and unwanted would be looked at again for ever.
     const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');

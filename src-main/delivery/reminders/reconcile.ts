@@ -9,11 +9,11 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { reconcileSubmitted } from '../campaigns/reconcile-campaigns.ts';
-import { generalHold } from '../messages/global-hold.ts';
-import { isSaidToCome, LIVE, MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
+import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
+import { globalHold } from '../messages/global-hold.ts';
+import { isMarkedSentBeforeDue, LIVE, MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
 import { setState } from '../messages/set-state.ts';
-import { areRecordsUnseen } from '../messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepConfirmedTime } from './keep-confirmed-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
@@ -31,7 +31,7 @@ function planForAppointment(
     rules: tables.templates.rulesWithTemplates(),
     suppressed,
     settings: tables.settings.get(),
-    hold: appointment.heldByImport === null ? generalHold(tables) : ('import-to-confirm' as const),
+    hold: appointment.heldByImport === null ? globalHold(tables) : ('import-to-confirm' as const),
     now,
   };
   const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
@@ -128,18 +128,18 @@ export function reconcileAffected(
   why: WithdrawReason,
   now: Instant,
 ): void {
-  if (areRecordsUnseen(tables.settings.get())) return;
+  if (areRecordsUnreviewed(tables.settings.get())) return;
   for (const id of new Set(messages.map(({ appointmentId }) => appointmentId))) {
     if (id !== null) reconcileAppointment(tables, id, why, now);
   }
   for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
-    if (campaign !== null) reconcileSubmitted(tables, campaign, texts, now);
+    if (campaign !== null) reconcileAfterAnswer(tables, campaign, texts, now);
   }
 }
 
 /**
  * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no better reason
- * (withdraw-reason.ts), `stoodStillSince` since when nothing was planned for any appointment (null when it was). With
+ * (withdraw-reason.ts), `planningPausedSince` since when nothing was planned for any appointment (null when it was). With
  * `isUnseen` nothing that is queued is called off: it is noted what a person wants in its place, and since when.
  */
 export function reconcileAppointment(
@@ -147,7 +147,10 @@ export function reconcileAppointment(
   id: number,
   why: WithdrawReason,
   now: Instant,
-  { planningPausedSince = null, isUnreviewed = false }: { planningPausedSince?: Instant | null; isUnreviewed?: boolean } = {},
+  {
+    planningPausedSince = null,
+    isUnreviewed = false,
+  }: { planningPausedSince?: Instant | null; isUnreviewed?: boolean } = {},
 ): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
@@ -168,7 +171,7 @@ export function reconcileAppointment(
         message => withdrawReason(tables, appointment, message, replacement, why, now),
         now,
       );
-    const ahead = live ?? texts.find(row => isSaidToCome(row, now));
+    const ahead = live ?? texts.find(row => isMarkedSentBeforeDue(row, now));
     noteReplacement(
       tables,
       decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead,
@@ -197,7 +200,7 @@ function noteReplacement(
     if (live.next?.dueAt) tables.messages.setNext(live.id, null, now);
     return;
   }
-  const isSaid = isSaidToCome(live, now);
+  const isSaid = isMarkedSentBeforeDue(live, now);
   if (!isSaid && !MAY_BE_AT_SERVICE.includes(live.state)) return;
   const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && readsTheSame(live, wanted));
   const dueAt = isOther ? wanted.values.dueAt : null;

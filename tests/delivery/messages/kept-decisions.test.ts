@@ -1,9 +1,9 @@
 /** What a person decided about one reminder holds, whatever is stopped, turned back on, moved or put right after it. */
 import { expect, test } from 'vitest';
-import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
-import { act } from '../../../src-main/delivery/messages/message-actions.ts';
+import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
+import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
-import { planStoppedAgain, stopEverything } from '../../../src-main/delivery/messages/stop-everything.ts';
+import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
@@ -40,12 +40,12 @@ test('a reminder called off by itself stays off when everything is stopped and t
   const house = await openHouse();
   const { tables, messageId } = house;
   atService(house, messageId, 'accepted');
-  act(tables, messageId, 'cancel', MONDAY);
+  performAction(tables, messageId, 'cancel', MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancel-uncertain', reason: null }, MONDAY);
   stopEverything(tables, MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
   tables.settings.save({ stopped: null });
-  expect(planStoppedAgain(tables, MONDAY)).toEqual({ planned: 0, waiting: 0 });
+  expect(turnBackOn(tables, MONDAY)).toEqual({ planned: 0, waiting: 0 });
   expect(statesOf(house)).toEqual(['cancelled']);
 });
 
@@ -53,7 +53,7 @@ test('a reminder called off by itself stays off for another time, though it went
   const house = await openHouse();
   const { tables, desk, messageId, id, values } = house;
   atService(house, messageId, 'accepted');
-  act(tables, messageId, 'cancel', MONDAY);
+  performAction(tables, messageId, 'cancel', MONDAY);
   await cancel(desk, gone, tables.messages.among([messageId]));
   const at = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...at }, MONDAY);
@@ -65,20 +65,21 @@ test('once the newer text was left open, the one before it is not offered to be 
   const house = await openHouse();
   const { tables, messageId } = house;
   atService(house, messageId, 'accepted');
-  act(tables, messageId, 'cancel', MONDAY);
+  performAction(tables, messageId, 'cancel', MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
-  act(tables, messageId, 'plan-again', MONDAY);
+  performAction(tables, messageId, 'plan-again', MONDAY);
   const newer = tables.messages.newestId();
   atService(house, newer, 'uncertain', null);
-  act(tables, newer, 'leave-it', MONDAY);
-  for (const one of tables.messages.among([messageId, newer])) expect(actionsFor(tables, one, MONDAY)).toEqual([]);
+  performAction(tables, newer, 'leave-it', MONDAY);
+  for (const one of tables.messages.among([messageId, newer]))
+    expect(availableActions(tables, one, MONDAY)).toEqual([]);
 });
 
 test('a reminder that was called missed too early and left at that is not planned when the clock is put right', async () => {
   const house = await openHouse();
   const { tables, messageId, id } = house;
   setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
-  act(tables, messageId, 'leave-it', MONDAY);
+  performAction(tables, messageId, 'leave-it', MONDAY);
   reconcileAppointment(tables, id, 'edited', MONDAY);
   expect(statesOf(house)).toEqual(['missed']);
 });

@@ -1,12 +1,12 @@
 /** What may have been sent already, here or by another computer, is sent again by nothing but a person. */
 import { describe, expect, test } from 'vitest';
 import { planAllRecalled, reconcileCampaignsAbout } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
-import { timePasses } from '../../../src-main/delivery/messages/expire-messages.ts';
-import { act } from '../../../src-main/delivery/messages/message-actions.ts';
-import { beginDoubt, releaseMaybeSent } from '../../../src-main/delivery/messages/possibly-sent.ts';
+import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
+import { expireMessages } from '../../../src-main/delivery/messages/expire-messages.ts';
+import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
+import { beginDoubting, releasePossiblySent } from '../../../src-main/delivery/messages/possibly-sent.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
-import { planStoppedAgain, stopEverything } from '../../../src-main/delivery/messages/stop-everything.ts';
+import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel, ledgerTexts, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
@@ -74,7 +74,7 @@ describe('records put back, while another computer may have gone on with them', 
     const house = await openHouse();
     const { tables, id, messageId, rule, ruleId } = house;
     tables.settings.save({ waited: { upTo: messageId, savedAt: null, horizonDays: 7 } });
-    timePasses(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
+    expireMessages(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
     expect(tables.messages.get(messageId)).toMatchObject({ state: 'missed', reason: SINCE });
     tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
     reconcileAppointment(tables, id, 'edited', TUESDAY_11);
@@ -84,23 +84,25 @@ describe('records put back, while another computer may have gone on with them', 
   test('it ran on after these records were opened here: what it could hand over until then is not let go', async () => {
     const { tables, messageId } = await openHouse();
     tables.settings.save({ horizonDays: 1 });
-    beginDoubt(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
+    beginDoubting(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
     expect(tables.messages.get(messageId)?.state).toBe('planned');
-    releaseMaybeSent(tables, [], NOON, MONDAY);
+    releasePossiblySent(tables, [], NOON, MONDAY);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
   });
 
   test('put back twice: what the first copy handed over further ahead is still in doubt', async () => {
     const { tables, messageId } = await openHouse();
     tables.settings.save({ horizonDays: 1, waited: { upTo: messageId, savedAt: MONDAY, horizonDays: 7 } });
-    beginDoubt(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
+    beginDoubting(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
   });
 
   test('a reminder that was missed and may have gone from there is not offered to be sent now', async () => {
     const { tables, messageId } = await openHouse();
     setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: SINCE }, TUESDAY_11);
-    expect(tables.messages.among([messageId]).map(one => actionsFor(tables, one, TUESDAY_11))).toEqual([['leave-it']]);
+    expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
+      ['leave-it'],
+    ]);
   });
 
   test('one missed text to many is tried again, and none that may have gone from there goes with it', async () => {
@@ -110,7 +112,7 @@ describe('records put back, while another computer may have gone on with them', 
     const [here = 0, elsewhere = 0] = ids;
     setState(tables, { id: here, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
     setState(tables, { id: elsewhere, state: 'planned' }, { state: 'missed', reason: SINCE }, MONDAY);
-    act(tables, here, 'retry', TUESDAY_11);
+    performAction(tables, here, 'retry', TUESDAY_11);
     expect(ids.map(id => tables.messages.wasSentAgain(id))).toEqual([true, false]);
   });
 });
@@ -123,7 +125,7 @@ test('one of two on a phone may have been texted and was left at that: an edit o
   const second = tables.appointments.insert({ ...values, contactId }, null, MONDAY);
   atService(house, [messageId], 'uncertain', null);
   reconcileAppointment(tables, second, 'edited', MONDAY);
-  act(tables, messageId, 'leave-it', MONDAY);
+  performAction(tables, messageId, 'leave-it', MONDAY);
   reconcileAppointment(tables, second, 'edited', MONDAY);
   expect(statesOf(house, second)).toEqual(['skipped']);
 });
@@ -135,9 +137,9 @@ test('the refused texts of a batch are tried again: those that were tried before
   const [first = 0, barred = 0] = ids;
   atService(house, ids, 'refused', null);
   tables.contacts.optOut(e164('+233244100302'), MONDAY, null);
-  act(tables, first, 'retry', MONDAY);
+  performAction(tables, first, 'retry', MONDAY);
   tables.contacts.liftOptOut(e164('+233244100302'));
-  act(tables, barred, 'retry', MONDAY);
+  performAction(tables, barred, 'retry', MONDAY);
   const again = tables.messages.among([...Array(20).keys()]).filter(({ againOf }) => againOf !== null);
   expect(again.map(({ phone }) => phone)).toEqual(['+233244100301', '+233244100302']);
 });
@@ -154,7 +156,7 @@ test('a refused text is not offered again once a newer one went out, though the 
   atService(house, [newer], 'accepted', 'batch-2');
   setState(tables, { id: newer, state: 'accepted' }, { state: 'done', reason: null }, tenOfWednesday);
   tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
-  expect(tables.messages.among([messageId]).map(one => actionsFor(tables, one, after))).toEqual([['leave-it']]);
+  expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, after))).toEqual([['leave-it']]);
 });
 
 test('moved while nobody knows whether the old text goes: once both times are past, none is offered beside it', async () => {
@@ -164,10 +166,10 @@ test('moved while nobody knows whether the old text goes: once both times are pa
   const moved = { start: '2027-01-06T11:00' as WallTime, startAt: '2027-01-06T11:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...moved }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
-  timePasses(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
+  expireMessages(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
   const missed = tables.messages.ofAppointment(id).find(({ state }) => state === 'missed');
   expect(missed?.reason).toEqual({ kind: 'old-text-open' });
-  expect(missed && actionsFor(tables, missed, TUESDAY_11)).toEqual(['leave-it']);
+  expect(missed && availableActions(tables, missed, TUESDAY_11)).toEqual(['leave-it']);
 });
 
 test('a person who may have been told by one rule is not offered a second text now by another', async () => {
@@ -180,7 +182,9 @@ test('a person who may have been told by one rule is not offered a second text n
   if (!other) throw new Error('no second reminder');
   atService(house, [messageId], 'uncertain', null);
   setState(tables, other, { state: 'missed', reason: null }, TUESDAY_11);
-  expect(tables.messages.among([other.id]).map(one => actionsFor(tables, one, TUESDAY_11))).toEqual([['leave-it']]);
+  expect(tables.messages.among([other.id]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
+    ['leave-it'],
+  ]);
 });
 
 test('a text that may be queued at another account counts among what may still go', async () => {
@@ -206,7 +210,7 @@ test('turned back on while a text to many is being cancelled: it is planned agai
   atService(house, ids, 'accepted', 'batch-1');
   stopEverything(tables, MONDAY);
   tables.settings.save({ stopped: null });
-  expect(planStoppedAgain(tables, MONDAY).waiting).toBe(1);
+  expect(turnBackOn(tables, MONDAY).waiting).toBe(1);
   for (const id of ids) setState(tables, { id, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
   planAllRecalled(tables, tables.messages.among(ids), MONDAY);
   expect(tables.messages.ofCampaign(campaign, ['planned'])).toHaveLength(1);
@@ -216,7 +220,7 @@ test('a cancel that was asked for is in the send ledger before anybody answers',
   const house = await openHouse();
   const { tables, desk, messageId } = house;
   atService(house, [messageId], 'accepted', 'batch-1');
-  act(tables, messageId, 'cancel', MONDAY);
+  performAction(tables, messageId, 'cancel', MONDAY);
   const never = () => Promise.reject(new Error('only a cancel is asked for'));
   let known: unknown;
   const lost = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
-import { act } from '../../../src-main/delivery/messages/message-actions.ts';
+import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
+import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
@@ -15,7 +15,7 @@ const minutesLater = (minutes: number) => instantOf(Date.parse(TUESDAY_11) + min
 /** Booked too late, and a person has had it texted now: it waits for its turn. */
 async function confirmed() {
   const house = await openHouse(TUESDAY_11);
-  act(house.tables, house.messageId, 'confirm-now', TUESDAY_11);
+  performAction(house.tables, house.messageId, 'confirm-now', TUESDAY_11);
   return { house, text: newest(house) };
 }
 function newest({ tables, id }: House) {
@@ -86,18 +86,18 @@ describe('a reminder booked too late that a person has texted now', () => {
     expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
     moveTo(house, '2027-01-06T09:00');
     expect(newest(house)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
-    expect(actionsFor(house.tables, newest(house), TUESDAY_11)).toEqual(['confirm-now']);
-    act(house.tables, newest(house).id, 'confirm-now', TUESDAY_11);
+    expect(availableActions(house.tables, newest(house), TUESDAY_11)).toEqual(['confirm-now']);
+    performAction(house.tables, newest(house).id, 'confirm-now', TUESDAY_11);
     expect(newest(house)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
   });
 
   test('a second click does nothing, and one that is too late is refused', async () => {
     const { house } = await confirmed();
-    act(house.tables, house.messageId, 'confirm-now', minutesLater(1));
+    performAction(house.tables, house.messageId, 'confirm-now', minutesLater(1));
     expect(house.tables.messages.ofAppointment(house.id)).toHaveLength(2);
     const other = await openHouse(TUESDAY_11);
     const begun = '2027-01-06T09:00:00.000Z' as Instant;
-    expect(() => act(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
+    expect(() => performAction(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
   });
 
   test('missed in its turn, it may be texted now once more; left at that, it may not', async () => {
@@ -105,19 +105,19 @@ describe('a reminder booked too late that a person has texted now', () => {
     const { tables } = house;
     const later = minutesLater(40);
     setState(tables, text, { state: 'missed', reason: null }, later);
-    expect(actionsFor(tables, newest(house), later)).toEqual(['confirm-now', 'leave-it']);
-    act(tables, text.id, 'confirm-now', later);
+    expect(availableActions(tables, newest(house), later)).toEqual(['confirm-now', 'leave-it']);
+    performAction(tables, text.id, 'confirm-now', later);
     expect(newest(house)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
     setState(tables, newest(house), { state: 'missed', reason: null }, minutesLater(80));
-    act(tables, newest(house).id, 'leave-it', minutesLater(80));
-    expect(actionsFor(tables, newest(house), minutesLater(81))).toEqual([]);
+    performAction(tables, newest(house).id, 'leave-it', minutesLater(80));
+    expect(availableActions(tables, newest(house), minutesLater(81))).toEqual([]);
   });
 
   test('withdrawn again before it left, it stays so', async () => {
     const { house, text } = await confirmed();
-    act(house.tables, text.id, 'withdraw', TUESDAY_11);
+    performAction(house.tables, text.id, 'withdraw', TUESDAY_11);
     reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
     expect(newest(house)).toMatchObject({ id: text.id, state: 'withdrawn', reason: { why: 'by-person' } });
-    expect(actionsFor(house.tables, newest(house), minutesLater(1))).toEqual([]);
+    expect(availableActions(house.tables, newest(house), minutesLater(1))).toEqual([]);
   });
 });

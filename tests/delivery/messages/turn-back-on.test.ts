@@ -1,7 +1,7 @@
 /** "Stop everything" and "Turn back on": between the two nobody's reminder is lost, and the light says so until then. */
 import { describe, expect, test } from 'vitest';
-import { timePasses } from '../../../src-main/delivery/messages/expire-messages.ts';
-import { stopEverything, stoppingNow } from '../../../src-main/delivery/messages/stop-everything.ts';
+import { expireMessages } from '../../../src-main/delivery/messages/expire-messages.ts';
+import { stopEverything, stopProgress } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { submit } from '../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -246,12 +246,12 @@ describe('what may still go while everything is being stopped', () => {
       [messageId],
     );
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
-    timePasses(tables, { at: MONDAY, isTrusted: true, stopped: 'by-person' });
+    expireMessages(tables, { at: MONDAY, isTrusted: true, stopped: 'by-person' });
     expect(tables.messages.get(messageId)).toMatchObject({
       state: 'cancelling',
       reason: { why: 'everything-stopped' },
     });
-    expect(stoppingNow(tables, MONDAY)).toMatchObject({ total: 1, mayGo: 1 });
+    expect(stopProgress(tables, MONDAY)).toMatchObject({ total: 1, mayGo: 1 });
   });
 });
 

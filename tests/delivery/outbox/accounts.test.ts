@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { stopQueued } from '../../../src-main/delivery/messages/stop-everything.ts';
+import { suppressAndCancel } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { leaveOtherAccounts } from '../../../src-main/delivery/outbox/accounts.ts';
 import { cancel, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
@@ -322,7 +322,7 @@ describe('another account is signed in to while the answer to a cancel is awaite
     await submit(desk, gateway, [messageId]);
     const message = tables.messages.get(messageId);
     if (!message) throw new Error('no text');
-    stopQueued(tables, message, MONDAY, 'by-person');
+    suppressAndCancel(tables, message, MONDAY, 'by-person');
     await cancel(desk, gateway, tables.messages.among([messageId]));
     return tables.messages.get(messageId);
   }

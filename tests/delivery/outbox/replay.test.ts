@@ -7,9 +7,9 @@ import {
   recallBatch,
   reconcileCampaigns,
 } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { notReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
-import { act, decidedTogether } from '../../../src-main/delivery/messages/message-actions.ts';
+import { listNotReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
+import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
+import { messagesDecidedWith, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
@@ -183,7 +183,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'refused']);
     const [, refused] = reminders();
-    expect(refused && actionsFor(tables, refused, NOW)).toEqual(['retry', 'leave-it']);
+    expect(refused && availableActions(tables, refused, NOW)).toEqual(['retry', 'leave-it']);
   });
 
   test('sent at once, or whose time has come, was handed over', async () => {
@@ -240,8 +240,8 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     const [asked] = toLookAt(tables, NOW, MADE);
-    expect(asked && actionsFor(tables, asked, NOW)).toEqual(['plan-again', 'leave-it']);
-    act(tables, asked?.id ?? 0, 'plan-again', NOW);
+    expect(asked && availableActions(tables, asked, NOW)).toEqual(['plan-again', 'leave-it']);
+    performAction(tables, asked?.id ?? 0, 'plan-again', NOW);
     expect(states()).toEqual(['withdrawn', 'cancelled', 'planned']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('a reminder handed over after the backup was made', () => {
   test('cancelled since and left at that: nothing is planned, nothing is asked again', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     await restored();
-    act(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
+    performAction(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
@@ -259,13 +259,13 @@ describe('a reminder handed over after the backup was made', () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     await restored();
     reconcile();
-    expect(notReminded(tables, NOW)).toEqual([]);
-    const [open] = notReminded(tables, TUESDAY_10);
+    expect(listNotReminded(tables, NOW)).toEqual([]);
+    const [open] = listNotReminded(tables, TUESDAY_10);
     expect(open).toMatchObject({ id: reminders()[1]?.id });
-    expect(open && actionsFor(tables, open, TUESDAY_10)).toEqual(['leave-it']);
-    expect(notReminded(tables, WEDNESDAY_9)).toEqual([]);
-    act(tables, open?.id ?? 0, 'leave-it', TUESDAY_10);
-    expect(notReminded(tables, TUESDAY_10)).toEqual([]);
+    expect(open && availableActions(tables, open, TUESDAY_10)).toEqual(['leave-it']);
+    expect(listNotReminded(tables, WEDNESDAY_9)).toEqual([]);
+    performAction(tables, open?.id ?? 0, 'leave-it', TUESDAY_10);
+    expect(listNotReminded(tables, TUESDAY_10)).toEqual([]);
   });
 
   test('cancelled since: for another start it is planned as usual', async () => {
@@ -288,7 +288,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancel-uncertain']);
     const [, open] = reminders();
-    expect(open && actionsFor(tables, open, NOW)).toEqual(['retry-cancel', 'leave-it']);
+    expect(open && availableActions(tables, open, NOW)).toEqual(['retry-cancel', 'leave-it']);
   });
 
   test('cancelled, then handed over again: the last one counts', async () => {
@@ -330,13 +330,13 @@ describe('a text of something these records do not have', () => {
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
     const [found] = toLookAt(tables, NOW, MADE);
     expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', batchId: 'batch a' });
-    expect(found && actionsFor(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
-    act(tables, found?.id ?? 0, 'leave-it', NOW);
+    expect(found && availableActions(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
+    performAction(tables, found?.id ?? 0, 'leave-it', NOW);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     const left = tables.messages.get(found?.id ?? 0);
     expect(left).toMatchObject({ state: 'accepted', reason: { kind: 'found', seen: true } });
-    expect(left && actionsFor(tables, left, NOW)).toEqual(['cancel']);
-    act(tables, found?.id ?? 0, 'cancel', NOW);
+    expect(left && availableActions(tables, left, NOW)).toEqual(['cancel']);
+    performAction(tables, found?.id ?? 0, 'cancel', NOW);
     expect(tables.messages.get(found?.id ?? 0)?.state).toBe('cancelling');
   });
 
@@ -348,8 +348,8 @@ describe('a text of something these records do not have', () => {
     const { id: _, state: __, reason: ___, ...values } = found;
     const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
     tables.batches.assign(found.batch, [mate]);
-    expect(decidedTogether(tables, found, NOW).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
-    act(tables, found.id, 'cancel', NOW);
+    expect(messagesDecidedWith(tables, found, NOW).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
+    performAction(tables, found.id, 'cancel', NOW);
     expect(tables.messages.ofBatch(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   });
 
@@ -369,7 +369,7 @@ describe('a text of something these records do not have', () => {
         NOW,
       );
       tables.batches.assign(found.batch, [kofi]);
-      act(tables, found.id, 'leave-it', NOW);
+      performAction(tables, found.id, 'leave-it', NOW);
       tables.contacts.optOut(AMA, NOW, null);
       tables.atomically(() => reconcileCampaigns(tables, NOW));
       return { batch: found.batch, kofi };
@@ -392,9 +392,9 @@ describe('a text of something these records do not have', () => {
       });
       expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
       const told = tables.messages.get(kofi);
-      expect(told && actionsFor(tables, told, NOW)).toEqual(['leave-it']);
-      expect(told && decidedTogether(tables, told, NOW)).toHaveLength(1);
-      act(tables, kofi, 'leave-it', NOW);
+      expect(told && availableActions(tables, told, NOW)).toEqual(['leave-it']);
+      expect(told && messagesDecidedWith(tables, told, NOW)).toHaveLength(1);
+      performAction(tables, kofi, 'leave-it', NOW);
       expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     });
   });
@@ -420,7 +420,7 @@ describe('a text of something these records do not have', () => {
     expect(found.map(({ state }) => state).sort()).toEqual(['cancelled', 'uncertain']);
     expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     const unclear = found.find(({ state }) => state === 'uncertain');
-    expect(unclear && actionsFor(tables, unclear, NOW)).toEqual(['was-sent', 'leave-it']);
+    expect(unclear && availableActions(tables, unclear, NOW)).toEqual(['was-sent', 'leave-it']);
   });
 
   test.each<[string, () => Partial<LedgerText>]>([
@@ -605,8 +605,8 @@ describe('a text to many', () => {
       await putBack();
       expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
       const [told] = ofCampaign();
-      expect(told && actionsFor(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
-      act(tables, message, 'plan-again', NOW);
+      expect(told && availableActions(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
+      performAction(tables, message, 'plan-again', NOW);
       expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'planned', againOf: message }]);
       expect(toLookAt(tables, NOW, MADE)).toEqual([]);
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { planAllRecalled, reconcileCampaigns } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { actionsFor } from '../../../src-main/delivery/messages/available-actions.ts';
+import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
 import { setStates } from '../../../src-main/delivery/messages/set-state.ts';
 import { createDispatcher } from '../../../src-main/delivery/outbox/dispatcher.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
@@ -229,7 +229,7 @@ test('the service names a batch it named before: what came of the second text is
     { state: 'accepted', batchId: 'same' },
     { state: 'uncertain', batchId: null, reason: { words: { detail: expect.stringContaining('same') } } },
   ]);
-  expect(two && actionsFor(tables, two, MONDAY)).not.toContain('cancel');
+  expect(two && availableActions(tables, two, MONDAY)).not.toContain('cancel');
   const answers = [];
   for await (const { answer } of ledger.submissions()) answers.push(answer);
   expect(answers).toMatchObject([

@@ -209,14 +209,14 @@ const stops: PlantedBug[] = [
   }),
   stopEverything({
     name: 'what was on its way at the stop, and is not known to be taken, is not cancelled',
-    find: "message.state === 'accepted' || isRecallable(message, now)",
+    find: "message.state === 'accepted' || isCancellable(message, now)",
     replace: "message.state === 'accepted'",
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'so is one that was on its way at the stop'),
   }),
   stopEverything({
     name: 'a second stop forgets what the first one stopped',
     find: "    tables.settings.save({ stopped: 'by-person' });",
-    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStopped();",
+    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStoppedOff();",
     caughtBy: 'simulation',
   }),
   at('src-main/storage/messages/suppressions.ts')({
@@ -266,8 +266,8 @@ const stops: PlantedBug[] = [
   }),
   stopEverything({
     name: '“Turn back on” forgets what the service has not confirmed yet',
-    find: 'for (const message of others) lift(tables, message, now);',
-    replace: 'tables.messages.leaveStopped();',
+    find: 'for (const message of others) liftSuppression(tables, message, now);',
+    replace: 'tables.messages.leaveStoppedOff();',
     caughtBy: by(
       'tests/delivery/messages/turn-back-on.test.ts',
       'turned back on while the service has not confirmed the stop',
@@ -275,8 +275,8 @@ const stops: PlantedBug[] = [
   }),
   stopEverything({
     name: 'a reminder that a stop cancelled is offered by nobody',
-    find: "const PLANNED_NO_MORE: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];",
-    replace: "const PLANNED_NO_MORE: readonly MessageState[] = ['skipped', 'withdrawn'];",
+    find: "const NOT_GOING: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];",
+    replace: "const NOT_GOING: readonly MessageState[] = ['skipped', 'withdrawn'];",
     caughtBy: 'simulation',
   }),
   stopEverything({
@@ -293,7 +293,7 @@ const stops: PlantedBug[] = [
   }),
   submit({
     name: 'a stop that came too late stops the reminder of a later start',
-    find: "if (outcome.kind === 'too-late') for (const message of messages) liftVainStop(tables, message);",
+    find: "if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);",
     replace: '',
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'a text that went all the same was not stopped'),
   }),
@@ -706,7 +706,7 @@ const planning: PlantedBug[] = [
   }),
   confirmNow({
     name: 'a person is texted now although another rule told them',
-    find: '|| isTold(tables, wanted.values, now)',
+    find: '|| isInformed(tables, wanted.values, now)',
     replace: '',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a person who was told by another rule is not told again'),
   }),
@@ -779,7 +779,7 @@ const stopping: PlantedBug[] = [
   }),
   timePasses({
     name: '“Stop everything” forgets what is on its way',
-    find: "const late = stopped === 'by-person' ? stopLateArrivals(tables, at) : 0;",
+    find: "const late = stopped === 'by-person' ? cancelLateArrivals(tables, at) : 0;",
     replace: 'const late = 0;',
     caughtBy: by(
       'tests/delivery/messages/stop-and-time.test.ts',
@@ -830,8 +830,8 @@ const stopping: PlantedBug[] = [
   }),
   recall({
     name: 'a campaign goes at an hour that was closed since it was confirmed',
-    find: 'return dueAt > now && !areRecordsUnseen(settings) && !isAllowedNow(dueAt, settings.zone, settings);',
-    replace: 'return areRecordsUnseen(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
+    find: 'return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);',
+    replace: 'return areRecordsUnreviewed(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
     caughtBy: 'simulation',
   }),
   at('src-main/core/settings/settings.ts')({
@@ -1113,7 +1113,7 @@ const starting: PlantedBug[] = [
   }),
   dispatcher({
     name: 'what was held of restored records is reckoned by a clock that nobody compared',
-    find: 'if (doubtWaiting(tables, now()) > 0) ports.changed();',
+    find: 'if (holdPossiblySent(tables, now()) > 0) ports.changed();',
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a clock that is a day behind hides nothing'),
   }),
@@ -1171,8 +1171,8 @@ const campaigns: PlantedBug[] = [
   }),
   recall({
     name: 'what is sent again leaves within the minute in which its campaign can be undone',
-    find: 'const why = campaign && holdOf(tables, campaign, now);',
-    replace: 'const why = campaign && holdOf(tables, { ...campaign, heldUntil: now }, now);',
+    find: 'const why = campaign && campaignHold(tables, campaign, now);',
+    replace: 'const why = campaign && campaignHold(tables, { ...campaign, heldUntil: now }, now);',
     caughtBy: by('tests/backup/new-computer.test.ts', 'within a campaign’s first minute'),
   }),
   recall({
@@ -1248,13 +1248,13 @@ const guards: PlantedBug[] = [
   }),
   recall({
     name: 'who may have been texted at once goes again with the others of the batch',
-    find: 'isPlannedAgain ? concerned.filter(mayWait) : concerned',
+    find: 'isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned',
     replace: 'concerned',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'a batch is cancelled for one of them'),
   }),
   recall({
     name: 'no more texts is not heard for a text that only the ledger knew',
-    find: '  recallFound(tables, now);',
+    find: '  recallOptedOutFinds(tables, now);',
     replace: '',
     caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is cancelled at the service'),
   }),
@@ -1365,7 +1365,7 @@ const guards: PlantedBug[] = [
   }),
   decide({
     name: 'another text goes beside one that a person called sent, and nobody is asked',
-    find: 'if (toCome && isSaidToCome(toCome, now)) return KEEP;',
+    find: 'if (toCome && isMarkedSentBeforeDue(toCome, now)) return KEEP;',
     replace: '',
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'other words are wanted: it asks'),
   }),

@@ -1,6 +1,6 @@
 /** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
-import { areRecordsUnseen } from '../../../delivery/messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../../../delivery/messages/unreviewed-records.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
@@ -21,7 +21,7 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
   const goOn = () => {
     const now = world.now();
     // Restored records wait until a person has looked.
-    if (now.slice(0, 10) === day || areRecordsUnseen(world.tables.settings.get())) return;
+    if (now.slice(0, 10) === day || areRecordsUnreviewed(world.tables.settings.get())) return;
     if (world.dispatcher.halted() !== null) return;
     day = now.slice(0, 10);
     try {

@@ -1,6 +1,6 @@
 /** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
-import { generalHold } from '../../../delivery/messages/global-hold.ts';
+import { globalHold } from '../../../delivery/messages/global-hold.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/reconcile.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
@@ -14,7 +14,7 @@ type Shared = Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
 
 function sharedOf(tables: Tables, now: Instant): Shared {
   const { templates, settings } = tables;
-  return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: generalHold(tables), now };
+  return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: globalHold(tables), now };
 }
 
 const isWritten = ({ row, verdict }: AppointmentPlanned) =>
