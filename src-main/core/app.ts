@@ -148,7 +148,7 @@ export async function createApp(given: Ports): Promise<App> {
       const gateway = practiceGateway();
       await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
       here().planned('app');
-      await here().dispatcher.settled();
+      await here().dispatcher.waitUntilIdle();
       return state();
     },
     'practice.reset': async () => {

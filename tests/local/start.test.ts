@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { writtenAs } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 
@@ -45,7 +45,7 @@ test('While a very long send ledger is read, the terminal tells how far it has c
   first.child.kill('SIGTERM');
   await first.ended;
   expect(first.said()).not.toContain('Reading');
-  const kept = writtenAs({ event: 'kept', at: instantOf(0), generation: 'x'.repeat(1000) });
+  const kept = formatLine({ event: 'kept', at: instantOf(0), generation: 'x'.repeat(1000) });
   appendFileSync(join(folder, 'practice-send-ledger.jsonl'), kept.repeat(20_000));
   const next = startProgram(folder);
   expect(await stateThrough(await next.address)).toMatchObject(practiceState);

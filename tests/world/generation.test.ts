@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { believed, type LedgerLine, writtenAs } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
@@ -337,8 +337,8 @@ describe('begun anew beside the ledger, with nothing in the keychain to tell whe
     const { after } = await begunAnew(folder => {
       const lines = readFileSync(ledgerOf(folder), 'utf8').trim().split('\n');
       const bare = lines
-        .map(text => believed(text)?.line)
-        .map(line => line && writtenAs({ ...line, baseUrl: '' } as LedgerLine));
+        .map(text => parseLine(text)?.line)
+        .map(line => line && formatLine({ ...line, baseUrl: '' } as LedgerLine));
       writeFileSync(ledgerOf(folder), `${bare.join('\n')}\n`);
     });
     expect((await after.call('settings.get')).baseUrl).toBe('https://api.smsonlinegh.com');

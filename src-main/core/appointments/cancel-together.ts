@@ -79,9 +79,9 @@ export function cancelTogether(
           });
         return { act: kept, concerned, texts };
       });
-      for (const id of texts) dispatcher.forgetRepeats(id);
+      for (const id of texts) dispatcher.restartCancelRepeats(id);
       world.planned();
-      await dispatcher.settledTexts(texts, done =>
+      await dispatcher.waitForTexts(texts, done =>
         emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
       );
       return { act, cancelled: concerned, texts: textsNow(tables, texts) };

@@ -100,11 +100,11 @@ export function createCampaigns(
     'campaigns.stop': async ({ id }) => {
       find(id);
       const { withdrawn, atService } = stopCampaign(tables, id, now());
-      for (const [message] of atService) if (message) dispatcher.forgetRepeats(message.id);
+      for (const [message] of atService) if (message) dispatcher.restartCancelRepeats(message.id);
       world.planned('campaigns');
       // Not for anything else: an answer that does not come must not keep the person from the proof.
       const ours = atService.map(([message]) => message?.batch ?? null);
-      await dispatcher.settledOf(id, ours);
+      await dispatcher.waitForCampaign(id, ours);
       const batches: CampaignStop['batches'] = [];
       for (const messages of atService) {
         batches.push(proofOf(tables.messages.among(messages.map(({ id }) => id))));

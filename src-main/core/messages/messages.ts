@@ -83,7 +83,7 @@ export function messageHandlers(world: World): MessageHandlers {
     'messages.get': ({ id }) => detail(id),
     'messages.act': ({ id, action }) => {
       performAction(tables, id, action, world.now());
-      dispatcher.forgetRepeats(id);
+      dispatcher.restartCancelRepeats(id);
       world.planned();
       return detail(id);
     },
@@ -99,12 +99,12 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'sending.stopAll': async () => {
       const { held, mayGo } = stopEverything(tables, world.now());
-      const settled = mayGoAnyway(world).map(({ id }) => id);
-      for (const id of mayGo) dispatcher.forgetRepeats(id);
+      const waitUntilIdle = mayGoAnyway(world).map(({ id }) => id);
+      for (const id of mayGo) dispatcher.restartCancelRepeats(id);
       world.planned();
-      await dispatcher.settled();
+      await dispatcher.waitUntilIdle();
       const { zone, country } = tables.settings.get();
-      const after = [...mayGo, ...settled].map(find);
+      const after = [...mayGo, ...waitUntilIdle].map(find);
       const linesOf = (is: (message: StoredMessage) => boolean): StoppedText[] =>
         after.filter(is).map(({ id, batchId, contactName, phone, dueAt }) => ({
           messageId: id,
@@ -116,8 +116,8 @@ export function messageHandlers(world: World): MessageHandlers {
       return {
         held,
         cancelled: linesOf(({ state }) => state === 'cancelled'),
-        tooLate: linesOf(({ id, state }) => state === 'done' && !settled.includes(id)),
-        mayStillGo: linesOf(({ id, state }) => MAY_BE_AT_SERVICE.includes(state) || settled.includes(id)),
+        tooLate: linesOf(({ id, state }) => state === 'done' && !waitUntilIdle.includes(id)),
+        mayStillGo: linesOf(({ id, state }) => MAY_BE_AT_SERVICE.includes(state) || waitUntilIdle.includes(id)),
       };
     },
     'sending.planStopped': () => {

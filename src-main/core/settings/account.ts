@@ -13,11 +13,11 @@ import type { Unreachable } from '../../../src-shared/model/unreachable.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { dismissAll } from '../../delivery/messages/message-actions.ts';
 import {
+  cancellableHere,
   joinEarlierAccounts,
-  leaveOtherAccounts,
-  queuedElsewhere,
-  queuedHere,
-  recallQueued,
+  markUnstoppableElsewhere,
+  queuedAtOtherAccounts,
+  recallAllQueued,
 } from '../../delivery/outbox/accounts.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials } from '../../gateway/credentials.ts';
@@ -56,7 +56,8 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     const { baseUrl, account: before } = tables.settings.get();
     const account = await accountFor(world, ports, answer, credentials);
     // Before the keychain has it: whoever reads that next takes up the account, with what is queued at the one before.
-    const isKnownOther = answer === 'other' || (answer === undefined && queuedHere(tables, world.now()).length > 0);
+    const isKnownOther =
+      answer === 'other' || (answer === undefined && cancellableHere(tables, world.now()).length > 0);
     const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
     changeAccount(world, { before, account, isKnownOther }, () => {
       tables.settings.save({ signIn: kind });
@@ -65,7 +66,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     return state;
   };
   const queued = (): QueuedThere => {
-    const [here, elsewhere] = [queuedHere(tables, world.now()), queuedElsewhere(tables, world.now())];
+    const [here, elsewhere] = [cancellableHere(tables, world.now()), queuedAtOtherAccounts(tables, world.now())];
     const first = here[0] ?? null;
     // What is on its way at this moment may be queued by its answer.
     const leaving = tables.messages.summary(['in-flight'], null, null).total;
@@ -107,16 +108,16 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         // Somebody has gone on meanwhile, here or with another account: what is queued by now is queued on purpose.
         if (round > 1 && dispatcher.stopped() === null) break;
         const concerned = tables.atomically(() => {
-          const before = queuedHere(tables, world.now());
+          const before = cancellableHere(tables, world.now());
           if (dispatcher.stopped() === null) tables.settings.save({ stopped: 'account-changing' });
-          const texts = recallQueued(tables, world.now());
+          const texts = recallAllQueued(tables, world.now());
           if (texts > 0) tables.log.add(world.now(), 'person', 'account-left', { texts });
           return before;
         });
         for (const { id } of concerned) asked.add(id);
-        for (const id of asked) dispatcher.forgetRepeats(id);
+        for (const id of asked) dispatcher.restartCancelRepeats(id);
         world.planned('app');
-        await dispatcher.settled();
+        await dispatcher.waitUntilIdle();
       }
       const after = tables.messages.among([...asked]);
       const count = (is: (message: StoredMessage) => boolean) => after.filter(is).length;
@@ -132,15 +133,15 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         if (texts.length > 0) tables.log.add(world.now(), 'person', 'account-joined', { texts: texts.length });
         return texts;
       });
-      for (const { id } of joined) dispatcher.forgetRepeats(id);
+      for (const { id } of joined) dispatcher.restartCancelRepeats(id);
       world.planned('app');
       return queued();
     },
     'account.leaveElsewhere': () => {
       const left = tables.atomically(() => {
         // A cancel that was asked for since goes nowhere from here either.
-        leaveOtherAccounts(tables, world.now());
-        const texts = queuedElsewhere(tables, world.now());
+        markUnstoppableElsewhere(tables, world.now());
+        const texts = queuedAtOtherAccounts(tables, world.now());
         dismissAll(tables, texts, world.now());
         return texts.length;
       });
@@ -192,7 +193,7 @@ export function changeAccount(
     tables.settings.save({ account });
     // Nobody has seen a text under any of these names arrive from there.
     if (isKnownOther) tables.settings.save({ senders: forgetArrivals(tables.settings.get().senders) });
-    leaveOtherAccounts(tables, world.now());
+    markUnstoppableElsewhere(tables, world.now());
   });
   if (isOther) dispatcher.forgetAccount();
   if (tables.settings.get().stopped === 'account-changing') resumeSending(world);

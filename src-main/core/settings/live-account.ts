@@ -1,7 +1,7 @@
 /** The live account: address and formats from the settings, the secret from the keychain, both read at every look. */
 
 import { instantOf } from '../../../src-shared/time/instant.ts';
-import { leaveOtherAccounts } from '../../delivery/outbox/accounts.ts';
+import { markUnstoppableElsewhere } from '../../delivery/outbox/accounts.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../../gateway/client.ts';
 import type { Credentials } from '../../gateway/credentials.ts';
@@ -61,6 +61,6 @@ function takeUpPlace(tables: Tables, place: Place | null, clock: Clock): void {
   const isInsecure = place.baseUrl.startsWith('http:');
   tables.atomically(() => {
     tables.settings.save({ ...place, ...(isInsecure && { insecureHttpAccepted: true }) });
-    leaveOtherAccounts(tables, instantOf(clock.now()));
+    markUnstoppableElsewhere(tables, instantOf(clock.now()));
   });
 }

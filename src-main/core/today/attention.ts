@@ -7,7 +7,7 @@ import { listCancellationsNotInformed } from '../../delivery/informed/cancellati
 import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
-import { toLookAt } from '../../delivery/outbox/replay.ts';
+import { listToReview } from '../../delivery/outbox/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
@@ -35,7 +35,7 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
     ...mayGoAnyway(records),
     ...listNotReminded(tables, at),
     ...listCancellationsNotInformed(tables, at),
-    ...toLookAt(tables, at, longAgo),
+    ...listToReview(tables, at, longAgo),
     ...wrong,
   ];
   return {

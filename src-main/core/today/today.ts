@@ -33,7 +33,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sendi
   return {
     'sending.tryNow': async () => {
       dispatcher.tryNow();
-      await dispatcher.settled();
+      await dispatcher.waitUntilIdle();
       world.changed('today', 'app');
       return { isReached: dispatcher.outage() === null };
     },

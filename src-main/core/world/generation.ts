@@ -6,13 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { beginDoubting, type RecordsAtOpening, recordsAtOpening } from '../../delivery/messages/possibly-sent.ts';
-import type { LedgerNews } from '../../delivery/outbox/compare-ledger.ts';
+import type { LedgerComparison } from '../../delivery/outbox/compare-ledger.ts';
 import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
 import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
 import type { Ledger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
 import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts';
-import { endCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
+import { finishCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { InstallId } from '../../ports/ports.ts';
@@ -30,7 +30,7 @@ export interface Records {
  * Takes up what an earlier run left, or what was put in its place, and begins a generation; what the ledger has and the
  * database has not is taken in in slices. `news`: what the ledger was found to know. Throws the disk's errors.
  */
-export async function takeUpRecords(records: Records, news: LedgerNews, onProgress?: OnProgress): Promise<void> {
+export async function takeUpRecords(records: Records, news: LedgerComparison, onProgress?: OnProgress): Promise<void> {
   const { tables, ledger, now, reached } = records;
   const at = now();
   const mismatch = mismatchOfFiles({
@@ -42,7 +42,7 @@ export async function takeUpRecords(records: Records, news: LedgerNews, onProgre
   await tables.whileOpening(async () => {
     const inFlight = recoverInFlight(tables, news, at);
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
-    const ended = endCancels(tables, ledger, at);
+    const ended = finishCancels(tables, ledger, at);
     const found = recordsAtOpening(tables);
     // Whatever a page of before names by its number may be another here.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });

@@ -13,7 +13,7 @@ import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
-import { compareLedger, type LedgerNews } from '../../delivery/outbox/compare-ledger.ts';
+import { compareLedger, type LedgerComparison } from '../../delivery/outbox/compare-ledger.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
@@ -169,7 +169,7 @@ async function takeUp(
   name: WorldName,
   ports: Ports,
   clock: Clock,
-  { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerNews; onProgress: OnProgress },
+  { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerComparison; onProgress: OnProgress },
   accountOf: (tables: Tables) => Account,
 ): Promise<World> {
   const reached = (step: Step) => ports.reached?.(step);

@@ -6,7 +6,7 @@
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { Place, StopWhy } from '../../storage/messages/suppressions.ts';
+import type { ReminderSlot, SuppressionReason } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
@@ -57,7 +57,7 @@ export function suppressAndCancel(
   tables: Tables,
   message: StoredMessage,
   now: Instant,
-  why: StopWhy & WithdrawReason = 'everything-stopped',
+  why: SuppressionReason & WithdrawReason = 'everything-stopped',
 ): void {
   suppressReminder(tables, message, why, now);
   if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
@@ -66,7 +66,7 @@ export function suppressAndCancel(
 /**
  * A person does not want this reminder of this person: no planning queues it again until a person has it planned again.
  */
-export function suppressReminder(tables: Tables, message: StoredMessage, why: StopWhy, now: Instant): void {
+export function suppressReminder(tables: Tables, message: StoredMessage, why: SuppressionReason, now: Instant): void {
   const place = slotOf(message);
   if (place) tables.messages.suppress(place, why, now);
 }
@@ -78,7 +78,7 @@ export function liftSuppressionThatCameTooLate(tables: Tables, message: StoredMe
 }
 
 /** The reminder that a message is of; null when it is none. */
-function slotOf({ appointmentId, ruleId, contactId }: StoredMessage): Place | null {
+function slotOf({ appointmentId, ruleId, contactId }: StoredMessage): ReminderSlot | null {
   return appointmentId === null || ruleId === null || contactId === null ? null : { appointmentId, ruleId, contactId };
 }
 

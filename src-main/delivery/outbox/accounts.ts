@@ -24,14 +24,14 @@ export function isOfThisAccount(tables: Tables, { account }: Pick<StoredMessage,
 /**
  * What may be at the service of the account that is signed in to, and can be cancelled there; the first to go first.
  */
-export function queuedHere(tables: Tables, now: Instant): StoredMessage[] {
+export function cancellableHere(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
     .filter(message => isCancellable(message, now) && isOfThisAccount(tables, message));
 }
 
 /** What may still go from an account that was signed in to before; the first to go first. */
-export function queuedElsewhere(tables: Tables, now: Instant): StoredMessage[] {
+export function queuedAtOtherAccounts(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
     .filter(message => isCancellable(message, now) && !isOfThisAccount(tables, message));
@@ -41,8 +41,8 @@ export function queuedElsewhere(tables: Tables, now: Instant): StoredMessage[] {
  * Has everything that is queued at this account cancelled, each to be planned again once that is confirmed. Runs inside
  * the caller's transaction. Returns how many texts are to be cancelled.
  */
-export function recallQueued(tables: Tables, now: Instant): number {
-  const queued = queuedHere(tables, now).filter(({ state }) => state !== 'cancelling');
+export function recallAllQueued(tables: Tables, now: Instant): number {
+  const queued = cancellableHere(tables, now).filter(({ state }) => state !== 'cancelling');
   for (const batch of new Set(queued.map(message => message.batch))) {
     if (batch !== null) recallBatch(tables, batch, () => 'account-changed', now);
   }
@@ -53,23 +53,23 @@ export function recallQueued(tables: Tables, now: Instant): number {
  * What is queued at another account than this one may still go, and no request of ours can stop it: said so, with the
  * reason, and never asked for here. Runs inside the caller's transaction.
  */
-export function leaveOtherAccounts(tables: Tables, now: Instant): void {
-  const left = queuedElsewhere(tables, now).filter(({ state }) => QUEUED.includes(state));
-  unstoppable(tables, left, now);
+export function markUnstoppableElsewhere(tables: Tables, now: Instant): void {
+  const left = queuedAtOtherAccounts(tables, now).filter(({ state }) => QUEUED.includes(state));
+  markUnstoppable(tables, left, now);
 }
 
 /** The same of these texts alone, which an answer has just called queued. */
-export function leaveIfElsewhere(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+export function markTheseIfElsewhere(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const ids = messages.map(({ id }) => id);
   const left = tables.messages
     .among(ids)
     .filter(
       message => message.state === 'accepted' && isCancellable(message, now) && !isOfThisAccount(tables, message),
     );
-  unstoppable(tables, left, now);
+  markUnstoppable(tables, left, now);
 }
 
-function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
+function markUnstoppable(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const cancelling: NextState = { state: 'cancelling', reason: OTHER_ACCOUNT };
   const unsure: NextState = { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
   const queued = messages.filter(({ state }) => state === 'accepted');
@@ -89,7 +89,7 @@ function unstoppable(tables: Tables, messages: readonly StoredMessage[], now: In
  * for now.
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
-  const elsewhere = queuedElsewhere(tables, now);
+  const elsewhere = queuedAtOtherAccounts(tables, now);
   const isAnother = ({ batchId, account }: StoredMessage) =>
     batchId !== null && account !== null && tables.batches.isNamedElsewhere(batchId, account);
   const others = new Set(elsewhere.filter(isAnother).map(message => message.account));

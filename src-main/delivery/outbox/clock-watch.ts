@@ -13,11 +13,11 @@ export interface ClockWatch {
    * Whether our clock only ran on since it showed `askedAt`, ms. What was asked for before a sleep, or before it was
    * set, tells nothing of what it shows now.
    */
-  ranOn(askedAt: number): boolean;
+  ranContinuouslySince(askedAt: number): boolean;
   /** The time the service told with an answer asked for at `askedAt`, null for none; true when ours is off by it. */
-  heed(date: Instant | null, askedAt: number): boolean;
+  observeClock(date: Instant | null, askedAt: number): boolean;
   /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
-  compared(): void;
+  markCompared(): void;
   isCompared(): boolean;
   /** Compared, and neither did the computer sleep nor was its clock set since it was last looked at. */
   isCurrent(): boolean;
@@ -29,7 +29,7 @@ export interface ClockWatch {
   /** To be compared anew. */
   doubt(): void;
   /** Doubts it after a sleep or a change; returns the time when it was set back, else null. */
-  noticeSleep(): Instant | null;
+  noticeJump(): Instant | null;
 }
 
 /** `lastKnown`: the latest this world knows of; it may have been written under a clock that was set back since. */
@@ -41,22 +41,22 @@ export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs
   const doubt = () => {
     isCompared = false;
   };
-  const ranOn = (askedAt: number) => clock.now() >= askedAt && clock.now() - askedAt <= longestNapMs;
+  const ranContinuouslySince = (askedAt: number) => clock.now() >= askedAt && clock.now() - askedAt <= longestNapMs;
   return {
-    ranOn,
-    heed: (date, askedAt) => {
-      if (date === null || !ranOn(askedAt)) return false;
+    ranContinuouslySince,
+    observeClock: (date, askedAt) => {
+      if (date === null || !ranContinuouslySince(askedAt)) return false;
       isOff = Math.abs(msOf(date) - clock.now()) > TOLERANCE_MS;
       return isOff;
     },
-    compared: () => {
+    markCompared: () => {
       isCompared = true;
     },
     isCompared: () => isCompared,
-    isCurrent: () => isCompared && ranOn(lastSeen),
+    isCurrent: () => isCompared && ranContinuouslySince(lastSeen),
     isTrusted,
     doubt,
-    noticeSleep: () => {
+    noticeJump: () => {
       const before = lastSeen;
       lastSeen = clock.now();
       if (lastSeen - before > longestNapMs || lastSeen < before) doubt();

@@ -4,7 +4,7 @@ import { QUEUED } from '../messages/message-states.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 
-export interface LedgerNews {
+export interface LedgerComparison {
   /** To be told every line of the ledger, in order. */
   onLine(line: LedgerLine): void;
   /** The last answer to a submission the database had in flight; null when none was written. */
@@ -17,7 +17,7 @@ export interface LedgerNews {
 }
 
 /** Compares a ledger with the database of `tables`, as it is now. Keeps nothing of what the database knows. */
-export function compareLedger(tables: Tables): LedgerNews {
+export function compareLedger(tables: Tables): LedgerComparison {
   const uidOf = (batch: number | null) => (batch === null ? undefined : tables.batches.get(batch)?.uid);
   const inFlight = new Set(tables.messages.inStates(['in-flight']).map(({ batch }) => uidOf(batch)));
   const answers = new Map<string, LedgerAnswer>();

@@ -28,7 +28,7 @@ import { appointmentsToReplan } from '../reminders/replan-scope.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger.ts';
 import { cancel, submit } from './submit.ts';
-import { waitUntilSettled } from './wait-until-idle.ts';
+import { idleWaits } from './wait-until-idle.ts';
 
 const AT_ONCE = 4;
 const WAKE_MS = 30_000;
@@ -96,17 +96,17 @@ export function createDispatcher(ports: DispatcherPorts) {
   let pauses = 0;
   let halted: 'disk' | 'fault' | null = null;
   let closed = false;
-  let filling: Promise<void> | null = null;
-  let again = false;
-  let callOff = () => {};
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  let stopTimer = () => {};
 
-  const desk = {
+  const context = {
     tables,
     ledger,
     now,
     balance: () => (balance.kind === 'known' ? balance.balance : null),
     // The computer may have slept, or its clock been set, while the connection was being opened.
-    mayLeave: () => !paused && stopped() === null && watch.isCurrent(),
+    mayHandOver: () => !paused && stopped() === null && watch.isCurrent(),
     changed: ports.changed,
     reached: ports.reached,
   };
@@ -147,19 +147,19 @@ export function createDispatcher(ports: DispatcherPorts) {
     return more;
   };
 
-  const heed = (date: Instant | null, askedAt: number) => {
-    if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');
+  const observeClock = (date: Instant | null, askedAt: number) => {
+    if (watch.observeClock(date, askedAt) && stopped() === null) stop('clock-doubtful');
   };
 
   /** Nothing got through; `why` null: somebody answered, and not what is waited for. */
-  const unreachable = (why: Outage['why'] | null, detail = '') => {
+  const noteUnreachable = (why: Outage['why'] | null, detail = '') => {
     if (why !== null) outage = { why, detail, since: outage?.since ?? now() };
     // What failed side by side failed once.
     if (clock.now() < retryAt) return;
     retryAt = clock.now() + retryMs;
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   };
-  const reached = () => {
+  const noteReached = () => {
     outage = null;
     retryAt = 0;
     retryMs = FIRST_RETRY_MS;
@@ -167,19 +167,19 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   const send = async (gateway: AccountGateway, ids: readonly number[]) => {
     const [pausesBefore, askedAt] = [pauses, clock.now()];
-    const result = await submit(desk, gateway, ids);
-    if (result.kind === 'no-connection') return unreachable(result.why, result.detail);
+    const result = await submit(context, gateway, ids);
+    if (result.kind === 'no-connection') return noteUnreachable(result.why, result.detail);
     if (result.kind === 'not-wanted' || result.kind === 'not-now') return;
     const { outcome } = result;
-    if (outcome.kind === 'not-sent') return unreachable('closed', outcome.words.detail);
-    reached();
-    heed(outcome.date, askedAt);
+    if (outcome.kind === 'not-sent') return noteUnreachable('closed', outcome.words.detail);
+    noteReached();
+    observeClock(outcome.date, askedAt);
     balanceStale = true;
-    if (result.isUncertain) await doubt(gateway, pausesBefore);
-    else if (outcome.kind === 'refused') heedRefusal(outcome.words);
+    if (result.isUncertain) await pauseForUncertain(gateway, pausesBefore);
+    else if (outcome.kind === 'refused') stopIfAccountRefused(outcome.words);
   };
 
-  const heedRefusal = ({ handshakeId }: ServiceWords) => {
+  const stopIfAccountRefused = ({ handshakeId }: ServiceWords) => {
     if (ACCOUNT_REFUSALS.has(handshakeId ?? 0)) stop('account-refused');
   };
 
@@ -187,26 +187,26 @@ export function createDispatcher(ports: DispatcherPorts) {
    * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
    * text submitted after the pause whose answer is uncertain stops sending.
    */
-  const doubt = async (gateway: AccountGateway, pausesBefore: number) => {
+  const pauseForUncertain = async (gateway: AccountGateway, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
     paused = true;
     pausedSince = now();
     const reading = await askBalance(gateway);
-    if (reading.kind === 'balance') goOn();
-    else notTold(reading);
+    if (reading.kind === 'balance') endPause();
+    else noteNoBalance(reading);
   };
 
-  const goOn = () => {
+  const endPause = () => {
     if (paused) pauses += 1;
     paused = false;
   };
 
   /** No balance came: nobody could be asked, or an answer that tells none. */
-  const notTold = (reading: BalanceReply) => {
-    if (reading.kind === 'not-sent') unreachable('why' in reading ? reading.why : 'closed', reading.words.detail);
+  const noteNoBalance = (reading: BalanceReply) => {
+    if (reading.kind === 'not-sent') noteUnreachable('why' in reading ? reading.why : 'closed', reading.words.detail);
     else {
       outage = null;
-      unreachable(null);
+      noteUnreachable(null);
     }
   };
 
@@ -223,18 +223,19 @@ export function createDispatcher(ports: DispatcherPorts) {
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
         tables.batches.balanceAfter(inDoubt, credit);
       }
-      if ('date' in outcome) heed(outcome.date, askedAt);
+      if ('date' in outcome) observeClock(outcome.date, askedAt);
       return outcome;
     } finally {
       opened.connection.close();
     }
   };
 
-  const recall = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
-    const answer = await cancel(desk, gateway, messages);
-    if (answer.kind === 'not-sent') return unreachable('why' in answer ? answer.why : 'closed', answer.words.detail);
+  const cancelBatch = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
+    const answer = await cancel(context, gateway, messages);
+    if (answer.kind === 'not-sent')
+      return noteUnreachable('why' in answer ? answer.why : 'closed', answer.words.detail);
     if (answer.kind === 'other-account') return;
-    reached();
+    noteReached();
     const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
     cancelRepeats.set(batch, repeats);
     if (answer.kind === 'uncertain' && repeats < CANCEL_REPEATS) {
@@ -257,7 +258,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
-  const handovers = (leaving: HandoverWindow, limit: number): Handover[] => [
+  const dueHandovers = (leaving: HandoverWindow, limit: number): Handover[] => [
     ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
     ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
       key: `chunk ${campaignId} ${chunk}`,
@@ -268,17 +269,17 @@ export function createDispatcher(ports: DispatcherPorts) {
   /**
    * Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it.
    */
-  const recalls = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
+  const batchesToCancel = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
 
   /** True when there is more that time alone moves. */
-  const fill = async (): Promise<boolean> => {
+  const startWork = async (): Promise<boolean> => {
     if (closed || halted) return false;
-    const setBackTo = watch.noticeSleep();
-    if (setBackTo) startAnewAt(setBackTo);
+    const setBackTo = watch.noticeJump();
+    if (setBackTo) replanAfterSetBack(setBackTo);
     const more = upkeep();
     const leaving = handoverWindow(tables, now());
     const limit = AT_ONCE + working.size;
-    const idle = recalls().length === 0 && !tables.messages.hasDue(leaving.before);
+    const idle = batchesToCancel().length === 0 && !tables.messages.hasDue(leaving.before);
     if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
       return more;
     const gateway = await ports.gateway();
@@ -291,12 +292,12 @@ export function createDispatcher(ports: DispatcherPorts) {
       return more;
     }
     if (outage?.why === 'no-gateway') outage = null;
-    for (const batch of recalls()) {
+    for (const batch of batchesToCancel()) {
       if (working.size >= AT_ONCE) return more;
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
-      run(`batch ${batch}`, () => recall(gateway, batch, messages));
+      run(`batch ${batch}`, () => cancelBatch(gateway, batch, messages));
     }
-    for (const { key, ids } of watch.isCompared() ? handovers(leaving, limit) : []) {
+    for (const { key, ids } of watch.isCompared() ? dueHandovers(leaving, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(key)) run(key, () => send(gateway, ids()));
     }
@@ -309,7 +310,7 @@ export function createDispatcher(ports: DispatcherPorts) {
    * The clock was set back: what was reckoned by the later time (the next try, a campaign's first minute, reminders
    * already past) is not so.
    */
-  const startAnewAt = (at: Instant) => {
+  const replanAfterSetBack = (at: Instant) => {
     retryAt = 0;
     tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
     if (areRecordsUnreviewed(tables.settings.get())) return;
@@ -324,41 +325,41 @@ export function createDispatcher(ports: DispatcherPorts) {
     const askedAt = clock.now();
     const outcome = await askBalance(gateway);
     const isTold = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
-    if (isTold && watch.ranOn(askedAt)) watch.compared();
+    if (isTold && watch.ranContinuouslySince(askedAt)) watch.markCompared();
     if (outcome.kind === 'balance') {
-      goOn();
-      reached();
+      endPause();
+      noteReached();
     } else {
-      if (outcome.kind === 'refused') heedRefusal(outcome.words);
+      if (outcome.kind === 'refused') stopIfAccountRefused(outcome.words);
       // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
-      notTold(outcome);
+      noteNoBalance(outcome);
     }
   };
 
   /** Looks for work now; cheap to call after any change. */
   const kick = () => {
     if (closed) return;
-    if (filling) {
-      again = true;
+    if (looking) {
+      lookAgain = true;
       return;
     }
-    callOff();
-    filling = fill()
+    stopTimer();
+    looking = startWork()
       .catch(error => {
         halt(error);
         return false;
       })
       .then(async more => {
         if (more) await nextTurn();
-        filling = null;
-        if (again || more) {
-          again = false;
+        looking = null;
+        if (lookAgain || more) {
+          lookAgain = false;
           kick();
         } else if (!closed) {
           if (working.size === 0) ports.idle();
           const ms = untilNextLook();
           nextLookAt = clock.now() + ms;
-          callOff = clock.after(ms, kick);
+          stopTimer = clock.after(ms, kick);
         }
       });
   };
@@ -371,7 +372,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     return Math.min(...moments) - at;
   };
 
-  const waiting = waitUntilSettled({ tables, working, filling: () => filling, atOnce: AT_ONCE });
+  const waits = idleWaits({ tables, working, looking: () => looking, atOnce: AT_ONCE });
 
   return {
     kick,
@@ -380,7 +381,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       retryAt = 0;
       kick();
     },
-    ...waiting,
+    ...waits,
     stopped,
     /** Null while the service answers, or nothing was asked of it. */
     outage: (): Outage | null => {
@@ -398,7 +399,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       paused = false;
       pauses = 0;
       watch.doubt();
-      reached();
+      noteReached();
       tables.settings.save({ stopped: null, restored: null });
     },
     /**
@@ -407,10 +408,10 @@ export function createDispatcher(ports: DispatcherPorts) {
     forgetAccount: () => {
       balance = { kind: 'unknown' };
       balanceStale = true;
-      reached();
+      noteReached();
     },
     /** A cancel asked for by a person starts its repeats anew. */
-    forgetRepeats: (messageId: number) => {
+    restartCancelRepeats: (messageId: number) => {
       cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
     },
     lastBalance: () => balance,
@@ -418,16 +419,16 @@ export function createDispatcher(ports: DispatcherPorts) {
       const gateway = await ports.gateway();
       const outcome = gateway ? await askBalance(gateway) : null;
       if (outcome?.kind === 'balance') {
-        goOn();
-        reached();
-      } else if (outcome?.kind === 'not-sent') notTold(outcome);
+        endPause();
+        noteReached();
+      } else if (outcome?.kind === 'not-sent') noteNoBalance(outcome);
       return outcome;
     },
     /** Takes no new work and waits for what is in flight. */
     close: async () => {
       closed = true;
-      callOff();
-      await waiting.settled();
+      stopTimer();
+      await waits.waitUntilIdle();
     },
   };
 }

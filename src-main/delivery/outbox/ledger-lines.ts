@@ -121,7 +121,7 @@ function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLi
     const lines: ReadLine[] = [];
     let begin = 0;
     for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, begin)) {
-      const read = skipping ? null : believed(bytes.toString('utf8', begin, end));
+      const read = skipping ? null : parseLine(bytes.toString('utf8', begin, end));
       if (read) lines.push({ at: first + begin, ...read });
       skipping = false;
       begin = end + 1;
@@ -133,7 +133,7 @@ function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLi
       rest = Buffer.alloc(0);
     }
     // Only its line break may be missing: the checksum says whether the rest is whole.
-    const last = done < total || skipping ? null : believed(rest.toString('utf8'));
+    const last = done < total || skipping ? null : parseLine(rest.toString('utf8'));
     if (last) lines.push({ at: first + begin, ...last });
     yield { lines, done };
   }
@@ -148,7 +148,7 @@ export function readLineAt(descriptor: number, at: number): LedgerLine {
     bytes = piece.subarray(0, length);
     const end = bytes.indexOf(10);
     if (end === -1 && length === size) continue;
-    const read = believed(bytes.toString('utf8', 0, end === -1 ? length : end));
+    const read = parseLine(bytes.toString('utf8', 0, end === -1 ? length : end));
     if (read) return read.line;
     break;
   }
@@ -156,13 +156,13 @@ export function readLineAt(descriptor: number, at: number): LedgerLine {
 }
 
 /** What is written for a line, without its line break. */
-export function writtenAs(added: LedgerLine): string {
+export function formatLine(added: LedgerLine): string {
   const json = JSON.stringify(added);
   return `${checksum(json)} ${json}`;
 }
 
 /** A line as it is written, read; null when it cannot be believed. */
-export function believed(text: string): { text: string; line: LedgerLine } | null {
+export function parseLine(text: string): { text: string; line: LedgerLine } | null {
   const json = text.slice(9);
   if (json === '' || text.slice(0, 8) !== checksum(json)) return null;
   const read = line.safeParse(JSON.parse(json));

@@ -9,12 +9,12 @@ import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { makeNameDurable } from '../../storage/db/whole-file.ts';
 import {
+  formatLine,
   type LedgerAnswer,
   type LedgerLine,
   type OnProgress,
   readLineAt,
   readPieces,
-  writtenAs,
 } from './ledger-lines.ts';
 
 /** All that the ledger says of one submission. */
@@ -95,7 +95,7 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
         expectInPlace(file, descriptor);
         const fresh = torn ? '\n' : '';
         torn = true;
-        writeFileSync(descriptor, `${fresh}${added.map(writtenAs).join('\n')}\n`);
+        writeFileSync(descriptor, `${fresh}${added.map(formatLine).join('\n')}\n`);
         torn = false;
         fsyncSync(descriptor);
         for (const line of added) digest.take(line);

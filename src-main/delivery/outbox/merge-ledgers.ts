@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { nameWhole } from '../../storage/db/whole-file.ts';
-import { believed, type LedgerLine, readPieces } from './ledger-lines.ts';
+import { type LedgerLine, parseLine, readPieces } from './ledger-lines.ts';
 
 /** Which copy of the records a ledger belongs to: each ledger says that of itself alone. */
-const OF_ITSELF: readonly LedgerLine['event'][] = ['start', 'kept', 'parted'];
+const IDENTITY_EVENTS: readonly LedgerLine['event'][] = ['start', 'kept', 'parted'];
 
 /**
  * Whether the ledger at `file` is this computer's own since before the backup was made whose ledger says `others`: it
@@ -15,14 +15,14 @@ export async function hasReached(file: string, others: Iterable<string>): Promis
   let newest: string | null = null;
   const lacking = new Set<string>();
   for (const text of others) {
-    const read = believed(text);
+    const read = parseLine(text);
     if (!read) continue;
     if (read.line.event === 'start') newest = read.line.generation;
-    lacking.add(keyOf(text));
+    lacking.add(digestOf(text));
   }
   let own: string[] = [];
   await eachLine(file, (text, line) => {
-    lacking.delete(keyOf(text));
+    lacking.delete(digestOf(text));
     if (line.event === 'start') own.push(line.generation);
     if (line.event === 'parted') own = [];
   });
@@ -36,7 +36,7 @@ export async function hasReached(file: string, others: Iterable<string>): Promis
  */
 export async function mergeIntoLedger(file: string, others: Iterable<string>): Promise<void> {
   const known = new Set<string>();
-  await eachLine(file, text => known.add(keyOf(text)));
+  await eachLine(file, text => known.add(digestOf(text)));
   const lacking = lackingIn(others, known);
   let other = lacking.next();
   if (other.done) return;
@@ -45,7 +45,7 @@ export async function mergeIntoLedger(file: string, others: Iterable<string>): P
   try {
     let kept: string[] = [];
     const write = (text: string) => {
-      if (kept.push(text) >= AT_A_TIME) flush();
+      if (kept.push(text) >= LINES_AT_A_TIME) flush();
     };
     const flush = () => {
       if (kept.length > 0) writeFileSync(part, `${kept.join('\n')}\n`);
@@ -63,13 +63,13 @@ export async function mergeIntoLedger(file: string, others: Iterable<string>): P
   nameWhole(beside, file);
 }
 
-const AT_A_TIME = 500;
+const LINES_AT_A_TIME = 500;
 
 function* lackingIn(others: Iterable<string>, known: Set<string>): Generator<{ text: string; line: LedgerLine }> {
   for (const text of others) {
-    const read = believed(text);
-    if (!read || OF_ITSELF.includes(read.line.event) || known.has(keyOf(text))) continue;
-    known.add(keyOf(text));
+    const read = parseLine(text);
+    if (!read || IDENTITY_EVENTS.includes(read.line.event) || known.has(digestOf(text))) continue;
+    known.add(digestOf(text));
     yield read;
   }
 }
@@ -87,6 +87,6 @@ async function eachLine(file: string, work: (text: string, line: LedgerLine) => 
 }
 
 /** Stands for a line while others are compared with it: sixteen letters in place of hundreds. */
-function keyOf(text: string): string {
+function digestOf(text: string): string {
   return createHash('sha1').update(text).digest('base64').slice(0, 16);
 }

@@ -3,7 +3,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setState } from '../messages/set-state.ts';
-import type { LedgerNews } from './compare-ledger.ts';
+import type { LedgerComparison } from './compare-ledger.ts';
 import type { LedgerAnswer } from './ledger-lines.ts';
 
 const NO_ANSWER: ServiceWords = {
@@ -22,7 +22,7 @@ const NO_ANSWER: ServiceWords = {
  */
 export function recoverInFlight(
   tables: Tables,
-  { answerTo }: Pick<LedgerNews, 'answerTo'>,
+  { answerTo }: Pick<LedgerComparison, 'answerTo'>,
   now: Instant,
 ): StoredMessage[] {
   const inFlight = tables.messages.inStates(['in-flight']);
@@ -31,7 +31,7 @@ export function recoverInFlight(
     const answer = batch ? answerTo(batch.uid) : null;
     if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
     for (const message of messages) {
-      const state = answer ? answered(answer, message.id) : 'uncertain';
+      const state = answer ? stateByAnswer(answer, message.id) : 'uncertain';
       const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
       setState(tables, message, { state, reason }, now);
       // Sent at once: nothing of it waits at the service.
@@ -52,7 +52,7 @@ export function repeatCancels(tables: Tables, now: Instant): void {
 }
 
 /** What the send ledger says of one message of a submission. */
-export function answered(
+export function stateByAnswer(
   answer: LedgerAnswer,
   message: number,
 ): Extract<MessageState, 'accepted' | 'refused' | 'planned' | 'uncertain'> {

@@ -15,7 +15,7 @@ import { setState } from '../messages/set-state.ts';
 import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
-export type Place =
+export type Slot =
   | { kind: 'reminder'; appointment: StoredAppointment; ruleName: string; rows: StoredMessage[] }
   /** `like` is the newest row of the same words to the same person. */
   | { kind: 'campaign'; like: StoredMessage; rows: StoredMessage[] }
@@ -23,12 +23,12 @@ export type Place =
   | { kind: 'none' };
 
 /** `rows` of a place are all that stand for the same text, newest first. */
-export function placeFor(tables: Tables, text: LedgerText): Place {
+export function slotFor(tables: Tables, text: LedgerText): Slot {
   switch (text.kind) {
     case 'reminder':
-      return reminderPlace(tables, text);
+      return reminderSlot(tables, text);
     case 'campaign':
-      return campaignPlace(tables, text);
+      return campaignSlot(tables, text);
     case 'test':
       return { kind: 'test', rows: tables.messages.inStates(OPEN).filter(row => isSameTest(row, text)) };
     case 'found':
@@ -37,14 +37,15 @@ export function placeFor(tables: Tables, text: LedgerText): Place {
 }
 
 /** A number means the same appointment or campaign only if it was made at the same time. */
-function isBorn(text: LedgerText, at: Instant | null): boolean {
+function isSameByCreation(text: LedgerText, at: Instant | null): boolean {
   return text.born === null || text.born === at;
 }
 
-function reminderPlace(tables: Tables, text: LedgerText): Place {
+function reminderSlot(tables: Tables, text: LedgerText): Slot {
   const appointment = text.appointment === null ? null : tables.appointments.get(text.appointment);
   const rule = tables.templates.rules().find(({ id }) => id === text.rule);
-  if (!appointment || !rule || !isBorn(text, tables.appointments.madeAt(appointment.id))) return { kind: 'none' };
+  if (!appointment || !rule || !isSameByCreation(text, tables.appointments.madeAt(appointment.id)))
+    return { kind: 'none' };
   const { contact } = text;
   if (
     contact === null ||
@@ -58,9 +59,9 @@ function reminderPlace(tables: Tables, text: LedgerText): Place {
   return { kind: 'reminder', appointment, ruleName: rule.name, rows };
 }
 
-function campaignPlace(tables: Tables, text: LedgerText): Place {
+function campaignSlot(tables: Tables, text: LedgerText): Slot {
   const campaign = tables.campaigns.get(text.campaign ?? 0);
-  if (!campaign || text.contact === null || !isBorn(text, campaign.confirmedAt)) return { kind: 'none' };
+  if (!campaign || text.contact === null || !isSameByCreation(text, campaign.confirmedAt)) return { kind: 'none' };
   const rows = tables.messages.ofCampaignAndPerson(campaign.id, text.contact);
   const like = rows.find(row => row.phone === text.phone && row.text === text.text);
   if (!like) return { kind: 'none' };
@@ -73,29 +74,29 @@ function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boo
 }
 
 /** The row for the text, planned, with everything out of its way; returns its id. */
-export function rowIn(
+export function putIntoSlot(
   tables: Tables,
-  place: Place,
+  slot: Slot,
   text: LedgerText,
   { at, sender }: Submitted['intent'],
   now: Instant,
 ): number {
-  const values = { ...valuesOf(tables, text), sender };
-  switch (place.kind) {
+  const values = { ...foundValues(tables, text), sender };
+  switch (slot.kind) {
     case 'none':
       return tables.messages.insert(values, 'planned', null, at);
     case 'test':
-      makeWay(tables, place.rows, text, at, now);
+      clearSlot(tables, slot.rows, text, at, now);
       return tables.messages.insert({ ...values, kind: 'test' }, 'planned', null, at);
     case 'reminder': {
-      makeWay(tables, place.rows, text, at, now);
-      const { id, zone } = place.appointment;
+      clearSlot(tables, slot.rows, text, at, now);
+      const { id, zone } = slot.appointment;
       const reminder: MessageValues = {
         ...values,
         kind: 'reminder',
         appointmentId: id,
         ruleId: text.rule,
-        ruleName: place.ruleName,
+        ruleName: slot.ruleName,
         contactId: text.contact,
         startWall: text.startAt && wallOfInstant(text.startAt, zone),
         sender: null,
@@ -103,13 +104,13 @@ export function rowIn(
       return tables.messages.insert(reminder, 'planned', null, at);
     }
     case 'campaign': {
-      const { like } = place;
+      const { like } = slot;
       // Its words and people were fixed when it was confirmed: what was handed over is the very row.
       if (OPEN.includes(like.state)) {
         if (like.state !== 'planned') setState(tables, like, { state: 'planned', reason: null }, now);
         return like.id;
       }
-      makeWay(tables, place.rows, text, at, now);
+      clearSlot(tables, slot.rows, text, at, now);
       const id = tables.messages.insert({ ...like, againOf: like.id }, 'planned', null, at);
       for (const person of tables.messages.peopleOf(like.id)) tables.messages.addPerson(id, person);
       tables.messages.copyAbout(like.id, id);
@@ -118,7 +119,7 @@ export function rowIn(
   }
 }
 
-function valuesOf(tables: Tables, { contact, name, phone, text, dueAt, startAt }: LedgerText): MessageValues {
+function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startAt }: LedgerText): MessageValues {
   // The number may be another person's in this copy; the name is as it was.
   const { zone } = tables.settings.get();
   const isSamePerson = contact !== null && tables.contacts.get(contact)?.phone === phone;
@@ -147,7 +148,7 @@ function valuesOf(tables: Tables, { contact, name, phone, text, dueAt, startAt }
  * At most one row of a text is live. What the database has as open was handed over since; what it has at the service
  * had come to an end, by its time or by a person, before another could be handed over.
  */
-function makeWay(
+function clearSlot(
   tables: Tables,
   rows: readonly StoredMessage[],
   { text }: LedgerText,

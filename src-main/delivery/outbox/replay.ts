@@ -16,8 +16,8 @@ import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { OnProgress } from './ledger-lines.ts';
-import { answered } from './recover.ts';
-import { placeFor, rowIn } from './replay-slots.ts';
+import { stateByAnswer } from './recover.ts';
+import { putIntoSlot, slotFor } from './replay-slots.ts';
 
 /** How many texts the database did not know as they are. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
@@ -25,14 +25,14 @@ export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled
 const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
 
 /** After a crash: a cancel whose end is in the ledger is at its end. Returns the messages concerned. */
-export function endCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
+export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
   return tables.messages.inStates(BEING_CANCELLED).filter(message => {
     const batch = message.batch === null ? null : tables.batches.get(message.batch);
     const outcome = batch && ledger.cancels().get(batch.uid);
     if (!outcome || outcome === 'asked') return false;
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
-    endCancel(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
+    applyCancelOutcome(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
     if (outcome === 'too-late') liftSuppressionThatCameTooLate(tables, message);
     return true;
   });
@@ -50,10 +50,12 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
   const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
   for await (const submitted of ledger.submissions(isNews, onProgress)) {
     const batch = tables.batches.named(submitted.intent.uid);
-    const rows = batch ? catchUp(tables, batch.id, submitted, now) : takeIn(tables, submitted, now);
-    noteCalledOff(untold, submitted, rows);
+    const rows = batch
+      ? updateKnownSubmission(tables, batch.id, submitted, now)
+      : insertUnknownSubmission(tables, submitted, now);
+    noteCancelled(untold, submitted, rows);
     for (const { state } of rows) {
-      const count = COUNTED[state];
+      const count = COUNT_BY_STATE[state];
       if (count) found[count] += 1;
     }
   }
@@ -63,7 +65,7 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
   return found;
 }
 
-const COUNTED: Partial<Record<StoredMessage['state'], keyof Replayed>> = {
+const COUNT_BY_STATE: Partial<Record<StoredMessage['state'], keyof Replayed>> = {
   accepted: 'queued',
   done: 'sent',
   uncertain: 'unclear',
@@ -76,8 +78,8 @@ const COUNTED: Partial<Record<StoredMessage['state'], keyof Replayed>> = {
  * somebody something else than these records say; those cancelled for somebody else in their batch that nothing plans
  * again; and those cancelled that nobody here knows why.
  */
-export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
-  const queued = tables.messages.comingFor('accepted', FOUND, now);
+export function listToReview(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
+  const queued = tables.messages.comingFor('accepted', FOUND_IN_LEDGER, now);
   const told = tables.messages.handedOverSince(since, now).filter(({ reason }) => reason?.kind === 'found');
   return [
     ...told.filter(message => isStale(tables, message, now)),
@@ -86,45 +88,51 @@ export function toLookAt(tables: Tables, now: Instant, since: Instant): StoredMe
       ([first]) => first ?? [],
     ),
     ...tables.messages
-      .comingFor('cancelled', SINCE, now)
+      .comingFor('cancelled', CANCELLED_SINCE, now)
       .filter(message => availableActions(tables, message, now).length > 0),
   ];
 }
 
 /** A submission the database knows: what it does not know is how it ended. Returns what changed by that. */
-function catchUp(tables: Tables, batch: number, { answer, cancel }: Submitted, now: Instant): StoredMessage[] {
+function updateKnownSubmission(
+  tables: Tables,
+  batch: number,
+  { answer, cancel }: Submitted,
+  now: Instant,
+): StoredMessage[] {
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
   if (!cancel) return [];
   const concerned = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
   for (const message of concerned) {
-    setState(tables, message, { state: 'cancelling', reason: SINCE }, now);
-    endCancel(tables, { ...message, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+    setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
+    applyCancelOutcome(tables, { ...message, state: 'cancelling' }, cancel, REASON_BY_CANCEL, now);
   }
   return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
 }
 
 /** A submission the database does not know. Returns its texts as they are now. */
-function takeIn(tables: Tables, submitted: Submitted, now: Instant): StoredMessage[] {
+function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Instant): StoredMessage[] {
   const { intent, answer } = submitted;
   const rows = intent.texts.flatMap(text => {
-    const outcome = answer ? answered(answer, text.message) : 'uncertain';
+    const outcome = answer ? stateByAnswer(answer, text.message) : 'uncertain';
     // Nothing of it left, or nothing of it was taken and nothing here stands for it.
     if (outcome === 'planned') return [];
-    const place = placeFor(tables, text);
+    const place = slotFor(tables, text);
     if (outcome === 'refused' && place.kind === 'none') return [];
-    return [{ id: rowIn(tables, place, text, intent, now), text, outcome }];
+    return [{ id: putIntoSlot(tables, place, text, intent, now), text, outcome }];
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
   const batch = tables.batches.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
   tables.batches.assign(batch, ids);
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
-  for (const { id, text, outcome } of rows) walk(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
+  for (const { id, text, outcome } of rows)
+    advanceToOutcome(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
   return ids.flatMap(id => tables.messages.get(id) ?? []);
 }
 
 /** From planned to where the ledger says it stands, each step at its own time. */
-function walk(
+function advanceToOutcome(
   tables: Tables,
   { id, dueAt }: Pick<StoredMessage, 'id' | 'dueAt'>,
   outcome: 'accepted' | 'refused' | 'uncertain',
@@ -136,17 +144,17 @@ function walk(
     setState(tables, { id, state: from }, next, at);
   };
   go('planned', { state: 'in-flight', reason: null }, intent.at);
-  go('in-flight', { state: outcome, reason: FOUND }, answeredAt);
+  go('in-flight', { state: outcome, reason: FOUND_IN_LEDGER }, answeredAt);
   if (outcome === 'refused') return;
   if (cancel) {
-    go(outcome, { state: 'cancelling', reason: SINCE }, now);
-    endCancel(tables, { id, state: 'cancelling' }, cancel, ENDED_SINCE, now);
+    go(outcome, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
+    applyCancelOutcome(tables, { id, state: 'cancelling' }, cancel, REASON_BY_CANCEL, now);
   } else if (outcome === 'accepted' && (intent.scheduledAt === null || dueAt <= now)) {
-    go('accepted', { state: 'done', reason: FOUND }, intent.scheduledAt === null ? answeredAt : dueAt);
+    go('accepted', { state: 'done', reason: FOUND_IN_LEDGER }, intent.scheduledAt === null ? answeredAt : dueAt);
   }
 }
 
-function endCancel(
+function applyCancelOutcome(
   tables: Tables,
   { id, state }: Pick<StoredMessage, 'id' | 'state'>,
   outcome: CancelOutcome,
@@ -155,25 +163,25 @@ function endCancel(
 ): void {
   const reason = reasons[outcome];
   if (state === 'cancel-uncertain') setState(tables, { id, state }, { state: 'cancelling', reason }, now);
-  setState(tables, { id, state: 'cancelling' }, { state: END_OF_CANCEL[outcome], reason }, now);
+  setState(tables, { id, state: 'cancelling' }, { state: STATE_BY_CANCEL[outcome], reason }, now);
 }
 
 type CancelOutcome = NonNullable<Submitted['cancel']>;
 
-const END_OF_CANCEL = {
+const STATE_BY_CANCEL = {
   asked: 'cancel-uncertain',
   cancelled: 'cancelled',
   'too-late': 'done',
 } as const satisfies Record<CancelOutcome, StoredMessage['state']>;
 
 /** Of a text that was handed over after this copy of the records was made. */
-const FOUND: StateReason = { kind: 'found', seen: false };
+const FOUND_IN_LEDGER: StateReason = { kind: 'found', seen: false };
 /** Of one cancelled after it: nothing is planned again for the same start (decide-transition.ts). */
-const SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
-const ENDED_SINCE = { asked: SINCE, cancelled: SINCE, 'too-late': FOUND };
+const CANCELLED_SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
+const REASON_BY_CANCEL = { asked: CANCELLED_SINCE, cancelled: CANCELLED_SINCE, 'too-late': FOUND_IN_LEDGER };
 
 /** Of each campaign, whose text was cancelled since; whoever is texted after that is told again. */
-function noteCalledOff(
+function noteCancelled(
   untold: Map<number, Set<number | null>>,
   { cancel }: Submitted,
   rows: readonly StoredMessage[],

@@ -20,11 +20,11 @@ import { setInFlight, setStates } from '../messages/set-state.ts';
 import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { checkBeforeSending, isStale, mustWaitForItsTime, type Sendable } from '../reminders/pre-send-check.ts';
 import { reconcileAffected } from '../reminders/reconcile.ts';
-import { leaveIfElsewhere } from './accounts.ts';
+import { markTheseIfElsewhere } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
-export interface Desk {
+export interface SubmitContext {
   tables: Tables;
   ledger: Ledger;
   now(): Instant;
@@ -33,7 +33,7 @@ export interface Desk {
   /**
    * Nothing pauses or stops sending at this moment, and the clock by which it is decided is the one that was compared.
    */
-  mayLeave(): boolean;
+  mayHandOver(): boolean;
   /** A text is on its way, and the screens may say so. */
   changed(): void;
   reached(step: Step): void;
@@ -51,28 +51,32 @@ export type Submission =
  * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
  * disk throws.
  */
-export async function submit(desk: Desk, gateway: AccountGateway, messageIds: readonly number[]): Promise<Submission> {
+export async function submit(
+  context: SubmitContext,
+  gateway: AccountGateway,
+  messageIds: readonly number[],
+): Promise<Submission> {
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return { kind: 'no-connection', why: opened.why, detail: opened.words.detail };
   const { connection } = opened;
   try {
-    return await overConnection(desk, gateway, connection, messageIds);
+    return await submitOver(context, gateway, connection, messageIds);
   } finally {
     connection.close();
   }
 }
 
-async function overConnection(
-  desk: Desk,
+async function submitOver(
+  context: SubmitContext,
   { account, baseUrl }: AccountGateway,
   connection: Connection,
   ids: readonly number[],
 ): Promise<Submission> {
-  const { tables, ledger, reached } = desk;
+  const { tables, ledger, reached } = context;
   reached('connected');
-  const now = desk.now();
+  const now = context.now();
   // The account may have been changed while the connection was being opened.
-  if (!desk.mayLeave() || tables.settings.get().account !== account) return { kind: 'not-now' };
+  if (!context.mayHandOver() || tables.settings.get().account !== account) return { kind: 'not-now' };
   const messages = checkBeforeSending(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
@@ -85,7 +89,7 @@ async function overConnection(
   // Durable before any byte of the request, headers included, leaves this machine.
   const uid = randomUUID();
   const batch = tables.atomically(() => {
-    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: desk.balance() };
+    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance() };
     const id = tables.batches.add(values);
     setInFlight(tables, messages, id, now);
     return id;
@@ -109,8 +113,8 @@ async function overConnection(
   }
   reached('intent-written');
 
-  desk.changed();
-  const outcome = heardOnce(tables, account, await connection.send(request));
+  context.changed();
+  const outcome = doubtReusedBatchId(tables, account, await connection.send(request));
   reached('answered');
 
   // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
@@ -118,7 +122,7 @@ async function overConnection(
     outcome,
     messages.map(({ phone }) => phone),
   );
-  const answeredAt = desk.now();
+  const answeredAt = context.now();
   const batchId = 'batchId' in outcome ? outcome.batchId : null;
   try {
     ledger.append({ event: 'answer', at: answeredAt, uid, batchId, ...byOutcome(messages, next) });
@@ -126,13 +130,13 @@ async function overConnection(
   } finally {
     tables.atomically(() => {
       tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
-      for (const [then, concerned] of grouped(inFlight, next)) {
+      for (const [following, concerned] of groupByNext(inFlight, next)) {
         // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
-        const isOut = then.state === 'accepted' && scheduledAt === null;
-        setStates(tables, concerned, then, answeredAt, isOut ? [{ state: 'done', reason: then.reason }] : []);
+        const isOut = following.state === 'accepted' && scheduledAt === null;
+        setStates(tables, concerned, following, answeredAt, isOut ? [{ state: 'done', reason: following.reason }] : []);
       }
       // What changed while the answer was awaited takes effect now.
-      leaveIfElsewhere(tables, messages, answeredAt);
+      markTheseIfElsewhere(tables, messages, answeredAt);
       reconcileAffected(tables, messages, 'edited', answeredAt);
     });
   }
@@ -144,7 +148,7 @@ async function overConnection(
  * A batch id that was given before names two submissions: which of them a cancel would reach nobody knows, so what came
  * of the new one is not known either, and it is never cancelled by that name.
  */
-function heardOnce(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
+function doubtReusedBatchId(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
   if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
   if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId, account)) return outcome;
   const { words, date, raw, batchId } = outcome;
@@ -190,22 +194,22 @@ export function ledgerTexts(tables: Tables, messages: readonly Sendable[]): Ledg
 }
 
 function byOutcome(messages: readonly StoredMessage[], next: readonly NextState[]) {
-  const having = (state: NextState['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
+  const idsGoingTo = (state: NextState['state']) => idsOf(messages.filter((_, index) => next[index]?.state === state));
   return {
-    accepted: having('accepted'),
-    refused: having('refused'),
-    uncertain: having('uncertain'),
-    notSent: having('planned'),
+    accepted: idsGoingTo('accepted'),
+    refused: idsGoingTo('refused'),
+    uncertain: idsGoingTo('uncertain'),
+    notSent: idsGoingTo('planned'),
   };
 }
 
-function grouped(messages: readonly StoredMessage[], next: readonly NextState[]): [NextState, StoredMessage[]][] {
+function groupByNext(messages: readonly StoredMessage[], next: readonly NextState[]): [NextState, StoredMessage[]][] {
   const groups = new Map<string, [NextState, StoredMessage[]]>();
   for (const [index, message] of messages.entries()) {
-    const then = next[index];
-    if (!then) throw new Error('a text without an outcome');
-    const key = JSON.stringify(then);
-    const [, concerned] = groups.get(key) ?? groups.set(key, [then, []]).get(key) ?? [];
+    const following = next[index];
+    if (!following) throw new Error('a text without an outcome');
+    const key = JSON.stringify(following);
+    const [, concerned] = groups.get(key) ?? groups.set(key, [following, []]).get(key) ?? [];
     concerned?.push(message);
   }
   return [...groups.values()];
@@ -217,24 +221,24 @@ function idsOf(messages: readonly StoredMessage[]): number[] {
 
 /** Cancels one batch (all its messages in `cancelling`). Repeating it is harmless: it cannot text anyone. */
 export async function cancel(
-  desk: Desk,
+  context: SubmitContext,
   gateway: AccountGateway,
   messages: readonly StoredMessage[],
 ): Promise<CancelAnswer> {
-  const { tables, ledger, reached } = desk;
+  const { tables, ledger, reached } = context;
   const batch = tables.batches.get(messages[0]?.batch ?? 0);
-  const outcome = await askToCancel(desk, gateway, batch);
+  const outcome = await requestCancel(context, gateway, batch);
   if (outcome.kind === 'not-sent') return outcome;
   if (outcome.kind !== 'other-account') reached('cancel-answered');
-  const now = desk.now();
+  const now = context.now();
   if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
     ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
   }
   reached('cancel-written');
   tables.atomically(() => {
-    const asked = stillAsked(tables, messages, outcome, now);
+    const asked = stillCancelling(tables, messages, outcome, now);
     const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
-    for (const [then, concerned] of grouped(asked, next)) setStates(tables, concerned, then, now);
+    for (const [following, concerned] of groupByNext(asked, next)) setStates(tables, concerned, following, now);
     if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);
     // Also while restored records wait for a look, or nobody would think of them again.
     planAllRecalled(tables, messages, now);
@@ -249,7 +253,7 @@ export async function cancel(
  * Those that the answer to a cancel is about, as they stand by now. Another account may have been signed in to while it
  * was awaited, and what is queued at this one been called out of reach: what the service has said of it holds.
  */
-function stillAsked(
+function stillCancelling(
   tables: Tables,
   messages: readonly StoredMessage[],
   { kind }: CancelAnswer,
@@ -261,17 +265,21 @@ function stillAsked(
   return tables.messages.among(idsOf(messages)).filter(({ state }) => state === 'cancelling');
 }
 
-async function askToCancel(desk: Desk, gateway: AccountGateway, batch: StoredBatch | null): Promise<CancelAnswer> {
+async function requestCancel(
+  context: SubmitContext,
+  gateway: AccountGateway,
+  batch: StoredBatch | null,
+): Promise<CancelAnswer> {
   if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
   // Another account may have a batch of the same name, and its answer would prove nothing of this one.
   if (batch.account !== gateway.account) return { kind: 'other-account' };
-  const { ledger, reached } = desk;
+  const { ledger, reached } = context;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
   reached('cancel-connected');
   try {
     // A copy of the records made before must not call it queued, whatever comes of it.
-    if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: desk.now(), uid: batch.uid });
+    if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: context.now(), uid: batch.uid });
     return await opened.connection.cancel(batch.batchId);
   } finally {
     opened.connection.close();

@@ -4,7 +4,7 @@ import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
 
 /** A reminder of one appointment to one of its people. */
-export interface Place {
+export interface ReminderSlot {
   appointmentId: number;
   ruleId: number;
   contactId: number;
@@ -14,7 +14,7 @@ export interface Place {
  * How a person stopped a reminder: by itself, or with everything else. What was stopped with everything else is counted
  * and offered until somebody decides about it, by however many stops and whenever the service confirmed them.
  */
-export type StopWhy = 'by-person' | 'everything-stopped';
+export type SuppressionReason = 'by-person' | 'everything-stopped';
 
 const STOPPED_WITH_ALL = '{"kind":"withdrawn","why":"everything-stopped"}';
 
@@ -25,20 +25,20 @@ const LAST_RECALL = `(SELECT h.reason FROM message_history h WHERE h.message_id 
 /** A person's own stops: this reminder of this appointment does not go to this person. */
 export function suppressions(db: Db) {
   // What somebody decided about one reminder holds, whatever is stopped with everything else.
-  const suppress = db.prepare<Place & { at: string; why: StopWhy }>(
+  const suppress = db.prepare<ReminderSlot & { at: string; why: SuppressionReason }>(
     `INSERT INTO suppressions (appointment_id, rule_id, contact_id, at, why)
      VALUES (@appointmentId, @ruleId, @contactId, @at, @why)
      ON CONFLICT DO UPDATE SET why = excluded.why WHERE excluded.why = 'by-person'`,
   );
-  const unsuppress = db.prepare<Place>(
+  const unsuppress = db.prepare<ReminderSlot>(
     'DELETE FROM suppressions WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @contactId',
   );
-  const unstop = db.prepare<Place>(
+  const unstop = db.prepare<ReminderSlot>(
     `DELETE FROM suppressions WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @contactId
        AND why = 'everything-stopped'`,
   );
   const leaveStopped = db.prepare("UPDATE suppressions SET why = 'by-person' WHERE why = 'everything-stopped'");
-  const placesStopped = db.prepare<[], Place>(
+  const placesStopped = db.prepare<[], ReminderSlot>(
     `SELECT appointment_id AS appointmentId, rule_id AS ruleId, contact_id AS contactId FROM suppressions
      WHERE why = 'everything-stopped'`,
   );
@@ -57,26 +57,27 @@ export function suppressions(db: Db) {
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) AND ${LAST_RECALL} = '${STOPPED_WITH_ALL}'
      ORDER BY m.due_at, m.id`,
   );
-  const ofAppointment = db.prepare<{ appointmentId: number }, { rule_id: number; contact_id: number; why: StopWhy }>(
-    'SELECT rule_id, contact_id, why FROM suppressions WHERE appointment_id = @appointmentId',
-  );
+  const ofAppointment = db.prepare<
+    { appointmentId: number },
+    { rule_id: number; contact_id: number; why: SuppressionReason }
+  >('SELECT rule_id, contact_id, why FROM suppressions WHERE appointment_id = @appointmentId');
 
   return {
-    suppress: (place: Place, why: StopWhy, at: Instant): void => {
-      suppress.run({ ...place, at, why });
+    suppress: (slot: ReminderSlot, why: SuppressionReason, at: Instant): void => {
+      suppress.run({ ...slot, at, why });
     },
     /** A person lifts their own stop. */
-    unsuppress: (place: Place): void => {
-      unsuppress.run(place);
+    unsuppress: (slot: ReminderSlot): void => {
+      unsuppress.run(slot);
     },
     /** The same, unless they stopped it by itself. */
-    unstop: (place: Place): void => {
-      unstop.run(place);
+    unstop: (slot: ReminderSlot): void => {
+      unstop.run(slot);
     },
     /** What was stopped with everything else stays so: a person decided about it. Returns of how many reminders. */
     leaveStopped: (): number => leaveStopped.run().changes,
     /** Every reminder stopped with everything else. */
-    placesStopped: (): Place[] => placesStopped.all(),
+    placesStopped: (): ReminderSlot[] => placesStopped.all(),
     /** The newest text of each, of appointments that began after an instant or are to come; by their time. */
     remindersStopped: (since: Instant): StoredMessage[] => remindersStopped.all({ since }).map(rowToMessage),
     /**
@@ -86,7 +87,7 @@ export function suppressions(db: Db) {
     campaignTextsStopped: (states: readonly StoredMessage['state'][], now: Instant): StoredMessage[] =>
       campaignTextsStopped.all({ now, states: JSON.stringify(states) }).map(rowToMessage),
     /** Every stop a person put on this appointment, by `ruleId:contactId`. */
-    suppressedOf: (appointmentId: number): Map<string, StopWhy> =>
+    suppressedOf: (appointmentId: number): Map<string, SuppressionReason> =>
       new Map(ofAppointment.all({ appointmentId }).map(row => [`${row.rule_id}:${row.contact_id}`, row.why])),
   };
 }

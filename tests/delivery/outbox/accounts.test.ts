@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { suppressAndCancel } from '../../../src-main/delivery/messages/stop-everything.ts';
-import { leaveOtherAccounts } from '../../../src-main/delivery/outbox/accounts.ts';
+import { markUnstoppableElsewhere } from '../../../src-main/delivery/outbox/accounts.ts';
 import { cancel, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { PracticeLedger } from '../../../src-main/practice/control-types.ts';
@@ -308,7 +308,7 @@ describe('another account is signed in to while the answer to a cancel is awaite
       send: async () => ({ kind: 'uncertain' as const, batchId: 'B1', words: answer, date: null, raw: null }),
       cancel: async () => {
         tables.settings.save({ account: 7 });
-        leaveOtherAccounts(tables, MONDAY);
+        markUnstoppableElsewhere(tables, MONDAY);
         expect(tables.messages.get(messageId)).toMatchObject({ state: 'cancel-uncertain' });
         return { kind, words: answer, date: null, raw: null };
       },

@@ -34,9 +34,9 @@ test('an answer asked for before the computer slept says nothing of its clock: s
   const watch = watchClock({ ...realClock(), now: () => now }, null, 90_000);
   const askedAt = now;
   now += HOUR;
-  expect(watch.ranOn(askedAt)).toBe(false);
-  expect(watch.heed(instantOf(askedAt), askedAt)).toBe(false);
-  expect(watch.heed(instantOf(askedAt), now), 'asked for by the clock as it is').toBe(true);
+  expect(watch.ranContinuouslySince(askedAt)).toBe(false);
+  expect(watch.observeClock(instantOf(askedAt), askedAt)).toBe(false);
+  expect(watch.observeClock(instantOf(askedAt), now), 'asked for by the clock as it is').toBe(true);
 });
 
 describe('started with the clock a day ahead, while a text waits for its time', () => {

@@ -47,7 +47,7 @@ export async function openHouse(at: Instant = MONDAY) {
     rmSync(folder, { recursive: true });
   });
   const tables = tablesOf(db);
-  const clock = { now: at, mayLeave: true };
+  const clock = { now: at, mayHandOver: true };
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
@@ -76,7 +76,7 @@ export async function openHouse(at: Instant = MONDAY) {
     ledger,
     now: () => clock.now,
     balance: () => null,
-    mayLeave: () => clock.mayLeave,
+    mayHandOver: () => clock.mayHandOver,
     changed: () => {},
     reached: () => {},
   };

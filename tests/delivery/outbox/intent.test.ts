@@ -53,7 +53,7 @@ describe('the last look, when the line to the service is open and nothing has le
   });
 
   test('sending was paused or stopped by an answer to another text: not a byte leaves, and it waits as it was', async () => {
-    const { outcome, sent, state } = await submitWhile(({ clock }) => (clock.mayLeave = false));
+    const { outcome, sent, state } = await submitWhile(({ clock }) => (clock.mayHandOver = false));
     expect([outcome, sent, state]).toEqual([{ kind: 'not-now' }, 0, 'planned']);
   });
 

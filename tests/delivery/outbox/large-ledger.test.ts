@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
-import { type LedgerLine, writtenAs } from '../../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
 import { replay } from '../../../src-main/delivery/outbox/replay.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
@@ -64,12 +64,12 @@ function ledgerOf(bytes: number): { folder: string; file: string; count: number 
   const file = join(folder, 'ledger.jsonl');
   const descriptor = openSync(file, 'w');
   let count = 0;
-  writeSync(descriptor, `${writtenAs({ event: 'start', at: at(0), generation: 'G1', after: null })}\n`);
+  writeSync(descriptor, `${formatLine({ event: 'start', at: at(0), generation: 'G1', after: null })}\n`);
   for (let size = 0; size < bytes; ) {
     const lines: string[] = [];
     for (let n = 0; n < 500; n += 1) {
       count += 1;
-      lines.push(...submission(count).map(writtenAs));
+      lines.push(...submission(count).map(formatLine));
     }
     size += writeSync(descriptor, `${lines.join('\n')}\n`);
   }
@@ -144,7 +144,7 @@ test('what a database lacks of it is taken in in slices, in its order', async ()
 
 test('beside a backup the ledgers are compared and brought together a piece at a time', async () => {
   const { file, count } = ledgerOf(8 * MB);
-  const more = submission(count + 1).map(writtenAs);
+  const more = submission(count + 1).map(formatLine);
   expect(await hasReached(file, more)).toBe(false);
   const turns = await turnsDuring(() => mergeIntoLedger(file, more));
   expect(turns).toBeGreaterThan((2 * statSync(file).size) / PIECE - 2);
@@ -163,7 +163,7 @@ test('a line longer than any of ours is left out, and the next one is read', asy
   const { file } = ledgerOf(1);
   const descriptor = openSync(file, 'a');
   for (let n = 0; n < 20; n += 1) writeSync(descriptor, 'x'.repeat(MB));
-  writeSync(descriptor, `\n${writtenAs({ event: 'kept', at: at(9), generation: 'G1' })}\n`);
+  writeSync(descriptor, `\n${formatLine({ event: 'kept', at: at(9), generation: 'G1' })}\n`);
   closeSync(descriptor);
   const ledger = await openLedger(file);
   expect(ledger.identity().kept).toBe('G1');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
-import { type LedgerLine, writtenAs } from '../../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
 import { writeWhole } from '../../../src-main/storage/db/whole-file.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -124,7 +124,7 @@ describe('the lines of another ledger', () => {
     const by = (clock: string, line: LedgerLine): LedgerLine => ({ ...line, at: clock as Instant });
     await write(by('2027-01-04T08:00:00.000Z', intent('a')));
     const cancelled = { at: AT, event: 'cancel', uid: 'a', outcome: 'cancelled' } as const;
-    const late = [answer('a'), cancelled].map(line => writtenAs(by('2027-01-03T08:00:00.000Z', line)));
+    const late = [answer('a'), cancelled].map(line => formatLine(by('2027-01-03T08:00:00.000Z', line)));
     await mergeIntoLedger(file, late);
     const ledger = await openLedger(file);
     const found = [];
@@ -136,7 +136,7 @@ describe('the lines of another ledger', () => {
   const at = (minute: number) => `2027-01-04T08:0${minute}:00.000Z` as Instant;
   const linesOf = async () => {
     const lines: string[] = [];
-    const ledger = await openLedger(file, { onLine: line => lines.push(writtenAs(line)) });
+    const ledger = await openLedger(file, { onLine: line => lines.push(formatLine(line)) });
     ledger.close();
     return lines;
   };

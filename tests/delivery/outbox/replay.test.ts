@@ -13,7 +13,7 @@ import { messagesDecidedWith, performAction } from '../../../src-main/delivery/m
 import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
-import { endCancels, replay, toLookAt } from '../../../src-main/delivery/outbox/replay.ts';
+import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/replay.ts';
 import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/messages.ts';
@@ -149,7 +149,7 @@ describe('a reminder handed over after the backup was made', () => {
     // As it is wanted: nothing is cancelled, nothing planned, nobody has to decide.
     reconcile();
     expect(states()).toEqual(['withdrawn', 'accepted']);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
   });
 
   test('looked at a second time, nothing is added', async () => {
@@ -213,9 +213,9 @@ describe('a reminder handed over after the backup was made', () => {
   test('of an appointment that was moved since is shown; the calendar put right, it stays queued', async () => {
     handedOver('a', 'accepted', OF_THURSDAY);
     await restored();
-    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'accepted', startWall: '2027-01-07T09:00' }]);
+    expect(listToReview(tables, NOW, MADE)).toMatchObject([{ state: 'accepted', startWall: '2027-01-07T09:00' }]);
     moveToThursday();
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'accepted']);
   });
@@ -230,8 +230,8 @@ describe('a reminder handed over after the backup was made', () => {
   test('that told of another start than the records have: shown until that start', async () => {
     handedOver('a', 'accepted', { startAt: THURSDAY_9 }, { scheduledAt: null });
     await restored();
-    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ state: 'done', startAt: THURSDAY_9 }]);
-    expect(toLookAt(tables, THURSDAY_9, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toMatchObject([{ state: 'done', startAt: THURSDAY_9 }]);
+    expect(listToReview(tables, THURSDAY_9, MADE)).toEqual([]);
   });
 
   test('cancelled since stays cancelled, and only a person plans it again for the same start', async () => {
@@ -239,11 +239,11 @@ describe('a reminder handed over after the backup was made', () => {
     expect(await restored()).toEqual({ ...NONE, cancelled: 1 });
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
-    const [asked] = toLookAt(tables, NOW, MADE);
+    const [asked] = listToReview(tables, NOW, MADE);
     expect(asked && availableActions(tables, asked, NOW)).toEqual(['plan-again', 'leave-it']);
     performAction(tables, asked?.id ?? 0, 'plan-again', NOW);
     expect(states()).toEqual(['withdrawn', 'cancelled', 'planned']);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
   });
 
   test('cancelled since and left at that: nothing is planned, nothing is asked again', async () => {
@@ -252,7 +252,7 @@ describe('a reminder handed over after the backup was made', () => {
     performAction(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
   });
 
   test('cancelled since and never looked at: the question stays until the appointment, also when its hour has gone by', async () => {
@@ -296,7 +296,7 @@ describe('a reminder handed over after the backup was made', () => {
     handedOver('b', 'accepted', { message: 902 });
     expect(await restored()).toEqual({ ...NONE, queued: 1, cancelled: 1 });
     expect(states()).toEqual(['withdrawn', 'cancelled', 'accepted']);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
   });
 
   test('unclear, then sent again by a person: both are told, one is live', async () => {
@@ -328,11 +328,11 @@ describe('a text of something these records do not have', () => {
   test('is listed with its name, can be cancelled, and is asked about until a person leaves it at that', async () => {
     handedOver('a', 'accepted', GONE);
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
-    const [found] = toLookAt(tables, NOW, MADE);
+    const [found] = listToReview(tables, NOW, MADE);
     expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', batchId: 'batch a' });
     expect(found && availableActions(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
     performAction(tables, found?.id ?? 0, 'leave-it', NOW);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
     const left = tables.messages.get(found?.id ?? 0);
     expect(left).toMatchObject({ state: 'accepted', reason: { kind: 'found', seen: true } });
     expect(left && availableActions(tables, left, NOW)).toEqual(['cancel']);
@@ -343,7 +343,7 @@ describe('a text of something these records do not have', () => {
   test('several that went in one batch are decided about together, for the service cancels them together', async () => {
     handedOver('a', 'accepted', GONE);
     await restored();
-    const [found] = toLookAt(tables, NOW, MADE);
+    const [found] = listToReview(tables, NOW, MADE);
     if (!found?.batch) throw new Error('no batch');
     const { id: _, state: __, reason: ___, ...values } = found;
     const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
@@ -359,7 +359,7 @@ describe('a text of something these records do not have', () => {
     async function queuedTogether() {
       handedOver('a', 'accepted', GONE);
       await restored();
-      const [found] = toLookAt(tables, NOW, MADE);
+      const [found] = listToReview(tables, NOW, MADE);
       if (!found?.batch) throw new Error('no batch');
       const { id: _, state: __, reason: ___, ...values } = found;
       const kofi = tables.messages.insert(
@@ -390,12 +390,12 @@ describe('a text of something these records do not have', () => {
         for (const { id } of cancelling) tables.messages.setState(id, 'cancelling', 'cancelled', null, NOW);
         planAllRecalled(tables, cancelling, NOW);
       });
-      expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
+      expect(listToReview(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
       const told = tables.messages.get(kofi);
       expect(told && availableActions(tables, told, NOW)).toEqual(['leave-it']);
       expect(told && messagesDecidedWith(tables, told, NOW)).toHaveLength(1);
       performAction(tables, kofi, 'leave-it', NOW);
-      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+      expect(listToReview(tables, NOW, MADE)).toEqual([]);
     });
   });
 
@@ -418,7 +418,7 @@ describe('a text of something these records do not have', () => {
     expect(await restored()).toEqual({ ...NONE, unclear: 1, cancelled: 1 });
     const found = all().filter(({ kind }) => kind === 'found');
     expect(found.map(({ state }) => state).sort()).toEqual(['cancelled', 'uncertain']);
-    expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+    expect(listToReview(tables, NOW, MADE)).toEqual([]);
     const unclear = found.find(({ state }) => state === 'uncertain');
     expect(unclear && availableActions(tables, unclear, NOW)).toEqual(['was-sent', 'leave-it']);
   });
@@ -442,7 +442,7 @@ describe('a text of something these records do not have', () => {
     );
     handedOver('a', 'accepted', GONE);
     await restored();
-    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ contactName: 'Ama', contactId: null }]);
+    expect(listToReview(tables, NOW, MADE)).toMatchObject([{ contactName: 'Ama', contactId: null }]);
   });
 });
 
@@ -472,7 +472,7 @@ describe('a submission the records know', () => {
     expect(await restored()).toEqual({ ...NONE, cancelled: 1 });
     reconcile();
     expect(states()).toEqual(['cancelled']);
-    expect(toLookAt(tables, NOW, MADE)).toHaveLength(1);
+    expect(listToReview(tables, NOW, MADE)).toHaveLength(1);
     expect(await isAhead()).toBe(false);
   });
 
@@ -595,7 +595,7 @@ describe('a text to many', () => {
     const putBack = async () => {
       tables.settings.save({ stopped: 'restored' });
       await tables.whileOpening(async () => {
-        const ended = endCancels(tables, ledger, NOW);
+        const ended = finishCancels(tables, ledger, NOW);
         await replay(tables, ledger, NOW);
         reconcileAffected(tables, ended, 'moved', NOW);
       });
@@ -603,19 +603,19 @@ describe('a text to many', () => {
 
     test('is cancelled, and a person says whether it is planned again', async () => {
       await putBack();
-      expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
+      expect(listToReview(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
       const [told] = ofCampaign();
       expect(told && availableActions(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
       performAction(tables, message, 'plan-again', NOW);
       expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'planned', againOf: message }]);
-      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+      expect(listToReview(tables, NOW, MADE)).toEqual([]);
     });
 
     test('and was handed over anew since: nobody is asked', async () => {
       handedOver('b', 'accepted', text({ message: 905 }));
       await putBack();
       expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'accepted', againOf: message }]);
-      expect(toLookAt(tables, NOW, MADE)).toEqual([]);
+      expect(listToReview(tables, NOW, MADE)).toEqual([]);
     });
   });
 
@@ -623,7 +623,7 @@ describe('a text to many', () => {
     handedOver('a', 'accepted', text({ born: SENT }));
     await restored();
     expect(ofCampaign()).toMatchObject([{ state: 'held' }]);
-    expect(toLookAt(tables, NOW, MADE)).toMatchObject([{ kind: 'found', text: 'Ama' }]);
+    expect(listToReview(tables, NOW, MADE)).toMatchObject([{ kind: 'found', text: 'Ama' }]);
   });
 });
 

@@ -109,7 +109,7 @@ describe('while the connection for a text to many is being opened', () => {
       },
     };
     const { tables, ledger } = house;
-    const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true };
+    const own = { now: () => MONDAY, balance: () => null, mayHandOver: () => true };
     const outcome = await submit({ tables, ledger, ...own, changed: () => {}, reached: () => {} }, gateway, [id]);
     expect([outcome.kind, sent, tables.messages.get(id)?.state]).toEqual(['not-wanted', 0, becomes]);
   });
@@ -181,7 +181,13 @@ test.each([
     };
     const send = async (request: SendRequest) =>
       judgeSend({ to: requestedNumbers(request), scheduled: true, sender: request.sender }, answer, said => said);
-    const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
+    const own = {
+      now: () => MONDAY,
+      balance: () => null,
+      mayHandOver: () => true,
+      changed: () => {},
+      reached: () => {},
+    };
     const connection = { send, cancel: never, balance: never, close: () => {} };
     await submit({ tables, ledger, ...own }, { ...PLACE, connect: async () => ({ kind: 'open', connection }) }, [
       atOnce,
@@ -218,7 +224,7 @@ test('the service names a batch it named before: what came of the second text is
     balance: never,
     close: () => {},
   };
-  const own = { now: () => MONDAY, balance: () => null, mayLeave: () => true, changed: () => {}, reached: () => {} };
+  const own = { now: () => MONDAY, balance: () => null, mayHandOver: () => true, changed: () => {}, reached: () => {} };
   const gateway: AccountGateway = {
     ...PLACE,
     connect: async () => ({ kind: 'open', connection }),
@@ -245,7 +251,7 @@ test('a balance asked for before a text was sent, and told only after its answer
   };
   const words = { http: null, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
   const early = Promise.withResolvers<BalanceOutcome>();
-  const told: Promise<BalanceOutcome>[] = [
+  const onProgress: Promise<BalanceOutcome>[] = [
     Promise.resolve(known(1000)),
     early.promise,
     Promise.resolve({ kind: 'unclear', words, date: null }),
@@ -256,7 +262,7 @@ test('a balance asked for before a text was sent, and told only after its answer
     cancel: async () => {
       throw new Error('nobody asked');
     },
-    balance: () => told.shift() ?? Promise.reject(new Error('nobody asked')),
+    balance: () => onProgress.shift() ?? Promise.reject(new Error('nobody asked')),
     close: () => {},
   };
   const gateway: AccountGateway = {
@@ -268,11 +274,11 @@ test('a balance asked for before a text was sent, and told only after its answer
   const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
   onTestFinished(() => dispatcher.close());
   dispatcher.kick();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   const asked = dispatcher.readBalance();
   const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
   dispatcher.kick();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   const batch = () => tables.batches.get(tables.messages.get(id)?.batch ?? 0);
   expect([tables.messages.get(id)?.state, batch()?.balanceBefore, batch()?.balanceAfter]).toEqual([
     'uncertain',
@@ -284,7 +290,7 @@ test('a balance asked for before a text was sent, and told only after its answer
   await asked;
   expect(batch()?.balanceAfter).toBe(null);
   dispatcher.tryNow();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   expect(batch()?.balanceAfter).toBe(999);
 });
 
@@ -292,7 +298,13 @@ test('the clock is set while the connection is opened: nothing leaves or is call
   const { tables, ledger, contactId } = await openRecords();
   let aheadMs = 0;
   const clock = { now: () => Date.parse(MONDAY) + aheadMs, after: () => () => {} };
-  const told = { kind: 'balance', balance: 9, model: 'quantity', currencyName: null, currencyCode: null } as const;
+  const onProgress = {
+    kind: 'balance',
+    balance: 9,
+    model: 'quantity',
+    currencyName: null,
+    currencyCode: null,
+  } as const;
   const never = () => Promise.reject(new Error('a byte left'));
   let opened = 0;
   const gateway: AccountGateway = {
@@ -301,7 +313,7 @@ test('the clock is set while the connection is opened: nothing leaves or is call
       opened += 1;
       // The first is for the balance, which compares the clocks; the second for the text.
       if (opened === 2) aheadMs = 27 * 3_600_000;
-      const balance = async () => ({ ...told, date: MONDAY });
+      const balance = async () => ({ ...onProgress, date: MONDAY });
       return { kind: 'open', connection: { send: never, cancel: never, balance, close: () => {} } };
     },
   };
@@ -311,10 +323,10 @@ test('the clock is set while the connection is opened: nothing leaves or is call
   const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
   onTestFinished(() => dispatcher.close());
   dispatcher.kick();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
   dispatcher.kick();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   expect(opened).toBeGreaterThan(2);
   expect(tables.messages.get(id)?.state).toBe('planned');
   expect(dispatcher.stopped()).toBe('clock-doubtful');
@@ -324,7 +336,13 @@ test('the clock is set while the connection is opened: nothing leaves or is call
 test('the service that could not be reached answers again: nothing says any more that it cannot', async () => {
   const { tables, ledger } = await openRecords();
   const words = { http: null, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
-  const told = { kind: 'balance', balance: 9, model: 'quantity', currencyName: null, currencyCode: null } as const;
+  const onProgress = {
+    kind: 'balance',
+    balance: 9,
+    model: 'quantity',
+    currencyName: null,
+    currencyCode: null,
+  } as const;
   const never = () => Promise.reject(new Error('nobody asked'));
   let [isDown, asked] = [true, 0];
   const gateway: AccountGateway = {
@@ -333,7 +351,7 @@ test('the service that could not be reached answers again: nothing says any more
       asked += 1;
       if (asked > 10) throw new Error('it is asked again and again');
       if (isDown) return { kind: 'not-sent', why: 'closed', words };
-      const balance = async () => ({ ...told, date: MONDAY });
+      const balance = async () => ({ ...onProgress, date: MONDAY });
       return { kind: 'open', connection: { send: never, cancel: never, balance, close: () => {} } };
     },
   };
@@ -342,11 +360,11 @@ test('the service that could not be reached answers again: nothing says any more
   const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
   onTestFinished(() => dispatcher.close());
   dispatcher.kick();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   expect(dispatcher.outage()).toMatchObject({ why: 'closed', since: MONDAY });
   isDown = false;
   dispatcher.tryNow();
-  await dispatcher.settled();
+  await dispatcher.waitUntilIdle();
   expect(dispatcher.outage()).toBe(null);
 });
 
@@ -441,7 +459,13 @@ test('while restored records wait for a look, somebody asks for no more texts: t
     balance: never,
     close: () => {},
   };
-  const own = { now: () => MONDAY, balance: () => null, mayLeave: () => false, changed: () => {}, reached: () => {} };
+  const own = {
+    now: () => MONDAY,
+    balance: () => null,
+    mayHandOver: () => false,
+    changed: () => {},
+    reached: () => {},
+  };
   await cancel({ tables, ledger, ...own }, { ...PLACE, connect: async () => ({ kind: 'open', connection }) }, recalled);
   tables.settings.save({ stopped: null });
   tables.atomically(() => reconcileCampaigns(tables, MONDAY));

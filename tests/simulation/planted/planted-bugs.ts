@@ -60,7 +60,7 @@ const writing: PlantedBug[] = [
   }),
   submit({
     name: 'that a cancel was asked for is not written to the send ledger',
-    find: "if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: desk.now(), uid: batch.uid });",
+    find: "if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: context.now(), uid: batch.uid });",
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'a cancel that was asked for is in the send ledger'),
   }),
@@ -107,7 +107,7 @@ const writing: PlantedBug[] = [
   }),
   submit({
     name: 'what was sent at once waits for a cancel as if it were queued',
-    find: "const isOut = then.state === 'accepted' && scheduledAt === null;",
+    find: "const isOut = following.state === 'accepted' && scheduledAt === null;",
     replace: 'const isOut = false;',
     caughtBy: by(
       'tests/delivery/outbox/queue-and-cancel.test.ts',
@@ -755,7 +755,7 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'a stop or a pause while the connection is being opened is not heeded',
-    find: 'if (!desk.mayLeave() || tables',
+    find: 'if (!context.mayHandOver() || tables',
     replace: 'if (tables',
     caughtBy: by('tests/delivery/outbox/intent.test.ts', 'sending was paused or stopped by an answer to another text'),
   }),
@@ -875,7 +875,7 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'a text on its way when the account was changed is called queued',
-    find: 'leaveIfElsewhere(tables, messages, answeredAt);',
+    find: 'markTheseIfElsewhere(tables, messages, answeredAt);',
     replace: '',
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'is known to be at the old one'),
   }),
@@ -926,7 +926,7 @@ const stopping: PlantedBug[] = [
   }),
   dispatcher({
     name: 'a clock that is off does not hold sending',
-    find: "if (watch.heed(date, askedAt) && stopped() === null) stop('clock-doubtful');",
+    find: "if (watch.observeClock(date, askedAt) && stopped() === null) stop('clock-doubtful');",
     replace: '',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'more than two minutes off the service’s clock'),
   }),
@@ -954,8 +954,8 @@ const starting: PlantedBug[] = [
   }),
   recover({
     name: 'a text without an answer in the ledger is sent again after a start',
-    find: "const state = answer ? answered(answer, message.id) : 'uncertain';",
-    replace: "const state = answer ? answered(answer, message.id) : 'planned';",
+    find: "const state = answer ? stateByAnswer(answer, message.id) : 'uncertain';",
+    replace: "const state = answer ? stateByAnswer(answer, message.id) : 'planned';",
     caughtBy: 'simulation',
   }),
   at('src-main/core/backup/lost-records.ts')({
@@ -1131,7 +1131,7 @@ const starting: PlantedBug[] = [
   }),
   replay({
     name: 'what the ledger alone knows is not taken in',
-    find: 'takeIn(tables, submitted, now);',
+    find: 'insertUnknownSubmission(tables, submitted, now);',
     replace: '[];',
     caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is queued as the service has it, under its batch'),
   }),
@@ -1242,7 +1242,7 @@ const campaigns: PlantedBug[] = [
 const guards: PlantedBug[] = [
   submit({
     name: 'a batch id that the service gives twice is believed twice',
-    find: 'heardOnce(tables, account, await connection.send(request))',
+    find: 'doubtReusedBatchId(tables, account, await connection.send(request))',
     replace: 'await connection.send(request)',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'the service names a batch it named before'),
   }),
@@ -1407,8 +1407,8 @@ const guards: PlantedBug[] = [
   }),
   dispatcher({
     name: 'the service cannot be reached, and that is said for ever',
-    find: 'const reached = () => {\n    outage = null;',
-    replace: 'const reached = () => {',
+    find: 'const noteReached = () => {\n    outage = null;',
+    replace: 'const noteReached = () => {',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'nothing says any more that it cannot'),
   }),
   at('src-main/host/system-authorities.ts')({
