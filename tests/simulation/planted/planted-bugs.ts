@@ -624,9 +624,9 @@ const planning: PlantedBug[] = [
   }),
   at('src-main/core/world/world.ts')({
     name: 'what came due, as it was changed while restored records waited, is not said to be missed',
-    find: 'for (const id of appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now(), { isUnseen });',
+    find: 'for (const id of appointmentsToReplan(tables, now()))\n        reconcileAppointment(tables, id, why, now(), { isUnreviewed });',
     replace:
-      'for (const id of isUnseen ? [] : appointmentsToPlan(tables, now())) reconcileAppointment(tables, id, why, now());',
+      'for (const id of isUnreviewed ? [] : appointmentsToReplan(tables, now()))\n        reconcileAppointment(tables, id, why, now());',
     caughtBy: by(
       'tests/delivery/reminders/edited-into-the-past.test.ts',
       'queued at the service it is called off and goes late',
@@ -700,8 +700,8 @@ const planning: PlantedBug[] = [
   }),
   at('src-main/delivery/reminders/reconcile.ts')({
     name: 'two people of one appointment on one phone get the same words twice',
-    find: 'const placed = asked && unlessSaid(tables, asked);',
-    replace: 'const placed = asked;',
+    find: 'const replacement = asked && skipIfDuplicate(tables, asked);',
+    replace: 'const replacement = asked;',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'two on one phone with the same words'),
   }),
   confirmNow({
@@ -770,7 +770,7 @@ const stopping: PlantedBug[] = [
   }),
   at('src-main/delivery/outbox/clock-watch.ts')({
     name: 'an answer asked for before a sleep tells what the clock is worth after it',
-    find: 'if (date === null || !ranOn(askedAt)) return false;',
+    find: 'if (date === null || !ranContinuouslySince(askedAt)) return false;',
     replace: 'if (date === null) return false;',
     caughtBy: by(
       'tests/delivery/outbox/clock-ahead.test.ts',
@@ -812,7 +812,7 @@ const stopping: PlantedBug[] = [
   }),
   at('src-main/core/settings/account.ts')({
     name: 'what is queued at the account left behind is called queued still',
-    find: '    leaveOtherAccounts(tables, world.now());\n  });\n  if (isOther)',
+    find: '    markUnstoppableElsewhere(tables, world.now());\n  });\n  if (isOther)',
     replace: '  });\n  if (isOther)',
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'so it is when nobody said whether it is the same account'),
   }),
@@ -887,13 +887,13 @@ const stopping: PlantedBug[] = [
   }),
   at('src-main/core/settings/account.ts')({
     name: 'what is left at another account is set up again at this one',
-    find: 'leaveAll(tables, texts, world.now());',
-    replace: 'recallQueued(tables, world.now());',
+    find: 'dismissAll(tables, texts, world.now());',
+    replace: 'recallAllQueued(tables, world.now());',
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'can be left at that together'),
   }),
   at('src-main/core/settings/account.ts')({
     name: 'what a stop has cancelled at another account cannot be left at that',
-    find: '        leaveOtherAccounts(tables, world.now());\n        const texts',
+    find: '        markUnstoppableElsewhere(tables, world.now());\n        const texts',
     replace: '        const texts',
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'at another account can be left at that as well'),
   }),
@@ -1086,8 +1086,8 @@ const starting: PlantedBug[] = [
   }),
   at('src-main/delivery/messages/possibly-sent.ts')({
     name: 'what the other computer could hand over after these records were opened is let go',
-    find: 'doubtWaiting(tables, laterOf(now, lastRan));',
-    replace: 'doubtWaiting(tables, now);',
+    find: 'holdPossiblySent(tables, laterOf(now, lastRan));',
+    replace: 'holdPossiblySent(tables, now);',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'it ran on after these records were opened here'),
   }),
   at('src-main/delivery/messages/possibly-sent.ts')({
@@ -1305,13 +1305,13 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/messages/message-actions.ts')({
     name: 'a second click on a decision is obeyed too',
-    find: 'if (!actionsFor(tables, message, now).includes(action)) {',
+    find: 'if (!availableActions(tables, message, now).includes(action)) {',
     replace: 'if (false) {',
     caughtBy: 'simulation',
   }),
   at('src-main/delivery/messages/stop-everything.ts')({
     name: 'a queued text cancelled by hand is planned again',
-    find: '  keepStopped(tables, message, why, now);\n  if (message.batch !== null)',
+    find: '  suppressReminder(tables, message, why, now);\n  if (message.batch !== null)',
     replace: '  if (message.batch !== null)',
     caughtBy: 'simulation',
   }),
@@ -1425,7 +1425,7 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/reminders/reconcile.ts')({
     name: 'by restored records alone, what is queued is called off',
-    find: 'if (areRecordsUnseen(tables.settings.get())) return;',
+    find: 'if (areRecordsUnreviewed(tables.settings.get())) return;',
     replace: '',
     caughtBy: by(
       'tests/delivery/reminders/pre-send-check.test.ts',
