@@ -24,9 +24,12 @@ const entries = {
   'backup-worker': at('src-main/storage/backup/backup-worker.ts'),
 };
 
-/** Neither tsc nor Vite objects when a page imports Node or Electron; the page would break only once it runs. */
+/**
+ * Neither tsc nor Vite objects when a page imports Node or Electron; the page would break only once it runs. With the
+ * contract's schemas zod would come along, which the first screen has no room for: a page imports types from there.
+ */
 function rendererStaysInTheBrowser(): Plugin {
-  const forbidden = new Set(['electron', ...builtinModules]);
+  const forbidden = new Set(['electron', 'zod', ...builtinModules]);
   return {
     name: 'bellbird:renderer-stays-in-the-browser',
     enforce: 'pre',

@@ -4,6 +4,7 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import { type Handlers, reads } from '../../src-shared/contract/index.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
@@ -120,7 +121,7 @@ export async function createApp(given: Ports): Promise<App> {
       await done;
     } finally {
       // Not where the files could not be opened: whoever asks is told why, and asks again in their own time.
-      if (worlds.has(current) || rescue) ports.emit({ type: 'changed', topics: [...EVERYTHING], world: current });
+      if (worlds.has(current) || rescue) ports.emit({ type: 'changed', topics: CHANGES.records, world: current });
     }
   };
   /** What was asked in the same breath as an opening waits for it too. */
@@ -147,7 +148,7 @@ export async function createApp(given: Ports): Promise<App> {
     'practice.moveClock': async ({ minutes }) => {
       const gateway = practiceGateway();
       await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
-      here().planned('app');
+      here().planned('practiceClock');
       await here().dispatcher.waitUntilIdle();
       return state();
     },
@@ -294,21 +295,6 @@ function worldOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): World
   return openedOf(worlds, name).world;
 }
 
-const EVERYTHING = [
-  'app',
-  'settings',
-  'contacts',
-  'import',
-  'watch',
-  'templates',
-  'rules',
-  'appointments',
-  'messages',
-  'campaigns',
-  'today',
-  'log',
-  'backup',
-] as const;
 const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
 
 /** What belongs to the program rather than to one world. */

@@ -13,6 +13,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
 import type {
   Act,
@@ -249,7 +250,9 @@ export function followEvents(): void {
   onEvent(event => {
     if (event.type !== 'changed') return;
     // What goes on in the world that is not shown changes nothing here, but for which of them is shown.
-    changed([...event.topics, 'today'].flatMap(topic => [changeOf(topic, event.world), changeOf(topic, null)]));
+    changed(
+      [...event.topics, WITH_EVERY_CHANGE].flatMap(topic => [changeOf(topic, event.world), changeOf(topic, null)]),
+    );
   });
   transport.onReconnect(() => void queryClient.invalidateQueries());
 }

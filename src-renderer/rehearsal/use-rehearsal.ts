@@ -1,5 +1,6 @@
 /** A change that is rehearsed before it is made. */
 import { useEffect, useState } from 'react';
+import { DEPENDS_ON } from '../../src-shared/contract/changes.ts';
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
@@ -65,8 +66,7 @@ function changesTexts({ counts, campaignsHeld }: Rehearsal): boolean {
   return counts.new + counts.changed + counts.gone + counts.leftOut + campaignsHeld.length > 0;
 }
 
-/** What is rehearsed also depends on these. */
-const TOPICS: ReadonlySet<string> = new Set(['appointments', 'contacts', 'rules', 'templates', 'settings']);
+const TOPICS: ReadonlySet<string> = new Set(DEPENDS_ON['plan.rehearse']);
 /** What is in time now may be too late in a while. */
 const AGAIN_MS = 60_000;
 

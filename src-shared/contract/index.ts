@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import type { World } from '../model/settings.ts';
+import type { Topic } from './changes.ts';
 import type { Failure } from './errors.ts';
 import { account } from './operations/account.ts';
 import { app } from './operations/app.ts';
@@ -68,23 +69,7 @@ export const reads = namesWhere(({ kind }) => kind === 'read');
 /** What is asked of no world. Everything else names its world, or is refused. */
 export const worldless = namesWhere(({ inWorld }) => !inWorld);
 
-/** What an event may say has changed: the first half of the operations that read it. */
-export type Topic =
-  | 'app'
-  | 'settings'
-  | 'contacts'
-  | 'import'
-  | 'watch'
-  | 'templates'
-  | 'rules'
-  | 'appointments'
-  | 'messages'
-  | 'campaigns'
-  | 'today'
-  | 'log'
-  | 'backup';
-
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
-  | { type: 'changed'; topics: Topic[]; world: World }
+  | { type: 'changed'; topics: readonly Topic[]; world: World }
   | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people' | 'records'; done: number; total: number };

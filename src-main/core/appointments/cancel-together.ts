@@ -44,7 +44,7 @@ export function cancelTogether(
       }),
     'appointments.seenProof': ({ act }) => {
       dropProof(tables, act);
-      world.changed('appointments');
+      world.changed('cancellationReports');
       return null;
     },
     'appointments.cancelMany': async ({ ids }): Promise<CancelledTogether> => {

@@ -32,7 +32,7 @@ export function notInformedHandlers(
     },
     'appointments.markInformed': ({ people }) => {
       tables.atomically(() => markInformed(world, people));
-      world.changed('appointments');
+      world.changed('cancellationReports');
       return null;
     },
   };

@@ -72,7 +72,7 @@ export function createBackups(world: World, ports: Ports): Backups {
       prune(folder, world.name, kind);
       const who = kind === 'by-person' ? 'person' : 'program';
       world.tables.log.add(world.now(), who, 'backup-made', { file: name });
-      world.changed('backup', 'log');
+      world.changed('backup');
       return lookAt(folder, name, world.name);
     });
     making = made.catch(() => undefined);
@@ -117,7 +117,7 @@ export function createBackups(world: World, ports: Ports): Backups {
       .then(outcome => {
         isMaking = false;
         failed = outcome;
-        if (outcome) world.changed('backup');
+        if (outcome) world.changed('backupFailed');
       });
   };
   if (world.name === 'live') world.whenIdle(daily);

@@ -135,7 +135,7 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
         replanPeople(world, concerned, 'opted-out');
         world.recheckCampaigns();
       });
-      world.planned('contacts', 'import');
+      world.planned('optOuts');
       return null;
     },
     'contacts.groups': () => tables.contacts.groups(),

@@ -255,7 +255,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         keepLayout(tables, draft, world.now());
         if (looking?.draft.id === draftId) await leave();
         await files.remove(draftId);
-        world.planned('import', 'contacts');
+        world.planned('imports');
         stored();
         return record(id);
       }),
@@ -277,7 +277,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         });
         world.reconcile(appointments, 'edited');
       });
-      world.planned('import');
+      world.planned('importReminders');
       return record(id);
     },
     'import.list': () => tables.imports.list(),
@@ -291,7 +291,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
       if (state === 'undone') throw new AppError({ code: 'import-gone' });
       tables.watched.takenBack(id);
       const outcome = await undo(id, at);
-      world.planned('import', 'contacts');
+      world.planned('imports');
       stored();
       return outcome;
     },
@@ -322,7 +322,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
       // Out of sight already: their removal need not be waited for.
       for (const id of tables.imports.undoingIds()) {
         undo(id, record(id).at)
-          .then(() => world.planned('import', 'contacts'))
+          .then(() => world.planned('imports'))
           .catch(error => ports.logFailure('UNDO', error));
       }
     },

@@ -94,7 +94,7 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'messages.dismissLate': ({ ids, undo }) => {
       const changed = dismissLate(world, ids, undo);
-      world.changed('messages');
+      world.changed('lateTexts');
       return { changed };
     },
     'sending.stopAll': async () => {

@@ -89,13 +89,13 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       liveOnly(world);
       const state = await ports.secrets.forget();
       tables.log.add(world.now(), 'person', 'key-forgotten');
-      world.planned('settings', 'app');
+      world.planned('settings');
       return state;
     },
     'account.balance': async () => {
       const outcome = await dispatcher.readBalance();
       if (outcome === null) throw new AppError({ code: 'key-missing' });
-      world.changed('today');
+      world.changed('balance');
       if (outcome.kind === 'balance') return dispatcher.lastBalance();
       const why = 'why' in outcome ? outcome.why : 'closed';
       throw new AppError(serviceFailure(outcome.kind, outcome.words, why));
@@ -116,7 +116,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         });
         for (const { id } of concerned) asked.add(id);
         for (const id of asked) dispatcher.restartCancelRepeats(id);
-        world.planned('app');
+        world.planned('queuedAtAccount');
         await dispatcher.waitUntilIdle();
       }
       const after = tables.messages.among([...asked]);
@@ -134,7 +134,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         return texts;
       });
       for (const { id } of joined) dispatcher.restartCancelRepeats(id);
-      world.planned('app');
+      world.planned('queuedAtAccount');
       return queued();
     },
     'account.leaveElsewhere': () => {
@@ -145,7 +145,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         dismissAll(tables, texts, world.now());
         return texts.length;
       });
-      world.planned('app');
+      world.planned('queuedAtAccount');
       return { ...queued(), left };
     },
   };
@@ -197,7 +197,7 @@ export function changeAccount(
   });
   if (isOther) dispatcher.forgetAccount();
   if (tables.settings.get().stopped === 'account-changing') resumeSending(world);
-  else world.planned('settings', 'app');
+  else world.planned('settings');
 }
 
 /** The very key that is kept, entered once more, opens the same account, whatever was answered. */

@@ -85,7 +85,7 @@ export function senderHandlers(
         tables.log.add(now, 'person', 'test-text', { sender });
         return message;
       });
-      world.planned('settings');
+      world.planned('testText');
       const message = tables.messages.get(id);
       if (!message) throw new AppError({ code: 'not-found', what: 'message' });
       return messageView(world, message);
@@ -104,7 +104,7 @@ export function senderHandlers(
         tables.settings.save({ senders: withFacts(settings().senders, name, facts) });
         tables.log.add(now, 'person', arrived ? 'test-arrived' : 'test-not-arrived', { sender: name });
       });
-      world.changed('settings', 'messages', 'today', 'log');
+      world.changed('testReceipt');
       return settings();
     },
   };

@@ -55,7 +55,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   };
   const save: SaveSettings = (changes, did) => {
     const saved = store(changes, did);
-    world.planned('settings', 'app');
+    world.planned('settings');
     return saved;
   };
   return {
@@ -76,7 +76,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
     ...senderHandlers(world, { settings: own, save }),
     'app.finishWelcome': () => {
       tables.settings.save({ welcomeDone: true });
-      world.changed('app');
+      world.changed('welcome');
       return appState(world, ports);
     },
     'app.goLive': async () => {
@@ -91,7 +91,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
         world.reconcileAll('edited');
         world.recheckCampaigns();
       });
-      world.planned('app', 'settings');
+      world.planned('settings');
       return appState(world, ports);
     },
   };

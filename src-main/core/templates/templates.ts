@@ -55,7 +55,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         replanAll();
         return saved;
       });
-      world.planned('templates', 'rules');
+      world.planned('templates');
       return find(id);
     },
     'templates.remove': ({ id }) => {
@@ -66,7 +66,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         tables.templates.remove(id);
         tables.log.add(world.now(), 'person', 'template-removed', { template: name });
       });
-      world.changed('templates', 'log');
+      world.changed('templateRemoved');
       return null;
     },
     'templates.preview': ({ body, fallbacks }) => {

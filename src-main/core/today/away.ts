@@ -63,7 +63,7 @@ export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>
         // What nobody has put away yet is told together with it.
         const from = away !== null && groupsOf(world, away).length > 0 ? away.from : lastRunning;
         settings.save({ lastRunning: now, away: { from, until: now } });
-        world.changed('today');
+        world.changed('whileAway');
       }
     } catch (error) {
       if (failureOfDisk(error)) world.dispatcher.halt(error);
@@ -82,7 +82,7 @@ export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>
     handlers: {
       'today.seenAway': ({ until }) => {
         if (settings.get().away?.until === until) settings.save({ away: null });
-        world.changed('today');
+        world.changed('whileAway');
         return null;
       },
     },

@@ -34,7 +34,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sendi
     'sending.tryNow': async () => {
       dispatcher.tryNow();
       await dispatcher.waitUntilIdle();
-      world.changed('today', 'app');
+      world.changed('connection');
       return { isReached: dispatcher.outage() === null };
     },
     'today.get': async () => {

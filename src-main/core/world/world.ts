@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { CHANGES, type Change } from '../../../src-shared/contract/changes.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { Topic } from '../../../src-shared/contract/index.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { KeyState, World as WorldName } from '../../../src-shared/model/settings.ts';
@@ -50,7 +50,7 @@ export interface World {
   dispatcher: Dispatcher;
   account: Account;
   /** Tells every screen what has changed. */
-  changed(...topics: Topic[]): void;
+  changed(what: Change): void;
   /**
    * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `planningPausedSince`:
    * since when nothing was planned, if so.
@@ -72,8 +72,8 @@ export interface World {
   backUp(file: string, kind: BackupKind): Promise<void>;
   /** Has `work` called too whenever delivery has nothing more to do at the moment. It throws nothing. */
   whenIdle(work: () => void): void;
-  /** After the transaction: look for work and tell the screens. */
-  planned(...topics: Topic[]): void;
+  /** After the transaction: tells the screens and looks for work. `what`: what was written besides the texts. */
+  planned(what?: Change): void;
   close(): Promise<void>;
 }
 
@@ -180,19 +180,19 @@ async function takeUp(
   await takeUpRecords(records, news, onProgress);
 
   const account = accountOf(tables);
-  const changed = (...topics: Topic[]) => ports.emit({ type: 'changed', topics, world: name });
+  const changed = (what: Change) => ports.emit({ type: 'changed', topics: CHANGES[what], world: name });
   let idle = () => {};
   // Practice belongs to nobody: no keychain tells one computer's from another's.
   const guard = guardByKeychain(records, name === 'live' ? ports.installId : NO_KEYCHAIN, {
     gateway: account.gateway,
-    changed: () => changed('app', 'today', 'log'),
+    changed: () => changed('generation'),
   });
   const dispatcher = createDispatcher({
     tables,
     ledger,
     clock,
     gateway: guard.gateway,
-    changed: () => changed('messages', 'campaigns', 'appointments', 'today', 'app'),
+    changed: () => changed('delivery'),
     idle: () => idle(),
     reached,
     logFailure: ports.logFailure,
@@ -220,9 +220,9 @@ async function takeUp(
         work();
       };
     },
-    planned: (...topics) => {
+    planned: (what = 'texts') => {
       reached('planned');
-      changed('messages', 'campaigns', 'appointments', 'today', 'log', ...topics);
+      changed(what);
       // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
       dispatcher.tryNow();
     },

@@ -1,7 +1,7 @@
 /** What a draft would come to, asked a moment after the last key and again when people or settings change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Topic } from '../../../src-shared/contract/index.ts';
+import { DEPENDS_ON, type Topic } from '../../../src-shared/contract/changes.ts';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { type ApiError, onEvent, queryClient, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -13,11 +13,8 @@ const PAUSE_MS = 250;
 /** "Now" moves on, and with it whether texts may go. */
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
-/**
- * What is sent meanwhile changes nothing of it, and a hundred thousand people are not counted after each answer; only
- * one about appointments, to a few people, is looked at again when any of these changes.
- */
-const COUNTED: readonly Topic[] = ['contacts', 'import', 'settings'];
+/** A draft about appointments goes to a few people, so it is counted again when any appointment changes. */
+const COUNTED: readonly Topic[] = DEPENDS_ON['campaigns.check'];
 
 /** `isCurrent`: it is about the draft as it stands now. */
 export function useCheck(question: Question) {

@@ -45,7 +45,7 @@ export async function undoImport(
     tables.imports.setUndoing(id, world.now());
     tables.imports.saveUndo(id, JSON.stringify(undo));
   });
-  world.changed('contacts', 'appointments', 'import');
+  world.changed('importUndoBegun');
   reached('import-hidden');
   await withIndexInPieces(tables, () => takeBack(world, id, importedAt, undo));
   tables.atomically(() => {

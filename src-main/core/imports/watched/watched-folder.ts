@@ -313,7 +313,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
             tables.log.add(world.now(), 'person', did, folder === null ? {} : { folder });
           });
           if (folder !== null) void inPeace(look).then(() => lookIn(LOOK_MS));
-          world.changed('watch', 'log');
+          world.changed('watchByPerson');
           return view();
         }),
       'watch.choose': async () => ({ path: (await ports.chooseFolder?.()) ?? null }),
@@ -326,7 +326,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
             tables.log.add(world.now(), 'person', 'list-put-away', { file: row.fileName });
           });
           await drafts.forget(row);
-          world.changed('watch', 'log');
+          world.changed('watchByPerson');
           return view();
         }),
       'watch.bringBack': ({ id }) =>
@@ -339,7 +339,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
           });
           for (const one of seen.values()) if (one.digest === row.digest) one.digest = null;
           await look();
-          world.changed('watch', 'log');
+          world.changed('watchByPerson');
           return view();
         }),
     },
