@@ -1,7 +1,7 @@
 /**
- * Whether the database, the send ledger and the keychain of this computer belong together (DELIVERY, Identity and
- * backups). At each opening the program begins a new generation in all three, in this order; what does not agree was
- * restored, copied or taken away. Pure; what a mismatch leads to stands in core/generation.ts.
+ * Whether the database, the send ledger and the keychain of this computer belong together (docs/delivery.md §11). At
+ * each opening the program begins a new generation in all three, in this order; what does not agree was restored,
+ * copied or taken away. Pure; what a mismatch leads to stands in core/generation.ts.
  */
 import { isFromElsewhere, isOfBackup } from '../../storage/backup/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';

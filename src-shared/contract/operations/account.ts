@@ -9,7 +9,7 @@ import { sameAccount } from './settings.ts';
 
 const key = z.object({ key: z.string().min(1).max(500), account: sameAccount });
 const portal = z.object({
-  // The two are joined by this sequence (interface 5); a username with it in it would be cut in another place.
+  // The two are joined by this sequence (docs/interface.md §5); a username with it in it would be cut in another place.
   username: z
     .string()
     .min(1)
