@@ -42,8 +42,8 @@ export const CHANGES = {
   contacts: [...TEXTS, 'contacts'],
   optOuts: [...TEXTS, 'contacts', 'import'],
   templates: [...TEXTS, 'templates', 'rules'],
-  /** No rule uses a template that can be removed, so no text changes with it. */
-  templateRemoved: ['templates', 'log'],
+  /** No text changes with a template that no rule uses. */
+  unusedTemplates: ['templates', 'log'],
   rules: [...TEXTS, 'rules'],
   settings: [...TEXTS, 'settings', 'app'],
   /** What is queued at the account, or at one used before. */

@@ -4,30 +4,31 @@ import type { AppointmentStatus } from './appointment.ts';
 
 export type ImportPurpose = 'contacts' | 'appointments';
 
-export type ContactField =
-  | 'name'
-  | 'firstName'
-  | 'middleName'
-  | 'lastName'
-  | 'called'
-  | 'phone'
-  | 'country'
-  | 'email'
-  | 'group'
-  | 'notes'
-  | 'optOut'
-  | 'custom';
-export type AppointmentField =
-  | 'date'
-  | 'time'
-  | 'dateTime'
-  | 'end'
-  | 'duration'
-  | 'service'
-  | 'staff'
-  | 'status'
-  | 'externalId';
-export type ImportField = ContactField | AppointmentField;
+/** What a column may hold: of people, then of appointments. */
+export const IMPORT_FIELDS = [
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'called',
+  'phone',
+  'country',
+  'email',
+  'group',
+  'notes',
+  'optOut',
+  'custom',
+  'date',
+  'time',
+  'dateTime',
+  'end',
+  'duration',
+  'service',
+  'staff',
+  'status',
+  'externalId',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /**
  * Fields that several columns may hold: numbers (the mobile is texted), stops (any stop wins), what became of it

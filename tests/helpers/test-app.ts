@@ -9,7 +9,8 @@ import { type PracticeGateway, startPracticeGateway } from '../../src-main/pract
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
-import type { AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import type { Act, AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import type { World } from '../../src-shared/model/settings.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
 import { asPage } from './as-page.ts';
 
@@ -20,6 +21,8 @@ export interface TestApp {
   failures: unknown[];
   /** What the program answers to an operation, asked in the world that was entered last. */
   ask<K extends Operation>(operation: K, input?: Input<K>): Promise<Reply<Outputs[K]>>;
+  /** What the program answers to an act that is meant for this world, whichever was entered last. */
+  act<K extends Act>(world: World, operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
   /** The value of an operation; throws with its code when it is refused. */
   call<K extends Operation>(operation: K, input?: Input<K>): Promise<Outputs[K]>;
   refusal(operation: Operation, input?: unknown): Promise<Failure>;
@@ -168,6 +171,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     events,
     failures,
     ask,
+    // The door answers an operation with its type of the contract; it takes anything, so its own type cannot say so.
+    act: (world, operation, input) => app.dispatch(operation, input, world) as Promise<Reply<never>>,
     call: async <K extends Operation>(operation: K, input?: Input<K>) => {
       const reply = await ask(operation, input);
       if (!reply.ok) throw new Error(`${operation}: ${JSON.stringify(reply.error)} ${failures.map(String).join('; ')}`);

@@ -64,8 +64,8 @@ test('a file that was begun in practice does not go on in the live records', asy
   await desk.call('app.enterWorld', { world: 'live' });
   const piece = { uploadId, base64: 'AAAA' };
   const meant = [
-    await desk.app.dispatch('import.part', piece, 'practice'),
-    await desk.app.dispatch('import.publish', { draftId }, 'practice'),
+    await desk.act('practice', 'import.part', piece),
+    await desk.act('practice', 'import.publish', { draftId }),
     await desk.app.dispatch('import.publish', { draftId }),
   ];
   expect(meant.map(reply => !reply.ok && reply.error.code)).toEqual(['other-world', 'other-world', 'world-missing']);

@@ -239,9 +239,9 @@ describe('a click meant for the other world', () => {
     const desk = await openDesk();
     const id = await desk.person('Ama Mensah', '0244100201');
     const stop = { id, doNotText: true };
-    const reply = await desk.app.dispatch('contacts.setDoNotText', stop, 'live');
+    const reply = await desk.act('live', 'contacts.setDoNotText', stop);
     expect(reply).toEqual({ ok: false, error: { code: 'other-world' } });
     expect((await desk.call('contacts.get', { id })).doNotText).toBe(false);
-    expect(await desk.app.dispatch('contacts.setDoNotText', stop, 'practice')).toMatchObject({ ok: true });
+    expect(await desk.act('practice', 'contacts.setDoNotText', stop)).toMatchObject({ ok: true });
   });
 });

@@ -66,7 +66,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         tables.templates.remove(id);
         tables.log.add(world.now(), 'person', 'template-removed', { template: name });
       });
-      world.changed('templateRemoved');
+      world.changed('unusedTemplates');
       return null;
     },
     'templates.preview': ({ body, fallbacks }) => {

@@ -1,16 +1,17 @@
 /** Files of people and appointments: sent, read, corrected, checked, stored and undone. */
 import { z } from 'zod';
-import type {
-  ImportCheck,
-  ImportDraft,
-  ImportedOptOut,
-  ImportFound,
-  ImportPreviewRow,
-  ImportProblem,
-  ImportRecord,
-  ImportRepair,
-  UndoLook,
-  UndoOutcome,
+import {
+  IMPORT_FIELDS,
+  type ImportCheck,
+  type ImportDraft,
+  type ImportedOptOut,
+  type ImportFound,
+  type ImportPreviewRow,
+  type ImportProblem,
+  type ImportRecord,
+  type ImportRepair,
+  type UndoLook,
+  type UndoOutcome,
 } from '../../model/import.ts';
 import { act, read } from '../op.ts';
 import { id, none, page, text } from '../schemas.ts';
@@ -19,29 +20,6 @@ import { id, none, page, text } from '../schemas.ts';
 const MOST_ROWS = 10_000_000;
 const MOST_COLUMNS = 20_000;
 
-const importField = z.enum([
-  'name',
-  'firstName',
-  'middleName',
-  'lastName',
-  'phone',
-  'country',
-  'called',
-  'email',
-  'group',
-  'notes',
-  'optOut',
-  'custom',
-  'date',
-  'time',
-  'dateTime',
-  'end',
-  'duration',
-  'service',
-  'staff',
-  'status',
-  'externalId',
-]);
 const purpose = z.enum(['contacts', 'appointments']);
 /** 4 million bytes as base64, and a little: what one message carries of a file. */
 const pieceOfFile = z.string().max(6_000_000);
@@ -60,7 +38,7 @@ const correction = z.object({
     .array(
       z.object({
         index: z.number().int().min(0).max(MOST_COLUMNS),
-        field: importField.nullable(),
+        field: z.enum(IMPORT_FIELDS).nullable(),
         custom: text(80).optional(),
         yesMeans: z.enum(['stop', 'consent', 'ask']).optional(),
       }),
