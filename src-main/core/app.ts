@@ -8,7 +8,7 @@ import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import { type Handlers, reads } from '../../src-shared/contract/index.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
-import { horizonEnd } from '../delivery/reminders/pre-send-check.ts';
+import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';

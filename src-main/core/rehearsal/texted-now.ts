@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import { isSendWindowOpen } from '../../delivery/reminders/pre-send-check.ts';
+import { isSendWindowOpen } from '../../delivery/reminders/horizon.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

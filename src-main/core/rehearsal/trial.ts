@@ -8,7 +8,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
-import { isTooLate } from '../../delivery/reminders/pre-send-check.ts';
+import { isTooLate } from '../../delivery/reminders/lateness.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

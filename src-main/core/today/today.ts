@@ -8,8 +8,8 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { stopProgress, stoppedAndReplannable } from '../../delivery/messages/stop-everything.ts';
 import { wantedAtOtherAccount } from '../../delivery/messages/unstoppable-messages.ts';
+import { horizonEnd } from '../../delivery/reminders/horizon.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
-import { horizonEnd } from '../../delivery/reminders/pre-send-check.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';

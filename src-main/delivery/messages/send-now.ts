@@ -9,7 +9,7 @@ import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.t
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { currentFactsOf, outdatedAlertFor } from '../informed/outdated-info.ts';
-import { isSendWindowOpen } from '../reminders/pre-send-check.ts';
+import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
 

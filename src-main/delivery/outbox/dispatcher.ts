@@ -22,7 +22,7 @@ import { expireMessages } from '../messages/expire-messages.ts';
 import { holdPossiblySent } from '../messages/possibly-sent.ts';
 import { setStates } from '../messages/set-state.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
-import { handoverWindow } from '../reminders/pre-send-check.ts';
+import { handoverWindow } from '../reminders/horizon.ts';
 import { reconcileAppointment } from '../reminders/reconcile.ts';
 import { appointmentsToReplan } from '../reminders/replan-scope.ts';
 import { watchClock } from './clock-watch.ts';

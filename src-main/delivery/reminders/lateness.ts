@@ -1,13 +1,27 @@
 /** When a text that waits here becomes too late, by the one rule of what is too late (pre-send-check.ts). */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { horizonEnd, isTooLate } from './pre-send-check.ts';
+import { horizonEnd, isSendWindowOpen } from './horizon.ts';
+import { wantedFor } from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
 /** They come in the order of their times, and each is too late within the half hour: the first few tell. */
 const EXAMINED = 30;
+
+/** More than 30 minutes late, where no text may leave once late, or a reminder of what has begun. */
+export function isTooLate(
+  tables: Tables,
+  text: Pick<StoredMessage, 'kind' | 'startAt' | 'dueAt'>,
+  now: Instant,
+): boolean {
+  const { kind, startAt, dueAt } = text;
+  if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;
+  const lateMs = msOf(now) - msOf(dueAt);
+  if (lateMs <= 0) return false;
+  return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));
+}
 
 /** The first minute at which it may not leave any more; null while none is known. */
 function becomesTooLateAt(tables: Tables, message: StoredMessage): Instant | null {
@@ -42,4 +56,38 @@ export function waitingForService(
     .sort((a, b) => (a.at < b.at ? -1 : 1));
   const texts = tables.messages.summary(['planned', 'in-flight'], null, end).total;
   return { texts, tooLate: late.length, next: next ?? null };
+}
+
+/** What waits here and is too late by now; of campaigns at most `limit`. */
+export function listTooLate(tables: Tables, now: Instant, limit: number): StoredMessage[] {
+  const latest = isSendWindowOpen(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
+  return [
+    ...tables.messages.waitingOutsideCampaigns(now).filter(message => isTooLate(tables, message, now)),
+    ...tables.messages.waitingInCampaigns(latest, limit),
+  ];
+}
+
+/**
+ * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by
+ * now: no row could wait for it beside theirs.
+ */
+export function missedBehindOpenText(tables: Tables, now: Instant): MessageValues[] {
+  return tables.messages.openReminders().flatMap(old => {
+    const appointment = tables.appointments.get(old.appointmentId ?? 0);
+    const wanted = wantedFor(tables, old, now);
+    if (!appointment || !wanted || wanted.state === 'skipped') return [];
+    // Moved only after the time of its reminder: there was nothing to wait for.
+    if ((tables.appointments.standsSince(appointment.id) ?? now) >= wanted.values.dueAt) return [];
+    if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
+    const isTold = tables.messages
+      .ofAppointment(appointment.id)
+      .some(
+        row =>
+          row.state === 'missed' &&
+          row.ruleId === old.ruleId &&
+          row.contactId === old.contactId &&
+          row.startAt === appointment.startAt,
+      );
+    return isTold ? [] : [wanted.values];
+  });
 }

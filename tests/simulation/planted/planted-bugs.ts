@@ -26,10 +26,12 @@ const submit = at('src-main/delivery/outbox/submit.ts');
 const states = at('src-main/delivery/messages/message-states.ts');
 const decide = at('src-main/delivery/reminders/decide-transition.ts');
 const reconcile = at('src-main/delivery/reminders/reconcile.ts');
-const want = at('src-main/delivery/reminders/plan-reminders.ts');
-const stillWanted = at('src-main/delivery/reminders/pre-send-check.ts');
+const planReminders = at('src-main/delivery/reminders/plan-reminders.ts');
+const preSendCheck = at('src-main/delivery/reminders/pre-send-check.ts');
+const horizon = at('src-main/delivery/reminders/horizon.ts');
+const lateness = at('src-main/delivery/reminders/lateness.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
-const timePasses = at('src-main/delivery/messages/expire-messages.ts');
+const expireMessages = at('src-main/delivery/messages/expire-messages.ts');
 const recover = at('src-main/delivery/outbox/recover.ts');
 const ledger = at('src-main/delivery/outbox/ledger.ts');
 const replay = at('src-main/delivery/outbox/replay.ts');
@@ -40,7 +42,7 @@ const destinations = at('src-main/gateway/judge/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/time/schedule.ts');
 const sendingDays = at('src-shared/time/sending-days.ts');
-const confirmNow = at('src-main/delivery/messages/send-now.ts');
+const sendNow = at('src-main/delivery/messages/send-now.ts');
 const stopEverything = at('src-main/delivery/messages/stop-everything.ts');
 
 /** The order of writing, and what stands between a wish and the wire. */
@@ -525,7 +527,7 @@ const planning: PlantedBug[] = [
       "for (const [from, state] of [['accepted', 'cancelling'], ['cancelling', 'cancelled']] as const) setState(tables, { ...decision.message, state: from }, { state, reason: null }, now);",
     caughtBy: 'simulation',
   }),
-  want({
+  planReminders({
     name: 'what a person stopped is planned again',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     find: "if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');",
@@ -538,19 +540,19 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/contacts/people-and-words.test.ts', '“no more texts” on a shared number stops everybody on it'),
   }),
-  stillWanted({
+  horizon({
     name: 'the horizon is a day too long',
     find: 'tables.settings.get().horizonDays * 86_400_000',
     replace: '(tables.settings.get().horizonDays + 1) * 86_400_000',
     caughtBy: 'simulation',
   }),
-  stillWanted({
+  horizon({
     name: 'the horizon is a day too short',
     find: 'tables.settings.get().horizonDays * 86_400_000',
     replace: '(tables.settings.get().horizonDays - 1) * 86_400_000',
     caughtBy: 'simulation',
   }),
-  want({
+  planReminders({
     name: 'a reminder is reckoned with today’s offset, not that day’s',
     find: 'dueInstant(appointment, rule, settings)',
     replace:
@@ -571,19 +573,19 @@ const planning: PlantedBug[] = [
     replace: "'kind' in when ? asked : onSendingDay(",
     caughtBy: 'simulation',
   }),
-  want({
+  planReminders({
     name: 'a text after the appointment goes to whom nobody marked',
     find: "when.to !== 'not-missed' && status !== 'arrived'",
     replace: "when.to !== 'not-missed' && status === 'no-show'",
     caughtBy: 'simulation',
   }),
-  want({
+  planReminders({
     name: 'whoever is not marked as missed gets none, though the rule says so',
     find: "when.to !== 'not-missed' && status !== 'arrived'",
     replace: "status !== 'arrived'",
     caughtBy: 'simulation',
   }),
-  confirmNow({
+  sendNow({
     name: 'a text after the appointment is offered on another day',
     find: 'return due === today;',
     replace: "return due !== '' && today !== '';",
@@ -638,25 +640,25 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/outbox/restored-settings.test.ts', 'another look of the program calls nothing off'),
   }),
-  stillWanted({
+  lateness({
     name: 'a text goes however late it is',
     find: 'return lateMs > LATEST_MS || ',
     replace: 'return ',
     caughtBy: 'simulation',
   }),
-  stillWanted({
+  horizon({
     name: 'a text goes two minutes before the hours for texts begin',
     find: 'isClosed: !isSendWindowOpen(tables, now) };',
     replace: 'isClosed: false };',
     caughtBy: by('tests/delivery/reminders/send-window.test.ts', 'it waits for that minute'),
   }),
-  stillWanted({
+  lateness({
     name: 'a late text goes in the night',
     find: "return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));",
     replace: 'return lateMs > LATEST_MS;',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'outside allowed hours a late text is missed'),
   }),
-  stillWanted({
+  lateness({
     name: 'a reminder goes although the appointment has begun',
     find: 'if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;',
     replace: '',
@@ -683,7 +685,7 @@ const planning: PlantedBug[] = [
     replace: "if (rule.outside !== 'later' && !isOnItsSide(moved)) return",
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a rule may move it later, or leave it out and say so'),
   }),
-  want({
+  planReminders({
     name: 'who did not come is written to',
     find: "status !== 'cancelled' && status !== 'no-show'",
     replace: "status !== 'cancelled'",
@@ -704,7 +706,7 @@ const planning: PlantedBug[] = [
     replace: 'const replacement = asked;',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'two on one phone with the same words'),
   }),
-  confirmNow({
+  sendNow({
     name: 'a person is texted now although another rule told them',
     find: '|| isInformed(tables, wanted.values, now)',
     replace: '',
@@ -747,7 +749,7 @@ const stopping: PlantedBug[] = [
       'the hours for texts are put later while a connection is being opened',
     ),
   }),
-  stillWanted({
+  preSendCheck({
     name: 'a text to oneself goes to a number that asked for no more texts',
     find: 'if (tables.contacts.isOptedOut(phone)) return false;',
     replace: '',
@@ -759,7 +761,7 @@ const stopping: PlantedBug[] = [
     replace: 'if (tables',
     caughtBy: by('tests/delivery/outbox/intent.test.ts', 'sending was paused or stopped by an answer to another text'),
   }),
-  timePasses({
+  expireMessages({
     name: 'moved just as its text went out, the new time is forgotten',
     find: "  reconcileAffected(tables, stale, 'moved', at);\n",
     replace: '',
@@ -777,7 +779,7 @@ const stopping: PlantedBug[] = [
       'an answer asked for before the computer slept says nothing of its clock',
     ),
   }),
-  timePasses({
+  expireMessages({
     name: '“Stop everything” forgets what is on its way',
     find: "const late = stopped === 'by-person' ? cancelLateArrivals(tables, at) : 0;",
     replace: 'const late = 0;',
@@ -930,7 +932,7 @@ const stopping: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'more than two minutes off the service’s clock'),
   }),
-  timePasses({
+  expireMessages({
     name: 'a clock that is ahead ends what waits at the service',
     find: "isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];",
     replace: "tables.messages.due('accepted', at, AT_A_TIME);",
@@ -1078,7 +1080,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'another hour of its rule plans none beside it'),
   }),
-  timePasses({
+  expireMessages({
     name: 'what another computer may have sent is called missed, and no more is said',
     find: 'missed.filter(({ id }) => id <= upTo === is)',
     replace: 'missed.filter(({ id }) => id < Math.min(upTo, 0) === is)',
@@ -1258,7 +1260,7 @@ const guards: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is cancelled at the service'),
   }),
-  timePasses({
+  expireMessages({
     name: 'a clock that nobody compared calls texts missed',
     find: 'isTrusted ? listTooLate(tables, at, AT_A_TIME) : []',
     replace: 'listTooLate(tables, at, AT_A_TIME)',
@@ -1336,7 +1338,7 @@ const guards: PlantedBug[] = [
     replace: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, false);\n  const [oldest]',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
   }),
-  confirmNow({
+  sendNow({
     name: 'a text is offered now beside an older one of which nobody knows',
     find: "['left', 'old-text-open', 'restored-since'];",
     replace: "['left', 'restored-since'];",
@@ -1345,7 +1347,7 @@ const guards: PlantedBug[] = [
       'once both times are past, none is offered beside it',
     ),
   }),
-  confirmNow({
+  sendNow({
     name: 'a text is offered now to whom another rule may have told',
     find: "  'accepted',\n  'uncertain',\n",
     replace: "  'accepted',\n",
@@ -1387,13 +1389,13 @@ const guards: PlantedBug[] = [
     replace: 'for (const message of [] as StoredMessage[]) {',
     caughtBy: by('tests/delivery/outbox/restart.test.ts', 'with “may still go” on the screen'),
   }),
-  stillWanted({
+  preSendCheck({
     name: 'who asked for no more texts just now gets a text to many all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return mayGo',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
-  stillWanted({
+  preSendCheck({
     name: 'texts to many that were called off just now leave all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return !barred.has(message.id)',
