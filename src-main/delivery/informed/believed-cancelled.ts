@@ -1,4 +1,7 @@
-/** Whoever holds a text that their appointment is cancelled, although it is to take place after all. */
+/**
+ * Finds people who were told that their appointment is cancelled although it takes place (docs/delivery.md §13). Only
+ * reads.
+ */
 
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -7,15 +10,15 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** Whoever believes that now, by the texts that told them, the first to be due first. */
+/** Lists the messages by which people believe that now, by due time. */
 export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages.saidOffThoughStanding(now).filter(message => isBelievedCancelled(tables, message, now));
 }
 
 /**
- * The text went out, or may have, and says of an appointment to come that it is cancelled: somebody of it was told
- * nothing of that appointment since, and nobody left it at that. A reminder that is still to come is not enough: by
- * then they may have made other plans.
+ * Tells whether this message was handed over, or may have been, and says of an appointment to come that it is
+ * cancelled, while somebody of it was informed of nothing else since and nobody dismissed it. A reminder still to come
+ * is not enough: by then the person may have made other plans.
  */
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
@@ -35,7 +38,10 @@ function takesPlace({ status }: StoredAppointment): boolean {
   return status === 'booked' || status === 'confirmed';
 }
 
-/** A reminder of it as it stands, or a newer text that it is cancelled, which then speaks for both. */
+/**
+ * The person was reminded of the appointment as it stands, or a newer text says that it is cancelled and then counts
+ * for both.
+ */
 function wasInformedSince(
   tables: Tables,
   { id, dueAt }: StoredMessage,
@@ -65,7 +71,10 @@ function wasInformedSince(
   );
 }
 
-/** A person left it at that; of one of which it is not known whether it was sent, since the appointment stands. */
+/**
+ * A person dismissed the message. One that is uncertain counts only if it was dismissed after the appointment's start
+ * was set.
+ */
 function isDismissed(
   tables: Tables,
   { id, state, reason }: StoredMessage,

@@ -1,6 +1,6 @@
 /**
- * Who is not told that theirs is cancelled, because the one text that was to say so spoke of another's that stands
- * again.
+ * Finds people not informed of their cancellation: the one text about it was not sent because it also named an
+ * appointment that takes place again (docs/delivery.md §13). Only reads.
  */
 
 import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
@@ -8,14 +8,18 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** The texts that did not go for it, by due time, until the last of these appointments begins or a person leaves it. */
+/**
+ * Lists the messages that were not sent, by due time. Each stays until the last of its appointments begins or a person
+ * dismisses it.
+ */
 export function listCancellationsNotInformed(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages.notCalledOff(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
 }
 
 /**
- * By name, with the start (wall time) of each appointment that is still cancelled and to come, and of which no other
- * text tells them. None of a text that went or may go, and none once a person left it at that.
+ * Returns the people a message leaves uninformed, with the start (wall time) of each appointment that is still
+ * cancelled and to come, and that no other text tells them about. Empty for a message that went or may go, and for one
+ * that a person dismissed.
  */
 export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now: Instant): NamedVisit[] {
   if (!wasDroppedAsNotCancelled(tables, message)) return [];
@@ -31,10 +35,13 @@ export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now:
   });
 }
 
-/** Of one the service cancelled, its answer took the place of the reason. */
+/**
+ * The message was not sent for that reason. For one the service cancelled the reason stands in the history, because the
+ * service's answer replaced it.
+ */
 function wasDroppedAsNotCancelled(tables: Tables, { id, kind, state, reason, campaignId }: StoredMessage): boolean {
   if (kind !== 'campaign' || reason?.kind === 'left') return false;
-  // Whoever called the whole campaign off knows that it tells nobody.
+  // A person who called the whole campaign off knows that it informs nobody.
   if (tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null) return false;
   if (state === 'withdrawn') return isNotCancelledReason(reason);
   return state === 'cancelled' && tables.messages.history(id).some(step => isNotCancelledReason(step.reason));

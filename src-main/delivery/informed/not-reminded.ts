@@ -1,24 +1,24 @@
-/** Reminders that were called off and never told, while the appointment they are for is still to come. */
+/**
+ * Finds people nobody reminded, because everything was stopped or because restored records do not explain a cancel,
+ * while their appointment is still to come (docs/delivery.md §13). Only reads.
+ */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 
-/** No rule reminds further ahead than this (contract, `rules.save`). */
+/** The longest lead time of a rule (contract, `rules.save`). */
 const LONGEST_LEAD_MS = 61 * 86_400_000;
 
-/** Whom nobody reminded because everything was stopped, or for a cancel that restored records do not explain. */
+/** Lists the cancelled messages of people who were not reminded. */
 export function listNotReminded(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .calledOffSince(instantOf(msOf(now) - LONGEST_LEAD_MS), now)
     .filter(message => isNotReminded(tables, message, now));
 }
 
-/**
- * The time at which the person would be reminded is over, nothing took the text's place, and nobody decided to leave it
- * at that.
- */
+/** Tells whether the message's due time is over, nothing replaced it and nobody decided to leave it at that. */
 export function isNotReminded(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { id, state, appointmentId, ruleId, contactId } = message;
   if (state !== 'cancelled' || appointmentId === null) return false;
@@ -31,12 +31,12 @@ export function isNotReminded(tables: Tables, message: StoredMessage, now: Insta
   return newest?.id === id;
 }
 
-/** Cancelled after this copy of the records was made. */
+/** The ledger says that the message was cancelled after this backup was made. */
 export function isCancelledSinceBackup({ state, reason }: StoredMessage): boolean {
   return state === 'cancelled' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
-/** Nobody decided about it since. */
+/** "Stop everything" stopped the reminder, and nobody has decided about it since. */
 function wasStoppedWithEverything(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
   if (appointmentId === null) return false;
   return tables.messages.suppressedOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';

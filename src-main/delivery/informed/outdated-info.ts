@@ -1,5 +1,6 @@
 /**
- * Whoever holds a text that went out and is not right any more: another start, or sent to a number that is not theirs.
+ * Finds people whose last reminder is outdated: it named another start, or went to a number that is no longer theirs
+ * (docs/delivery.md §13). Only reads; correcting it is a message action.
  */
 
 import type { TextAlert } from '../../../src-shared/model/message.ts';
@@ -10,21 +11,21 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** No rule reminds further ahead than this (contract, `rules.save`). */
+/** The longest lead time of a rule (contract, `rules.save`). */
 const LONGEST_LEAD_MS = 61 * 86_400_000;
 
-/** How things stand now for the person of a text. */
+/** The current facts for the person of a text. */
 export interface CurrentFacts {
   appointment: StoredAppointment;
   /** The person's number; null when they have none. */
   phone: E164 | null;
-  /** All texts of the appointment. */
+  /** All messages of the appointment. */
   texts: readonly StoredMessage[];
 }
 
 export type OutdatedAlert = Extract<TextAlert, 'told-old-time' | 'told-old-number'>;
 
-/** What the person of a text has now; null where the text is none of an appointment they come to. */
+/** Returns the current facts for the person of a message; null when they do not attend its appointment. */
 export function currentFactsOf(tables: Tables, { appointmentId, contactId }: StoredMessage): CurrentFacts | null {
   if (appointmentId === null || contactId === null) return null;
   const appointment = tables.appointments.get(appointmentId);
@@ -33,7 +34,10 @@ export function currentFactsOf(tables: Tables, { appointmentId, contactId }: Sto
   return { appointment, phone, texts: tables.messages.ofAppointment(appointmentId) };
 }
 
-/** The start that the person of a text has from it, or from whoever told them of another since. */
+/**
+ * Returns the start the person was last informed of: by this message, or by whoever informed them otherwise when it was
+ * dismissed.
+ */
 export function lastInformedStart({
   reason,
   startAt,
@@ -43,7 +47,8 @@ export function lastInformedStart({
 }
 
 /**
- * In what a reminder that went out before the start differs from what holds now; null where it does not, or is none.
+ * Returns in what a reminder that was handed over differs from the current facts; null when it does not, or when the
+ * message is no such reminder.
  */
 export function outdatedIn(
   message: StoredMessage,
@@ -55,8 +60,9 @@ export function outdatedIn(
 }
 
 /**
- * It is the last that the person was told of an appointment that is to come, it is not right any more, no text puts it
- * right before the time they hold, and nobody left it at that since.
+ * Returns what is outdated about a message, null for nothing. It must be the last one that informed the person of an
+ * appointment to come, no newer text may correct it before the time it names, and nobody may have dismissed it since
+ * the start was set.
  */
 export function outdatedAlertFor(
   tables: Tables,
@@ -77,7 +83,7 @@ export function outdatedAlertFor(
   return differs.start ? 'told-old-time' : 'told-old-number';
 }
 
-/** Whoever is misled now, by the due time of the text. */
+/** Lists the messages whose people hold outdated information, by due time. */
 export function listOutdated(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages.toldOtherwise(instantOf(msOf(now) - LONGEST_LEAD_MS), now).filter(message => {
     const standing = currentFactsOf(tables, message);
@@ -85,7 +91,7 @@ export function listOutdated(tables: Tables, now: Instant): StoredMessage[] {
   });
 }
 
-/** The last that each person was told of a start by these texts, the time of which has come; one for each. */
+/** Returns, for each person, the last reminder that informed them of a start; one per person. */
 export function lastInformingTexts(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
   const reminders = texts.filter(row => row.kind === 'reminder' && row.contactId !== null && !isAfterStart(row));
   return [...Map.groupBy(reminders, row => row.contactId).values()].flatMap(own => lastInforming(own, now) ?? []);
@@ -105,12 +111,11 @@ function isLater(row: StoredMessage, than: StoredMessage): boolean {
   return row.dueAt === than.dueAt ? row.id > than.id : row.dueAt > than.dueAt;
 }
 
-/** It goes by itself. */
 function goesByItself({ state }: StoredMessage): boolean {
   return state === 'planned' || state === 'in-flight' || state === 'accepted';
 }
 
-/** A person put it away, and the appointment was not moved after that. */
+/** A person dismissed the message, and the appointment was not moved after that. */
 function isDismissed(tables: Tables, { id, reason, appointmentId }: StoredMessage): boolean {
   if (reason?.kind !== 'left') return false;
   const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'left');

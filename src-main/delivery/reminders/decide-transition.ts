@@ -1,6 +1,6 @@
 /**
- * What becomes of the message that stands for a reminder when what is wanted has changed. Pure, one decision per
- * (appointment, rule, person).
+ * Decides what happens to the message that stands for a reminder when the plan has changed (docs/delivery.md §3). Only
+ * pure functions live here, one decision per (appointment, rule, person); reconcile.ts carries it out.
  */
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
@@ -12,19 +12,26 @@ export type Transition =
   | { act: 'leave' }
   | { act: 'insert'; wanted: WantedReminder }
   | { act: 'rewrite'; message: StoredMessage; wanted: WantedReminder }
-  /** `isTold`: an earlier text is right again and stands for it; otherwise it is wanted no more. */
+  /** `isTold`: an earlier text already says what is wanted; otherwise nothing is wanted any more. */
   | { act: 'withdraw'; message: StoredMessage; isTold: boolean }
-  /** Handed over, and as right for the appointment's start as it is now: the record says that one. */
+  /**
+   * The message was handed over and reads the same for the appointment's new start: only the start in our record
+   * changes.
+   */
   | { act: 'restate'; message: StoredMessage; wanted: WantedReminder }
-  /** Queued at the service and no longer right: cancel first; what is wanted then is decided again afterwards. */
+  /**
+   * The service has the message and it is no longer right: it is cancelled first, and the replacement is decided after
+   * the service has confirmed that.
+   */
   | { act: 'cancel'; message: StoredMessage };
 
 const DAY_MS = 86_400_000;
 const KEEP: Transition = { act: 'leave' };
 
 /**
- * `rows` are all messages of one (appointment, rule, person), newest first, at most one of them live;
- * `planningPausedSince`: since when another text could not be planned for it; null when it could.
+ * Decides for one (appointment, rule, person). `rows` are all its messages, newest first, at most one of them live.
+ * `wanted` is the reminder the plan asks for; null when it asks for none. `planningPausedSince` is since when another
+ * message could not be planned for it; null when it could.
  */
 export function decideTransition(
   rows: StoredMessage[],
@@ -38,7 +45,7 @@ export function decideTransition(
     if (toCome && wanted && readsTheSame(toCome, wanted)) {
       return toCome.startAt === wanted.values.startAt ? KEEP : { act: 'restate', message: toCome, wanted };
     }
-    // Whether another goes beside it is a person's to say.
+    // A person said that this text was sent, so a person decides whether another goes beside it.
     if (toCome && isMarkedSentBeforeDue(toCome, now)) return KEEP;
     const fresh = wanted && skipIfPast(wanted, planningPausedSince);
     return fresh && !isAlreadyHandled(rows, fresh, now)
@@ -60,8 +67,8 @@ export function decideTransition(
 }
 
 /**
- * Moved and moved back before the new start was told: what was handed over last, or may have been, is right again, and
- * what was refused or missed stays so.
+ * The appointment was moved and moved back before the new start was handed over: the last text handed over, or possibly
+ * sent, is right again. What was refused or missed keeps its state.
  */
 function wasInformedOfThis(rows: StoredMessage[], live: StoredMessage, wanted: WantedReminder, now: Instant): boolean {
   const told = rows.findIndex(({ state }) => state === 'done');
@@ -74,17 +81,15 @@ function wasInformedOfThis(rows: StoredMessage[], live: StoredMessage, wanted: W
   return wanted.state !== 'skipped' && isAlreadyHandled(others, wanted, now);
 }
 
-/**
- * A person had another text sent beside this one, of which nobody knows whether it was sent; these are its words again.
- */
+/** A person had another text sent beside this uncertain one, and the reminder wanted now is this one's again. */
 function wasReplacedWhileUncertain(row: StoredMessage, wanted: WantedReminder): boolean {
   return row.reason?.kind === 'withdrawn' && row.reason.why === 'replaced-uncertain' && isSameReminder(row, wanted);
 }
 
 /**
- * A reminder that nothing stands for yet: when its time is past it is skipped, never sent late, unless that time came
- * only since planning stood still, or since it waits for another text to be called off: then lateness decides, and what
- * does not go is missed before everybody's eyes.
+ * Skips a new reminder whose due time is past: it is never sent late by itself (docs/delivery.md §3). The exception is
+ * a due time that came only after planning was paused, or while the reminder waited for a cancel to be confirmed.
+ * Lateness decides about those, so a reminder that does not go is shown as missed.
  */
 export function skipIfPast(wanted: WantedReminder, planningPausedSince: Instant | null = null): WantedReminder {
   if (!wanted.isDue || wanted.state === 'skipped') return wanted;
@@ -92,7 +97,10 @@ export function skipIfPast(wanted: WantedReminder, planningPausedSince: Instant 
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } };
 }
 
-/** What was missed for a time that is wanted no longer is told by the text that is planned in its place. */
+/**
+ * A new reminder for another time replaces the message that was missed for the old one, so the missed one needs no
+ * action any more.
+ */
 function replacingMissed([newest]: StoredMessage[], wanted: WantedReminder): WantedReminder {
   if (newest?.state !== 'missed' || newest.startAt !== wanted.values.startAt || wanted.isDue) return wanted;
   return { ...wanted, values: { ...wanted.values, againOf: newest.id } };
@@ -103,11 +111,13 @@ function decideOpenMessage(
   asked: WantedReminder | null,
   planningPausedSince: Instant | null,
 ): Transition {
-  // What was never to be sent keeps the reason for that, whatever became of the appointment since.
+  // A message that was never to be sent keeps its reason, whatever happens to the appointment later.
   if (!asked) return isSkippedForGood(live) ? KEEP : { act: 'withdraw', message: live, isTold: false };
-  // Its time has come while it waited: lateness decides whether it still goes, not planning; its words stay right.
+  // The due time came while the message waited: lateness.ts decides whether it still goes, and its content stays
+  // current.
   const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
-  // Called past while planning stood still, for a person changed it to that then: it stays so.
+  // The message was skipped as past because a person's edit put its time into the past. A pause of planning does not
+  // lift that.
   const wanted = waits ? asked : skipIfPast(asked, wasSkippedAsPast(live, asked) ? null : planningPausedSince);
   if (isDismissed(live, wanted)) return KEEP;
   const same =
@@ -116,37 +126,39 @@ function decideOpenMessage(
     isSameReminder(live, wanted) &&
     live.ruleName === wanted.values.ruleName &&
     live.contactName === wanted.values.contactName;
-  // A text that could not leave for now stays planned, with its reason, until it can.
+  // A message that could not leave for now stays planned and keeps that reason until it leaves.
   if (same || (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && isSameReminder(live, wanted)))
     return KEEP;
   return { act: 'rewrite', message: live, wanted };
 }
 
-/** It was judged by this very time, and was past; a person may have left it at that. */
+/** The message was skipped as past for exactly this due time, dismissed by a person or not. */
 function wasSkippedAsPast({ state, reason, dueAt }: StoredMessage, { values }: WantedReminder): boolean {
   const first = reason?.kind === 'left' ? reason.was : reason;
   const isPast = first?.kind === 'skipped' && first.why === 'rule-already-past';
   return dueAt === values.dueAt && state === 'skipped' && isPast;
 }
 
-/** A person left it at that when its time was past, as it still is: they are asked about another start alone. */
+/** A person dismissed this skipped reminder and its time is still past: only another start brings it up again. */
 function isDismissed({ state, reason, startAt }: StoredMessage, wanted: WantedReminder): boolean {
   const isPast = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
   return state === 'skipped' && reason?.kind === 'left' && isPast && startAt === wanted.values.startAt;
 }
 
-/** Not one that an identical text stands for, which tells it while it is skipped, nor one that waits for a mark. */
+/**
+ * Skips for an identical text on the same phone, and for a missing "arrived" mark, can end; every other skip is final.
+ */
 function isSkippedForGood({ state, reason }: StoredMessage): boolean {
   const why = reason?.kind === 'skipped' ? reason.why : null;
   return state === 'skipped' && why !== 'same-text-same-phone' && why !== 'not-marked';
 }
 
-/** The text, number and times are what is wanted. */
+/** The message has the wanted number, content, due time and appointment start. */
 export function isSameReminder(live: StoredMessage, wanted: WantedReminder): boolean {
   return readsTheSame(live, wanted) && live.startAt === wanted.values.startAt;
 }
 
-/** The same for whoever reads it: the number, the words, and when they come. */
+/** The message has the wanted number, content and due time: the recipient sees no difference. */
 export function readsTheSame(
   { phone, text, dueAt }: Pick<StoredMessage, 'phone' | 'text' | 'dueAt'>,
   { values }: WantedReminder,
@@ -154,22 +166,24 @@ export function readsTheSame(
   return phone === values.phone && text === values.text && dueAt === values.dueAt;
 }
 
-/** A person had another sent in its place. */
+/** A person had another message sent in its place. */
 function wasReplaced(rows: readonly StoredMessage[], { id }: StoredMessage): boolean {
   return rows.some(({ againOf }) => againOf === id);
 }
 
 /**
- * After a reminder was handed over, refused, missed or stopped by a person, another one follows only if the
- * appointment's start changed, or the person was told of another start since, or what was missed was missed for another
- * time than is wanted now, and that is still to come; and a skipped one is not written where
- * anything already tells the story. Once a person had another sent in its place, that one tells it.
+ * Tells whether these messages already cover the reminder, so that no other one is inserted. After one was handed over,
+ * refused, missed or stopped by a person, another follows only if the appointment's start changed, if the person was
+ * informed of another start since, or if it was missed for another time that is still to come. A skipped reminder is
+ * not inserted where any message covers this start already. Once a person had a message sent again, the newer one
+ * counts.
  */
 function isAlreadyHandled(rows: StoredMessage[], wanted: WantedReminder, now: Instant): boolean {
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
-  // One left to an identical text to the same phone is always written: it takes that text's place when that is gone.
+  // A reminder skipped for an identical text on the same phone is always inserted: it takes over when that text is
+  // cancelled.
   const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
-  // Nobody is told by a text of this start that was called off: a person may have it sent now, or mark them as arrived.
+  // A cancelled text informs nobody: a person may send the reminder now, or mark the person as arrived.
   const why = wanted.reason?.kind === 'skipped' ? wanted.reason.why : null;
   const isPast = why === 'rule-already-past' || why === 'not-marked';
   if (wanted.state === 'skipped' && !isLeft)
@@ -183,8 +197,8 @@ function isAlreadyHandled(rows: StoredMessage[], wanted: WantedReminder, now: In
 }
 
 /**
- * Of an appointment that is long past nobody needs to read that it is not written to. Where a text of it stood, and was
- * taken away for a mark that is put right the same day, a person may have it sent now.
+ * No skipped message is inserted for an appointment that is long past. The exception is one with messages of this start
+ * whose mark is corrected the same day: a person may send its text now.
  */
 function isLongOver(rows: readonly StoredMessage[], { values, isDue }: WantedReminder, now: Instant): boolean {
   if (!isDue || !isAfterStart(values)) return false;
@@ -194,16 +208,17 @@ function isLongOver(rows: readonly StoredMessage[], { values, isDue }: WantedRem
 function endsReminder(row: StoredMessage, wanted: WantedReminder): boolean {
   const { state } = row;
   const why = row.reason?.kind === 'withdrawn' ? row.reason.why : null;
-  // Cancelled after this copy of the records was made: why, nobody here knows, so only a person plans it again.
+  // The ledger says that it was cancelled after this backup was made, and the reason is unknown here: only a person
+  // plans it again.
   if (state === 'cancelled') return why === 'restored';
-  // A person's other stops stand in the table of suppressions, and can be lifted there.
+  // A person's other stops are stored as suppressions, and are lifted there.
   if (state === 'withdrawn') {
     return why === 'left-uncertain' || wasReplacedWhileUncertain(row, wanted);
   }
-  // Another computer may have sent it.
+  // Another computer may have sent this text.
   if (row.reason?.kind === 'restored-since') return true;
-  // Nothing was sent: a rule that was changed by mistake and put right, or a clock that was ahead, leaves nobody
-  // without a reminder; but whoever left it at that, having phoned perhaps, wants no text any more.
+  // Nothing was sent, so correcting a rule or a clock still brings the reminder. Dismissed means that the person needs
+  // no text any more.
   if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
   return state === 'done' || state === 'refused';
 }

@@ -1,9 +1,13 @@
+/**
+ * Keeps the due time of a reminder that a person had sent now, for as long as the appointment's start stays the same.
+ */
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
 /**
- * What is wanted in the place of a text. One that a person had texted at once has its own time for as long as the
- * appointment's start is the one it tells; everything else of it is as its rule wants it.
+ * Returns the wanted reminder for the place of `row`. A message a person had sent now keeps its own due time while the
+ * appointment keeps the start it names; everything else follows its rule. `rows` are the messages of the same
+ * (appointment, rule, person).
  */
 export function keepConfirmedTime(
   rows: readonly StoredMessage[],
@@ -14,14 +18,14 @@ export function keepConfirmedTime(
   return { ...wanted, values: { ...wanted.values, dueAt: row.dueAt } };
 }
 
-/** A person had it texted at once: another message is in its place. */
+/** A person had this reminder sent now: another message stands in its place. */
 export function isReplacedBySendNow({ reason }: Pick<StoredMessage, 'reason'>): boolean {
   return reason?.kind === 'withdrawn' && reason.why === 'confirmed-now';
 }
 
 /**
- * It, or what it was sent again in place of, took the place of a reminder whose time was past when it was booked, or of
- * one that went to a number that is not theirs any more.
+ * The message, or one it replaced, came from "send now": for a reminder skipped as past, or for one that went to a
+ * number which is no longer the person's.
  */
 function comesFromSendNow(rows: readonly StoredMessage[], { state, startAt, againOf }: StoredMessage): boolean {
   const before = rows.find(({ id }) => id === againOf);

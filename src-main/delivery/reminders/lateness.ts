@@ -1,4 +1,7 @@
-/** When a text that waits here becomes too late, by the one rule of what is too late (pre-send-check.ts). */
+/**
+ * The rule of lateness (docs/delivery.md §12): a text goes up to 30 minutes late, if the send window permits and the
+ * appointment has not begun. Says when a waiting text becomes too late; marking it as missed is expire-messages.ts.
+ */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
@@ -7,10 +10,13 @@ import { horizonEnd, isSendWindowOpen } from './horizon.ts';
 import { wantedFor } from './reconcile.ts';
 
 const MINUTE_MS = 60_000;
-/** They come in the order of their times, and each is too late within the half hour: the first few tell. */
+/** Messages come by due time and each becomes too late within half an hour, so the first few tell. */
 const EXAMINED = 30;
 
-/** More than 30 minutes late, where no text may leave once late, or a reminder of what has begun. */
+/**
+ * Tells whether a text is too late to leave: more than 30 minutes after its due time, late outside the send window, or
+ * a reminder of an appointment that has begun.
+ */
 export function isTooLate(
   tables: Tables,
   text: Pick<StoredMessage, 'kind' | 'startAt' | 'dueAt'>,
@@ -23,7 +29,7 @@ export function isTooLate(
   return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));
 }
 
-/** The first minute at which it may not leave any more; null while none is known. */
+/** The first minute at which the message may not leave any more; null when none is known. */
 function becomesTooLateAt(tables: Tables, message: StoredMessage): Instant | null {
   for (let ms = msOf(message.dueAt); ms <= msOf(message.dueAt) + LATEST_MS + MINUTE_MS; ms += MINUTE_MS) {
     if (isTooLate(tables, message, instantOf(ms))) return instantOf(ms);
@@ -31,14 +37,14 @@ function becomesTooLateAt(tables: Tables, message: StoredMessage): Instant | nul
   return null;
 }
 
-/** It waits for the service, and by this computer's clock its time is over: too late, unless that clock is wrong. */
+/** The message waits for the service and is too late by this computer's clock, which may be wrong. */
 export function isTooLateByOwnClock(tables: Tables, message: StoredMessage, now: Instant): boolean {
   return message.state === 'planned' && isTooLate(tables, message, now);
 }
 
 /**
- * What waits for the service within the horizon: how many texts, how many of them are too late by this computer's
- * clock, and which becomes too late next, and when.
+ * Summarises what waits for the service within the horizon: the number of texts, how many are too late by this
+ * computer's clock, and which becomes too late next and when.
  */
 export function waitingForService(
   tables: Tables,
@@ -58,7 +64,7 @@ export function waitingForService(
   return { texts, tooLate: late.length, next: next ?? null };
 }
 
-/** What waits here and is too late by now; of campaigns at most `limit`. */
+/** Lists the waiting messages that are too late by now; of campaigns at most `limit`. */
 export function listTooLate(tables: Tables, now: Instant, limit: number): StoredMessage[] {
   const latest = isSendWindowOpen(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
   return [
@@ -68,15 +74,15 @@ export function listTooLate(tables: Tables, now: Instant, limit: number): Stored
 }
 
 /**
- * What moved appointments want in the place of reminders nobody knows about (sent, still to go), and is too late by
- * now: no row could wait for it beside theirs.
+ * Returns the reminders that moved appointments want and that are too late by now, because an uncertain older text of
+ * the same reminder still stands in their place. They never had a message of their own, so each is inserted as missed.
  */
 export function missedBehindOpenText(tables: Tables, now: Instant): MessageValues[] {
   return tables.messages.openReminders().flatMap(old => {
     const appointment = tables.appointments.get(old.appointmentId ?? 0);
     const wanted = wantedFor(tables, old, now);
     if (!appointment || !wanted || wanted.state === 'skipped') return [];
-    // Moved only after the time of its reminder: there was nothing to wait for.
+    // The appointment was moved after the reminder's due time: there was nothing to wait for.
     if ((tables.appointments.standsSince(appointment.id) ?? now) >= wanted.values.dueAt) return [];
     if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
     const isTold = tables.messages

@@ -1,6 +1,6 @@
 /**
- * Which texts an appointment wants for one of its people: a pure function of the appointment, the rules, the person,
- * the stops and now. The same input always gives the same plan.
+ * Says which reminders an appointment wants for one of its people (docs/delivery.md §3). Only pure functions live here:
+ * the same input always gives the same plan. Reading the database and writing messages never happen here.
  */
 
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
@@ -23,28 +23,34 @@ export interface PlanInput {
   contact: StoredContact;
   /** The groups that person is in, by id. */
   groups: ReadonlySet<number>;
-  /** Groups an import put that person into, by id, whose rules wait for a yes to it. */
+  /** Ids of the groups an import put this person into. Their rules hold until a person confirms the import. */
   unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
-  /** Has the `ruleId:contactId` of every stop a person put on this appointment. */
+  /** Holds the key `ruleId:contactId` of every reminder of this appointment that a person stopped. */
   suppressed: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   settings: Stored;
-  /** Why new reminders may not leave yet, null when they may. */
+  /** The reason why new reminders may not leave yet; null when they may. */
   hold: HoldReason | null;
   now: Instant;
 }
 
-/** One reminder as it should be now: its words, its sender and the open state it would stand in. */
+/** One reminder as it should be now: its content, its sender and the open state it starts in. */
 export interface WantedReminder {
   values: MessageValues;
   sender: string;
   state: 'planned' | 'held' | 'blocked' | 'skipped';
   reason: StateReason | null;
-  /** Its time has come: one that waits goes on until it is too late (submit.ts), but none begins now. */
+  /**
+   * The due time has come. A message that already waits may still leave until it is too late (lateness.ts); a new one
+   * does not start now.
+   */
   isDue: boolean;
 }
 
-/** The texts of one appointment to one person, at most one per rule; none when it is cancelled or no rule is for it. */
+/**
+ * Returns at most one reminder per rule for one person of an appointment; none when the appointment is cancelled or no
+ * rule applies to it (docs/delivery.md §3).
+ */
 export function planReminders(input: PlanInput): WantedReminder[] {
   const { appointment, contact, settings, now } = input;
   return input.rules.flatMap(({ rule, template }): WantedReminder[] => {
@@ -83,7 +89,10 @@ export function planReminders(input: PlanInput): WantedReminder[] {
   });
 }
 
-/** Whether a rule is for an appointment of somebody in these groups; names are compared as people write them. */
+/**
+ * Tells whether a rule applies to an appointment of somebody in these groups. Names of services and staff are compared
+ * by their key, so case and spacing do not matter.
+ */
 export function ruleAppliesTo(
   which: RuleFor,
   { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
@@ -102,18 +111,15 @@ export function ruleAppliesTo(
 }
 
 /**
- * A reminder is for an appointment that is to take place; a text after it for one that took place, or will: only who
- * did not come, or cancelled, is not written to.
+ * Tells whether the appointment's status allows a text of this kind. A reminder needs an appointment that is still to
+ * take place. A text after the appointment goes unless the appointment was cancelled or the person is marked as missed.
  */
 export function statusAllowsText({ kind }: RuleWhen, { status, startAt }: StoredAppointment, now: Instant): boolean {
   if (kind === 'days-after') return status !== 'cancelled' && status !== 'no-show';
   return (status === 'booked' || status === 'confirmed') && startAt > now;
 }
 
-/**
- * A text after the appointment waits until somebody marks them as arrived, unless its rule is for all but who did not
- * come.
- */
+/** A text after the appointment waits for the mark "arrived", unless its rule is for everybody not marked as missed. */
 function awaitsArrivalMark(when: RuleWhen, { status }: StoredAppointment): boolean {
   return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
 }
@@ -127,7 +133,10 @@ function templateValuesFor({ appointment, contact, settings }: PlanInput) {
   });
 }
 
-/** A stop wins over everything; then the rule's own leaving out; then what cannot leave; then what must wait. */
+/**
+ * The order of obstacles (docs/delivery.md §3): a stop wins over everything, then the rule's own limits, then what
+ * blocks the text, then what holds it.
+ */
 function initialState(
   { appointment, contact, suppressed, settings, unconfirmed, hold: general }: PlanInput,
   rule: Rule,

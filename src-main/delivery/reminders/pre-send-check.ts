@@ -1,5 +1,6 @@
 /**
- * At the moment of intent: is this text still wanted, as it stands, by this number, and not too late (DELIVERY, I8)?
+ * The last check before any byte of a submission leaves: is each text still wanted exactly as it stands, to this
+ * number, and not too late (docs/delivery.md §4 step 3, §14 I8)? Never sends anything itself.
  */
 
 import type { E164 } from '../../../src-shared/phone/phone.ts';
@@ -13,10 +14,14 @@ import { isSameReminder } from './decide-transition.ts';
 import { isTooLate } from './lateness.ts';
 import { reconcileAffected, wantedFor } from './reconcile.ts';
 
-/** A text that has a number. */
+/** A message with a phone number. */
 export type Sendable = StoredMessage & { phone: E164 };
 
-/** Those of a submission that may leave as they stand. The others are planned anew, withdrawn or missed. */
+/**
+ * Returns the messages of a submission that may leave as they stand; brings the others to what is wanted now: planned
+ * anew, withdrawn or missed. Throws when an unwanted message would stay planned, because it would be checked again for
+ * ever.
+ */
 export function checkBeforeSending(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
   const messages = tables.messages.among(ids);
   const wanted = sendableNow(tables, messages, now);
@@ -30,7 +35,7 @@ export function checkBeforeSending(tables: Tables, ids: readonly number[], now: 
       const ids = others.map(({ id }) => id);
       if (campaign) alignTexts(tables, campaign, ids, now);
     });
-    // A text that stays planned and unwanted would be looked at again for ever.
+    // A message that stays planned and unwanted would be checked again for ever.
     const left = others.flatMap(({ id }) => tables.messages.get(id) ?? []).filter(({ state }) => state === 'planned');
     if (left.length > sendableNow(tables, left, now).length) throw new Error('an unwanted text was not planned anew');
   }
@@ -55,7 +60,9 @@ function sendableNow(tables: Tables, messages: readonly StoredMessage[], now: In
   });
 }
 
-/** What no plan looks at again: too late, or a text of no appointment and no campaign. */
+/**
+ * Closes a message that no planning brings up again: one that is too late, or a test text to a number that opted out.
+ */
 function closeUnplannable(tables: Tables, message: StoredMessage, now: Instant): void {
   if (message.state !== 'planned') return;
   const isBegun = tables.messages.aboutBegun([message.id], now).size > 0;
@@ -64,7 +71,10 @@ function closeUnplannable(tables: Tables, message: StoredMessage, now: Instant):
     setState(tables, message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'opted-out' } }, now);
 }
 
-/** What the text says, or the number it goes to, is no longer right. */
+/**
+ * Tells whether the text, or the number it goes to, is outdated by a change of the appointment, the person or the
+ * template.
+ */
 export function isStale(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
   if (appointment === null) return false;

@@ -1,6 +1,7 @@
 /**
- * Brings the stored messages of appointments to what is wanted now. Runs inside the caller's transaction, so that a
- * change of an appointment and of its reminders is one act. Sends nothing itself.
+ * Brings the stored messages of an appointment to what is wanted now (docs/delivery.md §3). Runs inside the caller's
+ * transaction, so that a change and its reminders are stored together or not at all. Never sends or cancels anything at
+ * the service: it only records that a cancel is due.
  */
 
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
@@ -19,7 +20,7 @@ import { keepConfirmedTime } from './keep-confirmed-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
 import { withdrawReason } from './withdraw-reason.ts';
 
-/** What an appointment wants now, from the database, by what each is in the place of (`placeOf`). */
+/** Plans an appointment from the database. Returns the wanted reminders by their slot (`slotOf`). */
 function planForAppointment(
   tables: Tables,
   appointment: StoredAppointment,
@@ -44,8 +45,8 @@ function planForAppointment(
 }
 
 /**
- * A text that goes, or has gone, to the same phone: while it stands, or a person left it open whether it was sent,
- * nobody gets the same words at the same time twice.
+ * States of a text that reaches the phone, may reach it or has reached it: while one stands, the same words never go to
+ * that phone at the same time twice (docs/delivery.md §1, Several people on one phone).
  */
 const REACHING_THE_PHONE: readonly MessageState[] = [
   'held',
@@ -58,41 +59,48 @@ const REACHING_THE_PHONE: readonly MessageState[] = [
   'done',
 ];
 
-/** Whether the same words go, or went, to a phone at the same time. */
+/** Tells whether the same words go, or went, to a phone at the same time. */
 export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
   return tables.messages.withSameText(phone, text, dueAt, REACHING_THE_PHONE, true).length > 0;
 }
 
-/** The oldest of several identical texts to one phone stands for all of them; null where this one does itself. */
+/**
+ * Returns the message that stands for this reminder on a shared phone: the oldest with the same text, number and due
+ * time. Null when there is none, or when it is the reminder's own message.
+ */
 function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
   if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
   const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);
   const [oldest] = saying;
-  // One that these records did not know stands for an appointment they do not have, or have under another number.
+  // A text known only from the ledger belongs to an appointment these records do not have, or have under another
+  // number, so it is never the reminder's own.
   const found = saying.find(({ kind }) => kind === 'found');
   if (found) return found;
   return oldest === undefined || isOwn(oldest) ? null : oldest;
 }
 
-/** To be asked last: what was planned a moment before counts too. */
+/**
+ * Skips a reminder that another text on the same phone already stands for. Runs last, so that what this reconciliation
+ * inserted a moment before counts.
+ */
 function skipIfDuplicate(tables: Tables, wanted: WantedReminder): WantedReminder {
   const other = duplicateOnPhone(tables, wanted);
   if (other === null) return wanted;
   const { contactName, ruleName, contactId } = other;
   const isSamePerson = contactId === wanted.values.contactId;
-  // Of one that only the ledger knew these records cannot tell whose it was.
+  // Whose text the ledger's was cannot be told from these records.
   const said = other.kind === 'found' ? {} : { said: { contactName, ruleName, isSamePerson } };
   return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone', ...said } };
 }
 
-/** What is wanted now in the place of a message: the same rule and person; null when nothing is. */
+/** Returns the reminder wanted now for a message's appointment, rule and person; null when none is. */
 export function wantedFor(tables: Tables, message: StoredMessage, now: Instant): WantedReminder | null {
   return wantedInSlot(tables, message, now);
 }
 
-/** The same if nobody had stopped it. */
+/** Returns the reminder that would be wanted if no person had stopped it; null when none would. */
 export function wantedIgnoringSuppression(tables: Tables, message: StoredMessage, now: Instant): WantedReminder | null {
   return wantedInSlot(tables, message, now, new Set());
 }
@@ -111,7 +119,7 @@ function wantedInSlot(
   return skipIfDuplicate(tables, keepConfirmedTime(rows, message, wanted));
 }
 
-/** All texts of one appointment, rule and person, newest first. */
+/** Returns all messages of the same appointment, rule and person, newest first. */
 export function messagesOfSlot(tables: Tables, message: StoredMessage): StoredMessage[] {
   if (message.appointmentId === null) return [];
   const slot = slotOf(message);
@@ -119,8 +127,9 @@ export function messagesOfSlot(tables: Tables, message: StoredMessage): StoredMe
 }
 
 /**
- * What changed meanwhile takes effect on whatever these messages belong to; `why` is what a withdrawn text will say.
- * Not while restored records wait for a person to look: by them alone nothing that is queued may be called off.
+ * Reconciles the appointments and campaigns of these messages. `why` is the withdraw reason where the records tell no
+ * better one. Does nothing while restored records wait for a person's review: they alone must not cancel what is queued
+ * (docs/delivery.md §11).
  */
 export function reconcileAffected(
   tables: Tables,
@@ -138,9 +147,9 @@ export function reconcileAffected(
 }
 
 /**
- * Reconciles one appointment; `why` is what a withdrawn text will say where the records tell no better reason
- * (withdraw-reason.ts), `planningPausedSince` since when nothing was planned for any appointment (null when it was). With
- * `isUnseen` nothing that is queued is called off: it is noted what a person wants in its place, and since when.
+ * Reconciles one appointment. `why` is the withdraw reason where the records tell no better one (withdraw-reason.ts).
+ * `planningPausedSince` is since when no appointment could be planned; null when planning ran. With `isUnreviewed`
+ * nothing queued is cancelled: what is to replace it, and since when, is noted with the message instead.
  */
 export function reconcileAppointment(
   tables: Tables,
@@ -181,13 +190,18 @@ export function reconcileAppointment(
   }
 }
 
-/** Since when a text of this time waited for the newest one to be called off; null when it did not. */
+/**
+ * Since when a replacement with this due time has waited for the newest message to be cancelled; null when none did.
+ */
 function waitingSince(newest: StoredMessage | undefined, wanted: WantedReminder | null): Instant | null {
   if (!newest?.next || newest.state !== 'cancelled') return null;
   return newest.next.dueAt === wanted?.values.dueAt ? newest.next.since : null;
 }
 
-/** Nothing may be planned beside it yet: what is to take its place, and since when, is kept with it. */
+/**
+ * Notes with a message the due time of what is to replace it, and since when, while no replacement may be planned
+ * beside it.
+ */
 function noteReplacement(
   tables: Tables,
   live: StoredMessage | undefined,
@@ -196,7 +210,7 @@ function noteReplacement(
 ): void {
   if (!live) return;
   if (live.state === 'accepted') {
-    // Noted while restored records waited, and wanted no more.
+    // The note was made while restored records waited for review, and is no longer wanted.
     if (live.next?.dueAt) tables.messages.setNext(live.id, null, now);
     return;
   }
@@ -207,12 +221,12 @@ function noteReplacement(
   if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);
 }
 
-/** A rule and a person: of an appointment at most one text of each pair is live. */
+/** The key of a rule and a person: of an appointment at most one message of each such slot is live. */
 function slotOf({ ruleId, contactId }: { ruleId: number | null; contactId: number | null }): string {
   return `${ruleId}:${contactId}`;
 }
 
-/** `whyOf`: why a text is withdrawn, or called off. */
+/** Writes one transition. `whyOf` gives the reason for withdrawing or cancelling a message. */
 function applyTransition(
   tables: Tables,
   decision: Transition,
@@ -246,9 +260,8 @@ function applyTransition(
 }
 
 /**
- * A text that a person called sent has had its time: where another start is wanted, that one is planned now, or missed.
- * At most
- * `limit`; how many there were.
+ * Releases messages a person marked as sent whose due time has come: where the appointment wants another start, that
+ * reminder is planned now, or missed. Takes at most `limit`; returns how many there were.
  */
 export function reconcileMarkedSent(tables: Tables, now: Instant, limit: number): number {
   const over = tables.messages.waitedFor(now, limit);
@@ -264,7 +277,10 @@ export function reconcileMarkedSent(tables: Tables, now: Instant, limit: number)
   return over.length;
 }
 
-/** A text that stood for others on the same phone is gone: one of theirs is planned in its place. */
+/**
+ * Plans one of the reminders that were skipped for an identical text on the same phone which is gone. Returns whether
+ * there were any.
+ */
 export function reconcileFreedDuplicates(tables: Tables, now: Instant): boolean {
   const appointments = tables.messages.appointmentsUnsaid(REACHING_THE_PHONE, now);
   for (const id of appointments) reconcileAppointment(tables, id, 'edited', now);

@@ -1,17 +1,22 @@
-/** Whose texts are looked at when something common to all of them changed. */
+/**
+ * Lists the appointments to plan again when something common to all of them changed: a rule, the send window, a
+ * setting. Planning itself is never done here.
+ */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { lastAllowed } from '../../../src-shared/time/sending-days.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** An appointment keeps the zone it took place in: its days may begin and end on others than today's. */
+/**
+ * An appointment keeps the zone it was entered with, so its days may begin and end up to two days apart from today's.
+ */
 const ZONES_APART_MS = 2 * DAY_MS;
-/** Between the start of an appointment and the time of day of a text after it, clocks and zones included. */
+/** Days between an appointment's start and the hour of its after-text, for differences of clocks and zones. */
 const SLACK_DAYS = 4;
 
 /**
- * Every appointment that is to come, and of those that have begun the ones with a text still to come, or a rule that
- * may ask for one: ids, each once.
+ * Returns ids, each once: all appointments to come, and those already begun that have a text to come or a rule that may
+ * ask for one.
  */
 export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
   const ids = [
@@ -22,9 +27,9 @@ export function appointmentsToReplan(tables: Tables, now: Instant): number[] {
 }
 
 /**
- * Moved off a closed day a text keeps its hour, and off a closed hour it may go on to one more day with texts: nothing
- * asked for up to two such days ago is still to come. So far back from there may an appointment lie that a rule writes
- * to after it.
+ * The earliest start of an appointment whose after-text can still be due. A text moved off a closed day keeps its hour,
+ * and off closed hours it may go on to one more open day, so due times up to two open days ago can still become future
+ * ones.
  */
 function earliestStartWithTextToCome(tables: Tables, now: Instant): Instant {
   const days = tables.templates

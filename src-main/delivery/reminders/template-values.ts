@@ -1,3 +1,7 @@
+/**
+ * The values that fill a template's variables, for an appointment or for a person alone. Templates themselves are
+ * rendered in src-shared/text/template.ts.
+ */
 import { greetingName, spokenName } from '../../../src-shared/people/person-name.ts';
 import type { Values } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
@@ -5,7 +9,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 export interface TemplateSubject {
   contactName: string;
-  /** What they are called, where somebody wrote it down; '' otherwise. */
+  /** The name a text calls the person by, where somebody entered one; '' otherwise. */
   called: string;
   service: string;
   staff: string;
@@ -18,7 +22,10 @@ const wallFormat = (options: Intl.DateTimeFormatOptions) =>
 const weekday = wallFormat({ weekday: 'long' });
 const dayAndMonth = wallFormat({ day: 'numeric', month: 'long' });
 
-/** The words of one appointment, in the business's language; wall time is formatted as it stands, in no zone. */
+/**
+ * Returns the value of every template variable for one appointment, in the business's language. The wall time is
+ * formatted as it stands; no zone is applied.
+ */
 export function appointmentTemplateValues({
   contactName,
   called,
@@ -38,14 +45,14 @@ export function appointmentTemplateValues({
   } satisfies Record<Field, string>;
 }
 
-/** The words of one person, with nothing where only an appointment has something to say. */
+/** Returns the same variables for a person without an appointment; what only an appointment can fill is empty. */
 export function templateValuesWithoutAppointment(contactName: string, called: string, businessName: string): Values {
   return { ...EMPTY_VALUES, ...personTemplateValues(contactName, called, businessName) };
 }
 
 const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
 
-/** Nobody is greeted by a title, an initial, or the number under which a list of bare numbers is kept. */
+/** A greeting never uses a title, an initial, or a phone number that stands in the place of a name. */
 function personTemplateValues(contactName: string, called: string, businessName: string) {
   return { name: spokenName(contactName), firstName: greetingName(contactName, called), business: businessName };
 }

@@ -1,4 +1,7 @@
-/** Why a reminder is not wanted as it stands any more: by what holds now, whatever brought somebody to look. */
+/**
+ * Finds the reason why a reminder is withdrawn or cancelled, from the current records and not from the change that led
+ * here. Only reads; deciding about the message is decide-transition.ts.
+ */
 
 import type { SkipReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -7,12 +10,12 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-reminders.ts';
 
-/** What only whoever asked can know. */
+/** Reasons that only the caller can know. */
 const CALLER_KNOWS_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
 
 /**
- * The reason a text is withdrawn or called off. `wanted`: what is wanted in its place now, null when nothing is;
- * `asked`: what whoever asked took for the reason, which stands where the records do not tell a better one.
+ * Returns the reason a message is withdrawn or cancelled. `wanted` is the reminder the plan asks for in its place, null
+ * when none; `asked` is the caller's reason, used where the records tell no better one.
  */
 export function withdrawReason(
   tables: Tables,
@@ -28,7 +31,7 @@ export function withdrawReason(
   return reasonNothingIsWanted(tables, appointment, message, now) ?? reasonByTime(appointment, message, now) ?? asked;
 }
 
-/** Of one in whose place nothing is wanted. */
+/** The reason when the plan asks for nothing in its place. */
 function reasonNothingIsWanted(
   tables: Tables,
   appointment: StoredAppointment,
@@ -47,13 +50,13 @@ function reasonNothingIsWanted(
   return null;
 }
 
-/** Moved to where the rule asks for nothing, or begun; null where neither. */
+/** The appointment was moved to a time for which the rule asks for nothing, or it has begun; null for neither. */
 function reasonByTime(appointment: StoredAppointment, { startAt }: StoredMessage, now: Instant): WithdrawReason | null {
   if (startAt !== appointment.startAt) return 'moved';
   return appointment.startAt <= now ? 'begun' : null;
 }
 
-/** A person stopped this reminder: by itself, or with everything else. */
+/** A person stopped this reminder, alone or with everything else. */
 function reasonBySuppression(
   tables: Tables,
   { id }: StoredAppointment,
@@ -71,7 +74,7 @@ const REASON_BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {
   'not-marked': 'not-marked',
 };
 
-/** Of one in whose place another is wanted, or none may go; null where it is right as it stands. */
+/** Why an open message is replaced or dropped; null if it is still correct. */
 function reasonForReplacement(
   message: StoredMessage,
   { values, sender, state, reason }: WantedReminder,
