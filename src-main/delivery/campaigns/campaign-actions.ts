@@ -1,4 +1,7 @@
-/** What a person may do with a campaign as a whole: call it off, and try again what was refused. */
+/**
+ * Carries out what a person decides about a campaign as a whole: stopping it, and sending refused texts again
+ * (docs/delivery.md §9).
+ */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -11,8 +14,8 @@ import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaign
 const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
 
 /**
- * Calls a campaign off in one transaction: what was not submitted is withdrawn, what the service holds is to be
- * cancelled. Returns how many were withdrawn, and by our batch what may be at the service and is still to go.
+ * Stops a campaign in one transaction: withdraws what was not submitted and has cancelled what the service holds.
+ * Returns how many were withdrawn, and grouped by our batch what may be at the service and is still to go.
  */
 export function stopCampaign(
   tables: Tables,
@@ -37,8 +40,8 @@ export function stopCampaign(
 }
 
 /**
- * Refused texts once more, each as a message of its own in a new batch, for their time or, when that is past, now.
- * Those who must not be texted any more are left out. Returns how many.
+ * Sends refused messages again, each as a message of its own in a new batch, at their due time or, when that is past,
+ * now. Leaves out people who must not be texted any more. Returns how many.
  */
 export function retryRefused(tables: Tables, id: number, chunkSize: number, now: Instant): number {
   return tables.atomically(() => {

@@ -1,14 +1,17 @@
+/** How a campaign's texts are divided into chunks, one batch at the service each. */
 import { isGsm } from '../../../src-shared/text/segments.ts';
 
 /**
- * Tells of one text of a campaign after another which batch it goes in, numbered from `first`. All of a batch are of
- * one encoding, so that one person's emoji does not double what everybody else's text costs; a number stands in a batch
- * once; and a batch holds at most `size` texts.
+ * Returns a function that gives for each text of a campaign in turn the number of its chunk, counted from `first`. All
+ * texts of a chunk have one encoding, so that one person's emoji does not double everybody's cost; a phone number
+ * stands in a chunk once; and a chunk holds at most `size` texts (docs/delivery.md §9).
  */
 export function chunkAssigner(size: number, first: number): (text: { phone: string | null; text: string }) => number {
   let next = first;
   const open = new Map<string, { chunk: number; room: number }>();
-  /** By encoding and number, how many texts there were before: the second one goes in another batch than the first. */
+  /**
+   * How many texts each number had before, by encoding: a number's second text goes in another chunk than its first.
+   */
   const before = new Map<string, number>();
   return ({ phone, text }) => {
     const encoding = isGsm(text) ? 'GSM' : 'UCS-2';

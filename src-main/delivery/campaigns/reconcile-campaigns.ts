@@ -1,7 +1,7 @@
 /**
- * Brings the texts of a campaign to what is wanted now: held for its first minute, called off, or without those who
- * must not be texted any more. Words and members were fixed when a person confirmed it. Runs inside the caller's
- * transaction and sends nothing itself.
+ * Brings the messages of a campaign to what is wanted now: held for its first minute, called off, or without people who
+ * must not be texted any more (docs/delivery.md §9). Runs inside the caller's transaction. Words and members were fixed
+ * when a person confirmed the campaign, so nothing here changes them; nothing is sent here either.
  */
 
 import type { HoldReason, MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
@@ -17,19 +17,19 @@ import { LIVE, type NextState, OPEN } from '../messages/message-states.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 
-/** At the service, and to be cancelled there with its whole batch. */
+/** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
 
-/** A text left out at its time stays out: a campaign is not taken up again for it. */
+/** A skipped message stays skipped: a campaign is not reconciled for it alone. */
 const UNFINISHED = LIVE.filter(state => state !== 'skipped');
 
-/** Reconciles every campaign with a text that is not at its end: somebody must not be texted any more, or may be. */
+/** Reconciles every campaign with a message that has not ended, after a change of who may be texted. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
   for (const id of tables.campaigns.withMessagesIn(UNFINISHED)) reconcileCampaign(tables, id, now);
   recallOptedOutFinds(tables, now);
 }
 
-/** Of texts that only the ledger knew, no appointment and no campaign says that their number asked for no more. */
+/** Cancels texts only the ledger knew whose number opted out: no appointment and no campaign would bring that up. */
 function recallOptedOutFinds(tables: Tables, now: Instant): void {
   const wrong = tables.messages.foundOptedOut(AT_SERVICE).filter(message => isCancellable(message, now));
   const ids = new Set(wrong.map(({ id }) => id));
@@ -38,12 +38,12 @@ function recallOptedOutFinds(tables: Tables, now: Instant): void {
   }
 }
 
-/** Reconciles the campaigns that tell of appointments that they are called off: some of these may stand again. */
+/** Reconciles the campaigns that tell people of these appointments' cancellation: some of them may take place again. */
 export function reconcileCampaignsAbout(tables: Tables, appointmentIds: Iterable<number>, now: Instant): void {
   for (const id of tables.messages.campaignsAbout(appointmentIds)) reconcileCampaign(tables, id, now);
 }
 
-/** Reconciles one campaign. What is to be withdrawn of one that was called off follows a few at a time. */
+/** Reconciles one campaign. What a called-off campaign still has to withdraw follows a few at a time (`alignSome`). */
 export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
   const campaign = tables.campaigns.get(id);
   if (!campaign) return;
@@ -59,15 +59,15 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   alignTexts(tables, campaign, [...barred.keys(), ...others], now);
 }
 
-/** A campaign's texts, by id, as they should stand now. */
+/** Brings these open messages of a campaign, by id, to the state they should be in. */
 export function alignTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
   const open = tables.messages.among(ids).filter(({ state }) => OPEN.includes(state));
   align(tables, campaign, open, tables.messages.barredAmong(ids), now);
 }
 
 /**
- * Lets go what has been held for the first minute after it was confirmed, and withdraws what was called off; at most
- * `limit`. Returns how many.
+ * Releases what was held for its first minute and withdraws what was called off, at most `limit` messages. Returns how
+ * many.
  */
 export function alignSome(tables: Tables, now: Instant, limit: number): number {
   let arranged = 0;
@@ -85,7 +85,7 @@ export function alignSome(tables: Tables, now: Instant, limit: number): number {
   return arranged;
 }
 
-/** Most of them may go, and are not read for it. */
+/** Releases held messages; those that may go are not read, because they are many. */
 function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly number[], now: Instant): void {
   const barred = tables.messages.barredAmong(held);
   const free = held.filter(id => !barred.has(id)).map(id => ({ id, state: 'held' as const }));
@@ -93,21 +93,23 @@ function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly nu
   alignTexts(tables, campaign, [...barred.keys()], now);
 }
 
+/** Returns why a campaign's messages may not leave yet; null when they may. */
 function campaignHold(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
   if (campaign.heldUntil > now) return 'just-confirmed';
   return globalHold(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
 }
 
 /**
- * Its time is to come, and by the hours, days and holidays as they are now no text may leave then: a person allows that
- * hour again, or calls the campaign off. Not by restored records alone, until a person has looked.
+ * Tells whether a campaign's hour was closed: its due time is to come, and the send window as it is now permits no text
+ * then. A person allows the hour again or calls the campaign off. Restored records alone never close an hour until a
+ * person has reviewed them.
  */
 export function isHourClosed(tables: Tables, { dueAt }: Pick<StoredCampaign, 'dueAt'>, now: Instant): boolean {
   const settings = tables.settings.get();
   return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);
 }
 
-/** After a submission or a cancel of its texts was answered: what changed meanwhile takes effect on them now. */
+/** Applies to these messages what changed while the answer to their submission or cancel was awaited. */
 export function reconcileAfterAnswer(
   tables: Tables,
   id: number,
@@ -128,7 +130,8 @@ export function reconcileAfterAnswer(
 type Barred = ReadonlyMap<number, BarredWhy>;
 
 /**
- * The service cancels whole batches: everybody in one goes with the one who must not be texted, and is planned again.
+ * Has the batches of messages that must not go cancelled. The service cancels whole batches, so everybody in one is
+ * cancelled and the others are planned again.
  */
 function recallBatches(
   tables: Tables,
@@ -152,17 +155,17 @@ function recallBatches(
   }
 }
 
-/** The service holds it and its time has not come. */
+/** Tells whether a message can be cancelled at the service: its batch is known and its due time has not come. */
 export function isCancellable({ batchId, dueAt }: StoredMessage, now: Instant): boolean {
   return batchId !== null && dueAt > now;
 }
 
 /**
- * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason of those it is cancelled for,
- * null for those who are in it beside them and are planned again once that is confirmed, as are all when the account is
- * changed or their hour is closed; but for those who may have been texted at once, whom a confirmed cancel does not
- * call back: they stay for a person to decide. What was to be cancelled before keeps why, and whether it is planned
- * again.
+ * Has a batch cancelled at the service with everything in it. `whyOf` gives the reason for those it is cancelled for;
+ * null for the others in it, who are planned again once the cancel is confirmed. When the account changes or the hour
+ * is closed, all are planned again. Messages that may have been sent at once stay for a person to decide, because a
+ * confirmed cancel does not call them back. A message whose cancel was asked for before keeps its reason, and whether
+ * it is planned again.
  */
 export function recallBatch(
   tables: Tables,
@@ -181,18 +184,18 @@ export function recallBatch(
     );
     const reason = { kind: 'withdrawn', why: why ?? 'batch-recalled' } as const;
     setStates(tables, fresh, { state: 'cancelling', reason }, now);
-    // A reminder is planned anew with its appointment: to ask about the cancelled one besides would stop that.
+    // A reminder is planned anew with its appointment; asking about the cancelled one as well would prevent that.
     for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');
     repeatCancels(tables, before, now);
   }
 }
 
-/** A cancel that was not confirmed is asked for once more, for the reason it has. */
+/** Asks once more for cancels that were not confirmed, each for the reason it has. */
 function repeatCancels(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
 }
 
-/** Nothing says that it is not waiting at the service for its time. */
+/** Nothing says that the message is not waiting at the service for its due time. */
 function mayBeWaitingThere({ state, reason }: StoredMessage): boolean {
   if (state !== 'uncertain') return true;
   if (reason?.kind !== 'service') return false;
@@ -200,7 +203,10 @@ function mayBeWaitingThere({ state, reason }: StoredMessage): boolean {
   return statusId === null || statusMeaning(statusId, statusLabel ?? '') === 'scheduled';
 }
 
-/** Of texts whose cancel the service confirmed, plans again those cancelled for another's sake. */
+/**
+ * Plans again, of messages whose cancel the service confirmed, those that were cancelled for somebody else in their
+ * batch.
+ */
 export function planAllRecalled(tables: Tables, cancelled: readonly StoredMessage[], now: Instant): void {
   for (const [id, texts] of Map.groupBy(cancelled, ({ campaignId }) => campaignId)) {
     const campaign = id === null ? null : tables.campaigns.get(id);
@@ -209,7 +215,7 @@ export function planAllRecalled(tables: Tables, cancelled: readonly StoredMessag
   }
 }
 
-/** Cancelled for another's sake, and the service confirmed it: planned again as a message of its own. */
+/** Plans again, as messages of their own, those of one campaign that were cancelled for somebody else. */
 function planRecalled(
   tables: Tables,
   campaign: StoredCampaign,
@@ -225,8 +231,8 @@ function planRecalled(
 }
 
 /**
- * The same text to the same people about the same appointments as a message of its own: planned, or held with all of
- * its campaign, in the minute in which that can be undone as well. Returns its id.
+ * Inserts the same text to the same people about the same appointments as a message of its own: planned, or held with
+ * all of its campaign or for the minute in which that can be undone. Returns its id.
  */
 export function insertCopy(tables: Tables, message: StoredMessage, chunk: number | null, now: Instant): number {
   const campaign = message.campaignId === null ? null : tables.campaigns.get(message.campaignId);
@@ -240,7 +246,7 @@ export function insertCopy(tables: Tables, message: StoredMessage, chunk: number
   return id;
 }
 
-/** What has not been submitted is withdrawn, skipped, held or planned, as it should stand now. */
+/** Withdraws, skips, holds or plans the messages that were not submitted. */
 function align(
   tables: Tables,
   campaign: StoredCampaign,
@@ -267,7 +273,7 @@ function targetState(campaign: StoredCampaign, barred: BarredWhy | undefined, ho
   return hold ? { state: 'held', reason: { kind: 'held', why: hold } } : { state: 'planned', reason: null };
 }
 
-/** It stands as it should; one that could not leave for now stays planned, with its reason, until it can. */
+/** The message is in the target state. A planned one that could not leave for now keeps its reason until it leaves. */
 function isInState(message: StoredMessage, next: NextState): boolean {
   if (message.state !== next.state) return false;
   return next.state === 'planned' || JSON.stringify(message.reason) === JSON.stringify(next.reason);

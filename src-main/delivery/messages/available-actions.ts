@@ -1,4 +1,7 @@
-/** What a person may do with a message now, by its state. */
+/**
+ * Says which actions a person may take on a message now, by its state (docs/delivery.md §2). Carrying them out is
+ * message-actions.ts.
+ */
 
 import { isLeftOpen, type MessageAction } from '../../../src-shared/model/message.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
@@ -17,9 +20,9 @@ import { isMarkedSentBeforeDue, LIVE } from './message-states.ts';
 import { holdsOutdatedInfo, valuesToSendNow } from './send-now.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
-/** The acts open to a person now. */
+/** Returns the actions open for a message now; none for one that only waits for an answer. */
 export function availableActions(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
-  // A campaign's batch is called off as a whole, with its campaign.
+  // A campaign's batch is only cancelled as a whole, with its campaign.
   const isHere = isOfThisAccount(tables, message);
   const recallable = isCancellable(message, now) && isHere && message.kind !== 'campaign';
   switch (message.state) {
@@ -34,8 +37,8 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
       ];
     case 'refused':
     case 'missed': {
-      // The time of a missed reminder is past for good, so it is texted now or not; a campaign's text may still be
-      // wanted.
+      // The time of a missed reminder is past for good, so "send now" is its only way to go; a campaign's text may
+      // still be wanted.
       const mayRetry =
         message.state === 'refused' || (message.kind === 'campaign' && message.reason?.kind !== 'restored-since');
       const retry = mayRetry && !hasSuccessor(tables, message) && valuesToSendAgain(tables, message, now) !== null;
@@ -81,31 +84,32 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
   }
 }
 
-/** A text of nothing in these records, which they did not know, and nobody has looked at yet. */
+/** A text that only the ledger knew, that belongs to nothing in these records, and that nobody has reviewed. */
 function isUnreviewedFind({ kind, reason }: StoredMessage): boolean {
   return kind === 'found' && reason?.kind === 'found' && !reason.seen;
 }
 
 /**
- * Cancelled for somebody else in its batch, and nothing was planned in its place: these records were restored since.
+ * The message was cancelled for somebody else in its batch, and nothing was planned in its place because the records
+ * were restored since.
  */
 function isNotReplanned(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
   return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
 }
 
-/** Somebody is not told by it that theirs is cancelled, and a person has to tell them. */
+/** Tells whether this message leaves somebody uninformed of their cancellation, so that a person has to tell them. */
 export function leavesPeopleNotInformed(tables: Tables, message: StoredMessage, now: Instant): boolean {
   return peopleNotInformedBy(tables, message, now).length > 0;
 }
 
-/** A campaign that a person called off, or nothing that these records have. */
+/** The message's campaign was called off, or does not exist in these records. */
 function isCampaignStopped(tables: Tables, { campaignId }: StoredMessage): boolean {
   return tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null;
 }
 
 /**
- * A reminder a person stopped, or one of the wanted start that was cancelled nobody here knows why, nothing having been
- * planned in its place since, whose time is still to come.
+ * Tells whether "plan again" is open: for a reminder a person stopped, or one of the wanted start that was cancelled
+ * for an unknown reason, if nothing was planned in its place since and its due time is to come.
  */
 export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, ruleId, contactId, startAt } = message;
@@ -123,7 +127,10 @@ export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instan
   return isStopped && rows[0]?.id === message.id;
 }
 
-/** Another message of the same reminder is under way, or was handed over since; or it was sent again already. */
+/**
+ * Tells whether another message of the same reminder is live, or was handed over since, or whether this one was sent
+ * again already.
+ */
 export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contactId }: StoredMessage): boolean {
   if (tables.messages.wasSentAgain(id)) return true;
   if (appointmentId === null) return false;
@@ -138,7 +145,7 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
     );
 }
 
-/** A text that a person called sent may go at its time although another is wanted, or none. */
+/** The actions for a message a person marked as sent: it may go at its due time although another is wanted, or none. */
 function actionsBesideMarkedSent(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
   if (!mayGoUnwanted(tables, message, now)) return [];
   const wanted = wantedFor(tables, message, now);
@@ -146,15 +153,16 @@ function actionsBesideMarkedSent(tables: Tables, message: StoredMessage, now: In
   return [...(isOther ? (['send-new-too'] as const) : []), 'leave-it'];
 }
 
-/** The text speaks of what has changed since, and something else is wanted in its place. */
+/** The message is outdated, and another reminder is wanted in its place. */
 function isReplacementWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && skipIfPast(wanted).state !== 'skipped' && !isSameReminder(message, wanted);
 }
 
 /**
- * What would leave if a person had it sent again: today's words, number and time. Null where nothing would: then it
- * must not be offered, for a text that may have been sent would end as withdrawn or missed, which say "not sent".
+ * Returns what would leave if a person had the message sent again: today's content, number and time. Null where nothing
+ * would leave. The action must not be offered then: a text that may have been sent would end as withdrawn or missed,
+ * which both say "not sent".
  */
 export function valuesToSendAgain(
   tables: Tables,

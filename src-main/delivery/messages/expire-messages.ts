@@ -1,4 +1,7 @@
-/** What time alone does to the texts: handed over is done, too late is missed. What a person stopped stays stopped. */
+/**
+ * Moves messages by time alone: what was handed over becomes done, what is too late becomes missed (docs/delivery.md
+ * §12). What a person stopped stays stopped.
+ */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';
@@ -13,17 +16,17 @@ import { setStates } from './set-state.ts';
 import { cancelLateArrivals } from './stop-everything.ts';
 import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
-/** Texts that are moved in one go: the main loop is given back in between. */
+/** The most messages moved in one step; the main loop runs in between. */
 const AT_A_TIME = 1_000;
 
-/** What the time is worth at this moment (clock-watch.ts), and whether sending stands still. */
+/** The current time, whether it can be trusted (clock-watch.ts), and why sending is stopped. */
 export interface JudgedTime {
   at: Instant;
   isTrusted: boolean;
   stopped: StopReason | null;
 }
 
-/** `moved`: something was. `more`: there may be more of it. */
+/** Moves what is due by now, in one transaction. `moved`: something changed. `more`: there may be more to move. */
 export function expireMessages(tables: Tables, time: JudgedTime): { moved: boolean; more: boolean } {
   return tables.atomically(() => {
     const { at, stopped } = time;
@@ -46,8 +49,8 @@ export function expireMessages(tables: Tables, time: JudgedTime): { moved: boole
 }
 
 /**
- * What the service had for this time is done. A clock that may be ahead ends nothing: it could not be cancelled any
- * more.
+ * Marks as done what the service had for this time. A clock that may be ahead ends nothing, because an ended message
+ * cannot be cancelled any more.
  */
 function finishHandedOver(tables: Tables, { at, isTrusted }: JudgedTime, isRestored: boolean): number {
   const handedOver = isTrusted ? tables.messages.due('accepted', at, AT_A_TIME) : [];
@@ -56,14 +59,14 @@ function finishHandedOver(tables: Tables, { at, isTrusted }: JudgedTime, isResto
   );
   setStates(tables, stale, { state: 'done', reason: { kind: 'old-text-went-out' } }, at);
   forEachReason(right, (messages, reason) => setStates(tables, messages, { state: 'done', reason }, at));
-  // Moved just as its text went out: the new time is planned now.
+  // The appointment was moved just as its text went out: the new time is planned now.
   reconcileAffected(tables, stale, 'moved', at);
   return handedOver.length;
 }
 
 function markMissed(tables: Tables, { at, isTrusted }: JudgedTime): number {
   const missed = isTrusted ? listTooLate(tables, at, AT_A_TIME) : [];
-  // Records of before: what they have waiting may have left since, from where they were copied.
+  // What waited in restored records may have left since on the computer they were copied from.
   const upTo = tables.settings.get().waited?.upTo ?? 0;
   const [elsewhere = [], here = []] = [true, false].map(is => missed.filter(({ id }) => id <= upTo === is));
   setStates(tables, elsewhere, { state: 'missed', reason: { kind: 'restored-since' } }, at);
@@ -71,7 +74,7 @@ function markMissed(tables: Tables, { at, isTrusted }: JudgedTime): number {
   return missed.length;
 }
 
-/** Together those of one reason, which they keep. */
+/** Calls `work` once for each reason, with its messages; they keep that reason. */
 function forEachReason(
   messages: readonly StoredMessage[],
   work: (messages: StoredMessage[], reason: StateReason | null) => void,

@@ -1,4 +1,7 @@
-/** What a person decides about a message, and what it does. */
+/**
+ * Carries out what a person decides about a message, in one transaction with its line in the log. Which actions are
+ * open is decided in available-actions.ts, never here.
+ */
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
@@ -19,35 +22,38 @@ import { planAgain, planCampaignTextsAgain, suppressAndCancel, suppressReminder 
 import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
 /**
- * The messages a decision about one is about: of a campaign, or of what only the ledger knew, all of the same
- * submission in the same state, for one answer was lost for all of them and the service cancels them together, but for
- * those that must not go any more beside those that may; of a campaign's missed ones, which were never submitted, all
- * that may still be texted.
+ * Returns the messages that one decision covers. Of a campaign, or of texts only the ledger knew, these are all of the
+ * same submission in the same state, because one answer was lost for all of them and the service cancels them together;
+ * those that must not go any more are decided apart from those that may. Of a campaign's missed messages, which were
+ * never submitted, these are all that may still be sent.
  */
 export function messagesDecidedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state === 'missed' && message.campaignId !== null) {
     const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
     return missed.some(({ id }) => id === message.id) ? missed : [message];
   }
-  // No answer was lost of what waited in restored records, and one question is enough for all of a campaign.
+  // No answer was lost for messages that waited in restored records, and one question is enough for a whole campaign.
   if (isPossiblySent(message) && message.campaignId !== null) {
     const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isPossiblySent);
     return barredLike(tables, message, waited, now);
   }
   if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
-  // Of what is at its end, or may have gone, each person is phoned by themselves.
+  // Messages that ended, or may have gone, are decided one by one, because each person is phoned.
   const isOver = message.state === 'cancelled' && !message.planAgain;
   if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
   const together = tables.messages
     .ofBatch(message.batch)
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
-  // Whatever else is decided of a batch, the service is asked about the whole of it.
+  // The service can only be asked about a whole batch.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
   const alike = mayGoAgain ? barredLike(tables, message, together, now) : together;
   return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
 }
 
-/** What must not go any more, or would come too late, is not sent again with the rest: it is a question of its own. */
+/**
+ * Returns those of `together` that are barred from going, or would come too late, as `message` is: barred ones are a
+ * question of their own.
+ */
 function barredLike(
   tables: Tables,
   message: StoredMessage,
@@ -59,7 +65,10 @@ function barredLike(
   return together.filter(({ id }) => barred.has(id) === barred.has(message.id));
 }
 
-/** Of a campaign's missed texts also those that nobody may be texted any more are left at that: it is one question. */
+/**
+ * Returns the messages dismissed together with this one: of a campaign's missed messages also those to people who may
+ * not be texted any more, because it is one question.
+ */
 function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state !== 'missed' || message.campaignId === null) return messagesDecidedWith(tables, message, now);
   return tables.messages
@@ -67,12 +76,15 @@ function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Inst
     .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
 }
 
-/** Does it, in one transaction with its line in the log. Throws AppError `message-state` when it is not open now. */
+/**
+ * Carries out an action with its line in the log. Throws AppError `not-found` for an unknown message, and
+ * `message-state` when the action is not open now.
+ */
 export function performAction(tables: Tables, id: number, action: MessageAction, now: Instant): void {
   tables.atomically(() => {
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
-    // The second click of two: it is being texted.
+    // The second of two clicks: the text is already on its way.
     if (action === 'confirm-now' && (isReplacedBySendNow(message) || isBeingCorrected(tables, message))) return;
     if (!availableActions(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
@@ -83,7 +95,7 @@ export function performAction(tables: Tables, id: number, action: MessageAction,
   });
 }
 
-/** Leaves these at that, with one line in the log. Runs inside the caller's transaction. */
+/** Dismisses these messages, with one line in the log. Runs inside the caller's transaction. */
 export function dismissAll(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const [first] = messages;
   if (!first) return;
@@ -105,7 +117,8 @@ const EFFECTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[],
   },
   'was-sent': (tables, messages, now) => {
     for (const message of messages) {
-      // Moved or cancelled meanwhile: the person was told the old time, and what is wanted now may be planned.
+      // The appointment was moved or cancelled meanwhile, so the person was told the old time and the new reminder may
+      // be planned.
       const stale = isStale(tables, message, now);
       setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
     }
@@ -129,7 +142,7 @@ const EFFECTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[],
   },
 };
 
-/** A person leaves it at that: nothing is sent again, and what is queued as it should be, or at its end, stays so. */
+/** Dismisses a message: nothing is sent again, and what is queued as it should be, or has ended, stays so. */
 function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   const { state, reason } = message;
   if (state === 'accepted') {
@@ -137,7 +150,7 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
     return;
   }
   const isSaid = isMarkedSentBeforeDue(message, now);
-  // No stop: another time of the appointment is reminded of as usual.
+  // Not a stop: another time of the appointment is reminded of as usual.
   if (
     !isSaid &&
     (state === 'refused' || state === 'missed' || state === 'done' || leavesPeopleNotInformed(tables, message, now))
@@ -156,7 +169,7 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   else withdrawAll(tables, [message], 'left-uncertain', now);
 }
 
-/** Of a text that went out: its person was told of the start as it is now by another way than a text. */
+/** The start a person was informed of by another way than a text; empty for a message that was not handed over. */
 function informedOtherwise(
   tables: Tables,
   message: StoredMessage,
@@ -167,7 +180,7 @@ function informedOtherwise(
   return { holds: { startAt, startWall: start } };
 }
 
-/** What it told wrong is on its way in another text. */
+/** Another message that corrects this one is on its way. */
 function isBeingCorrected(tables: Tables, { id, state, kind, contactId, appointmentId }: StoredMessage): boolean {
   if (state !== 'done' || kind !== 'reminder' || appointmentId === null) return false;
   const rows = tables.messages.ofAppointment(appointmentId).filter(row => row.contactId === contactId);
@@ -175,7 +188,7 @@ function isBeingCorrected(tables: Tables, { id, state, kind, contactId, appointm
 }
 
 function reconcileAppointmentsOf(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
-  // Resuming reconciles everything.
+  // Resuming after a restore reconciles everything.
   if (areRecordsUnreviewed(tables.settings.get())) return;
   for (const { appointmentId } of messages) {
     if (appointmentId !== null) reconcileAppointment(tables, appointmentId, 'moved', now);
@@ -186,7 +199,10 @@ function withdrawAll(tables: Tables, messages: readonly StoredMessage[], why: Wi
   setStates(tables, messages, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
 }
 
-/** A second submission, which only a person asks for: a message of its own, with today's words, number and time. */
+/**
+ * Sends messages again, each as a message of its own with today's content, number and time. Only a person asks for a
+ * second submission.
+ */
 function sendAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const [campaign, texts] of Map.groupBy(messages, ({ campaignId }) => campaignId)) {
     const last = campaign === null ? 0 : tables.messages.lastChunk(campaign);

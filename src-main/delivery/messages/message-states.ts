@@ -1,6 +1,6 @@
 /**
- * The life of one message (DELIVERY, States): which state may follow which, and what each answer of the service
- * makes of it. Pure; every write of a state goes through `mayFollow`.
+ * The table of message states (docs/delivery.md §2, §5): which state may follow which, and what each answer of the
+ * service makes of a message. Pure; every write of a state goes through `mayFollow`.
  */
 
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
@@ -17,25 +17,25 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
   skipped: ['planned', 'held', 'blocked', 'withdrawn'],
   withdrawn: [],
-  // Back to planned only when it is certain that no byte of the request left this machine.
+  // Back to planned only when it is certain that no byte of the request left this computer.
   'in-flight': ['accepted', 'refused', 'uncertain', 'planned'],
   accepted: ['cancelling', 'done'],
   // A second submission is a message of its own, and only a person asks for one.
   refused: [],
-  // An act of a person, or a cancel: nothing leaves 'uncertain' to be sent, but what a person releases because nobody
+  // A person's action, or a cancel. Nothing leaves 'uncertain' to be sent, except what a person releases because nobody
   // can have submitted it elsewhere (possibly-sent.ts).
   uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
   cancelling: ['cancelled', 'cancel-uncertain', 'done'],
   cancelled: [],
-  // Queued as before where a person says that its account is signed in to after all, and nobody asked for its cancel.
+  // Back to queued when a person says that its account is the one signed in to, and nobody asked for its cancel.
   'cancel-uncertain': ['cancelling', 'withdrawn', 'accepted'],
-  // A person has it texted now after all: a message of its own stands in its place.
+  // "Send now": a message of its own replaces it.
   missed: ['withdrawn'],
-  // Only one of which a person said that it was sent, and then had another sent beside it, or left it at that.
+  // Only a message a person marked as sent, and then had another sent beside or dismissed.
   done: ['withdrawn'],
 };
 
-/** States of a text that may still reach the person or is meant to. */
+/** States of a message that may still reach the person, or is meant to. */
 export const LIVE: readonly MessageState[] = [
   'held',
   'planned',
@@ -48,13 +48,16 @@ export const LIVE: readonly MessageState[] = [
   'cancel-uncertain',
 ];
 
-/** Not submitted yet: planning may still rewrite or withdraw it here, without asking the service. */
+/** States of a message that was not submitted: planning may rewrite or withdraw it without asking the service. */
 export const OPEN: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped'];
 
-/** At the service as far as the database knows, with no wish to cancel it. */
+/** States of a message that is at the service as far as the database knows, with no wish to cancel it. */
 export const QUEUED: readonly MessageState[] = ['accepted', 'uncertain'];
 
-/** The service has it, or may have, and no answer says that it is at its end: by its time it may go. */
+/**
+ * States in which the service has the message, or may have it, and no answer says that it ended: it may go at its due
+ * time.
+ */
 export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
   'in-flight',
   'accepted',
@@ -64,8 +67,8 @@ export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
 ];
 
 /**
- * A person said that this reminder was sent, and its time is to come: it stands for its number, words and time, and
- * where others are wanted a person is asked whether they go beside it.
+ * Tells whether a person marked this reminder as sent and its due time is to come. It stands for its number, content
+ * and time; if others are wanted, a person is asked whether they go beside it.
  */
 export function isMarkedSentBeforeDue(
   { state, kind, reason, dueAt }: Pick<StoredMessage, 'state' | 'kind' | 'reason' | 'dueAt'>,
@@ -74,14 +77,18 @@ export function isMarkedSentBeforeDue(
   return state === 'done' && kind === 'reminder' && reason?.kind === 'said-sent' && dueAt > now;
 }
 
+/** Tells whether a message may go from one state to another in one step. */
 export function mayFollow(from: MessageState, to: MessageState): boolean {
   return FOLLOWS[from].includes(to);
 }
 
-/** The service's answer to a cancel, that it could not be asked, or that its account is not signed in to any more. */
+/**
+ * The service's answer to a cancel; or that it could not be asked, or that the batch's account is not signed in to any
+ * more.
+ */
 export type CancelAnswer = CancelOutcome | NotReached | { kind: 'other-account' };
 
-/** Of what is queued at an account that is not signed in to any more. */
+/** The reason of a message queued at an account that is not signed in to any more. */
 export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };
 
 export interface NextState {
@@ -91,15 +98,18 @@ export interface NextState {
 
 const service = (words: ServiceWords): StateReason => ({ kind: 'service', words });
 
-/** The words about the whole with one number's own status in them: it may tell that this one was texted at once. */
+/**
+ * The service's words about the whole submission with one number's own status in them: it may tell that this number was
+ * texted at once.
+ */
 function withStatus(whole: ServiceWords, own: ServiceWords | undefined): ServiceWords {
   if (!own || own.statusId === null) return whole;
   return { ...whole, statusId: own.statusId, statusLabel: own.statusLabel };
 }
 
 /**
- * What the answer to a submission makes of each message, by its number. Success is judged per destination: an
- * accepted batch whose destination was rejected is a refusal, and whatever is not known for certain is uncertain.
+ * Returns what the answer to a submission makes of each message, by its number. Success is judged per destination: a
+ * rejected destination of an accepted batch is refused, and whatever is not known for certain is uncertain.
  */
 export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): NextState[] {
   switch (outcome.kind) {
@@ -125,8 +135,8 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): NextS
 }
 
 /**
- * What the answer to a cancel makes of the message. Cancelled only when the service said so; `stale` tells whether
- * the text that could not be stopped speaks of something that has changed.
+ * Returns what the answer to a cancel makes of the message. It is cancelled only if the service said so; `stale` tells
+ * whether a text that could not be stopped is outdated.
  */
 export function afterCancel(outcome: CancelAnswer, stale: boolean): NextState {
   switch (outcome.kind) {

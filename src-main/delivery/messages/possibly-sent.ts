@@ -1,7 +1,8 @@
 /**
- * Texts that waited in records of which something may be missing (a backup on a new computer, a copied folder, a lost
- * ledger): whatever the computer before could have handed over since is held as "may have been sent", which no resume
- * lets go. A person decides each, or says when the computer before last ran and releases what was due only after that.
+ * Holds texts that waited in incomplete records (a backup on a new computer, a copied folder, a lost ledger) and that
+ * the computer before could have handed over since. They become uncertain, and no resume lets them go: a person decides
+ * each, or names when that computer last ran and releases what was due for handing over only after that
+ * (docs/delivery.md §11).
  */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
@@ -13,15 +14,16 @@ import { setStates } from './set-state.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * A running program notes that it runs once a minute, and a person names a minute: it may have run to the end of it.
+ * A running program notes that it runs once a minute, and a person names a minute: the other computer may have run to
+ * the end of it.
  */
 const MINUTE_MS = 60_000;
 
-/** What records were when they were opened, before anything was done with them here. */
+/** What the records were when they were opened, before anything was done with them here. */
 export interface RecordsAtOpening {
-  /** Their newest message. */
+  /** The id of their newest message. */
   upTo: number;
-  /** When the program ran on them last, as far as they know. */
+  /** The time at which the program last ran on them, as far as they know. */
   ranLast: Instant | null;
 }
 
@@ -29,10 +31,10 @@ export function recordsAtOpening(tables: Tables): RecordsAtOpening {
   return { upTo: tables.messages.newestId(), ranLast: tables.settings.get().lastRunning };
 }
 
-/** From now on what waited in records as they were found is in doubt, once it is due for handing over. */
+/** Marks what waited in these records as doubtful from now on, once it is due for handing over. */
 export function beginDoubting(tables: Tables, { upTo, ranLast }: RecordsAtOpening, now: Instant): void {
   const { horizonDays, waited } = tables.settings.get();
-  // Of several copies that nobody has let go yet, what the first knew is the least that is known.
+  // If several copies were put back and none was released, the earliest knowledge holds.
   const savedAt = waited ? waited.savedAt : ranLast;
   const horizon = Math.max(horizonDays, waited?.horizonDays ?? 0);
   tables.settings.save({ waited: { upTo, savedAt, horizonDays: horizon } });
@@ -40,8 +42,8 @@ export function beginDoubting(tables: Tables, { upTo, ranLast }: RecordsAtOpenin
 }
 
 /**
- * Holds what another computer could have handed over until `now`. What is too late to leave is left to be called
- * missed. Returns how many.
+ * Makes uncertain what another computer could have handed over until `now`. What is too late to leave is left to be
+ * marked as missed. Returns how many.
  */
 export function holdPossiblySent(tables: Tables, now: Instant): number {
   const { waited } = tables.settings.get();
@@ -57,13 +59,14 @@ export function holdPossiblySent(tables: Tables, now: Instant): number {
   return waiting.length;
 }
 
-/** Held here because another computer may have handed it over; nobody has decided about it. */
+/** The message is uncertain because another computer may have handed it over; nobody has decided about it. */
 export function isPossiblySent({ state, reason }: Pick<StoredMessage, 'state' | 'reason'>): boolean {
   return state === 'uncertain' && reason?.kind === 'restored-since';
 }
 
 /**
- * Nobody can have handed it over: that was due only after these records were saved and the computer before last ran.
+ * Tells whether nobody can have handed the message over: it was due for that only after these records were saved and
+ * the other computer last ran.
  */
 export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, lastRan: Instant): boolean {
   const { reason } = message;
@@ -73,9 +76,9 @@ export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, l
 }
 
 /**
- * Plans again those of these texts that nobody can have handed over, as a person said and ticked. What came within the
- * horizon since they were first looked at, or until the other computer stopped, is held as well, and nothing later is.
- * Returns them, planned; whoever asked brings them to what is wanted now. Runs inside the caller's transaction.
+ * Plans again those of these messages that nobody can have handed over, as a person said and ticked. What came within
+ * the horizon since, or until the other computer stopped, is held as well, and nothing later is. Returns them, planned;
+ * the caller reconciles them. Runs inside the caller's transaction.
  */
 export function releasePossiblySent(
   tables: Tables,

@@ -1,6 +1,6 @@
 /**
- * A reminder whose time went by unsent, or that told what does not hold any more: a person has it texted now, as a
- * message of its own in that one's place.
+ * "Send now": sends a reminder that missed its due time, or corrects one whose information is outdated, as a message of
+ * its own. Only a person asks for it.
  */
 
 import { isLeftOpen, type MessageState, type StateReason } from '../../../src-shared/model/message.ts';
@@ -25,11 +25,11 @@ const SENT_OR_UNDER_WAY: readonly MessageState[] = [
 ];
 
 /**
- * What would be texted now, in today's words; null where it may not be: it is no reminder that was booked too late, or
- * missed and not left at that, or went out and misleads; the appointment has begun, changed or is not to take place; no
- * text may leave at this hour or to this person; sending is held; or the person was told of this start already, at the
- * number they have. Of one that misleads it is what was booked too late or missed in its place, where there is such a
- * one.
+ * Returns what "send now" would send, in today's content; null where it is not open. It is open for a reminder that was
+ * booked too late, or missed and not dismissed, or handed over and outdated, while the appointment takes place, has not
+ * begun and kept its start, the send window is open, the person may be texted, sending is not held, and the person was
+ * not informed of this start at their number. For an outdated message the answer is the reminder that was booked too
+ * late or missed in its place, if there is one.
  */
 export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
   const isOutdated = message.state === 'done' && holdsOutdatedInfo(tables, message, now);
@@ -45,7 +45,7 @@ export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Ins
   return { ...wanted.values, dueAt: now, againOf: newest.id };
 }
 
-/** A reminder until the start; a text after the appointment, once that is over, on the day on which it was due. */
+/** A reminder may go until the start; an after-text once the appointment is over, on the day on which it was due. */
 function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boolean {
   if (!isAfterStart(values)) return values.startAt === null || values.startAt > now;
   const { zone } = tables.settings.get();
@@ -53,34 +53,37 @@ function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boo
   return due === today;
 }
 
-/** Withdrawn before it left; a person's stop of it counts by itself (plan-reminders.ts). */
+/** The message was withdrawn before it left. A person's stop of it counts separately (plan-reminders.ts). */
 function wasWithdrawnUnsent(message: StoredMessage): boolean {
   return message.state === 'withdrawn' && !isLeftOpen(message);
 }
 
-/** A missed one of which nobody knows whether this reminder was sent, or that a person left at that. */
+/**
+ * Reasons of missed messages that "send now" is closed for: a person dismissed them, or it is not known whether the
+ * reminder was sent.
+ */
 const CLOSED_REASONS: readonly (StateReason['kind'] | undefined)[] = ['left', 'old-text-open', 'restored-since'];
 
-/** Never sent, and its time is over: it was booked too late, or waited too long, whatever for. */
+/** The message was never sent and its time is over: it was booked too late, or waited too long. */
 function missedItsTime({ state, reason }: StoredMessage): boolean {
   if (state === 'missed') return !CLOSED_REASONS.includes(reason?.kind);
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
-/** The last that the person was told, and wrong by now (outdated-info.ts). */
+/** Tells whether a message is the last that informed the person, and outdated (informed/outdated-info.ts). */
 export function holdsOutdatedInfo(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const standing = currentFactsOf(tables, message);
   return standing !== null && outdatedAlertFor(tables, message, standing, now) !== null;
 }
 
 /**
- * A text of this very start whose time has come, to this person, or in these words to this phone. What went to a number
- * that is not theirs told them nothing.
+ * Tells whether a text of this start whose due time has come went to this person, or the same text to this phone. One
+ * that went to another number informed nobody.
  */
 function isInformed(tables: Tables, values: MessageValues, now: Instant): boolean {
   const { appointmentId, contactId, phone, text, startAt, ruleId } = values;
   if (appointmentId === null) return false;
-  // What reminded them of it tells nothing of what is said afterwards.
+  // A reminder says nothing of what an after-text says.
   const isAfter = isAfterStart(values);
   const isOfItsSide = (row: StoredMessage) => isAfterStart(row) === isAfter && (!isAfter || row.ruleId === ruleId);
   const isSame = (row: StoredMessage) => row.phone === phone && row.text === text;
@@ -96,13 +99,13 @@ function isInformed(tables: Tables, values: MessageValues, now: Instant): boolea
     .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }
 
-/** Texts them now; does nothing where that is not open any more. */
+/** Sends these reminders now; does nothing for one for which that is not open any more. */
 export function sendNow(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   for (const message of messages) {
     const values = valuesToSendNow(tables, message, now);
     if (values === null) continue;
     const replaced = values.againOf === null ? null : tables.messages.get(values.againOf);
-    // What went out stays what it is.
+    // A message that was handed over keeps its state.
     if (replaced && replaced.state !== 'done')
       setState(tables, replaced, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'confirmed-now' } }, now);
     tables.messages.insert(values, 'planned', null, now);

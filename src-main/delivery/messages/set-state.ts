@@ -1,10 +1,17 @@
+/**
+ * Every write of a message's state goes through here, checked against the table in message-states.ts. Nothing here
+ * decides which state is right.
+ */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayFollow, type NextState } from './message-states.ts';
 
-/** Moves a message to a state, by compare-and-set; throws when the table of states does not allow it. */
+/**
+ * Moves a message to a state by compare-and-set: returns false when it had left the state it is moved from. Throws when
+ * the table of states does not allow the step.
+ */
 export function setState(
   tables: Tables,
   message: Pick<StoredMessage, 'id' | 'state'>,
@@ -15,7 +22,10 @@ export function setState(
   return tables.messages.setState(message.id, message.state, state, reason, now);
 }
 
-/** The same for many messages; they may stand in different states. `then` follows at the same moment. */
+/**
+ * Moves many messages, which may stand in different states. The states in `then` follow at the same moment. Throws when
+ * the table of states does not allow a step.
+ */
 export function setStates(
   tables: Tables,
   messages: readonly Pick<StoredMessage, 'id' | 'state'>[],
@@ -31,7 +41,7 @@ export function setStates(
   }
 }
 
-/** Planned messages are on their way in a batch of ours: the two are written as one. */
+/** Puts planned messages in flight in a batch of ours; state and batch are written as one. */
 export function setInFlight(tables: Tables, messages: readonly StoredMessage[], batch: number, now: Instant): void {
   for (const { state } of messages) checkAllowed(state, 'in-flight');
   const ids = messages.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /**
- * "Stop everything", the stop of one text that the service holds, and what is counted and offered until it is turned
- * back on.
+ * "Stop everything", the stop of one text at the service, and what stays counted and offered until it is turned back on
+ * (docs/delivery.md §9). Other reasons to stop sending live in outbox/dispatcher.ts.
  */
 
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
@@ -16,8 +16,8 @@ import { MAY_BE_AT_SERVICE } from './message-states.ts';
 import { setStates } from './set-state.ts';
 
 /**
- * "Stop everything": what is not submitted is held; whatever the service may hold is cancelled where its batch is
- * known, and stays stopped. Returns how many are held, and the ids of all texts that may still go without a proof.
+ * Stops everything: holds what was not submitted, cancels whatever the service may hold where its batch is known, and
+ * stores a stop for each. Returns how many are held, and the ids of all texts that may still go without a proof.
  */
 export function stopEverything(tables: Tables, now: Instant): { held: number; mayGo: number[] } {
   return tables.atomically(() => {
@@ -39,8 +39,8 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
 const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];
 
 /**
- * While everything is stopped: what was on its way at the stop, and what the service took, or may have taken, after it,
- * is cancelled as well. Returns of how many texts.
+ * While everything is stopped, cancels also what was in flight at the stop and what the service took, or may have
+ * taken, after it. Returns how many texts.
  */
 export function cancelLateArrivals(tables: Tables, now: Instant): number {
   const late = tables.messages
@@ -52,7 +52,10 @@ export function cancelLateArrivals(tables: Tables, now: Instant): number {
   return late.length;
 }
 
-/** A person's stop of a text the service holds: remembered, so that no planning queues it again, and cancelled. */
+/**
+ * Stops a text at the service for a person: stores the stop, so that no planning queues it again, and has its batch
+ * cancelled.
+ */
 export function suppressAndCancel(
   tables: Tables,
   message: StoredMessage,
@@ -64,39 +67,45 @@ export function suppressAndCancel(
 }
 
 /**
- * A person does not want this reminder of this person: no planning queues it again until a person has it planned again.
+ * Stores that a person does not want this reminder: no planning queues it again until a person has it planned again.
  */
 export function suppressReminder(tables: Tables, message: StoredMessage, why: SuppressionReason, now: Instant): void {
   const place = slotOf(message);
   if (place) tables.messages.suppress(place, why, now);
 }
 
-/** It went out before the stop reached it: nothing was stopped, and what is wanted after it is planned as usual. */
+/**
+ * Removes the stop of a text that went out before its cancel: nothing was stopped, so what is wanted after it is
+ * planned as usual.
+ */
 export function liftSuppressionThatCameTooLate(tables: Tables, message: StoredMessage): void {
   const place = slotOf(message);
   if (place) tables.messages.unstop(place);
 }
 
-/** The reminder that a message is of; null when it is none. */
+/** The reminder a message belongs to; null when it is none. */
 function slotOf({ appointmentId, ruleId, contactId }: StoredMessage): ReminderSlot | null {
   return appointmentId === null || ruleId === null || contactId === null ? null : { appointmentId, ruleId, contactId };
 }
 
-/** A test text held by "Stop everything" belongs to no appointment and no campaign that would be looked at again. */
+/**
+ * Plans the test texts that "Stop everything" held: they belong to no appointment and no campaign that would be
+ * reconciled.
+ */
 export function releaseHeldTests(tables: Tables, now: Instant): void {
   const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
   if (globalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
 }
 
-/** A text after an appointment goes at most so long after its start, and no appointment takes longer. */
+/** The longest time between an appointment's start and its after-text, appointment included. */
 const LONGEST_AFTER_MS = 70 * 86_400_000;
 
-/** The newest text of each reminder that was stopped with everything else and might still be told. */
+/** The newest message of each reminder that was stopped with everything else and might still be sent. */
 function remindersStopped(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages.remindersStopped(instantOf(msOf(now) - LONGEST_AFTER_MS));
 }
 
-/** Cancelled by "Stop everything", of every campaign that goes on, to somebody who may be texted. */
+/** Campaign messages that "Stop everything" cancelled, of campaigns that go on, to people who may be texted. */
 function campaignTextsStopped(tables: Tables, states: readonly MessageState[], now: Instant): StoredMessage[] {
   const stopped = tables.messages.campaignTextsStopped(states, now);
   const ids = stopped.map(({ id }) => id);
@@ -105,8 +114,8 @@ function campaignTextsStopped(tables: Tables, states: readonly MessageState[], n
 }
 
 /**
- * What "Stop everything" took away and could be turned back on, by one stop or several: it stays so until it is planned
- * again, a person leaves it at that, or its time is past.
+ * Returns what "Stop everything" took away and could be turned back on, by one stop or several. A message leaves this
+ * list when it is planned again, a person dismisses it, or its time is past.
  */
 export function stoppedAndReplannable(
   tables: Tables,
@@ -123,7 +132,9 @@ export function stoppedAndReplannable(
 const NOT_GOING: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];
 const BEING_CANCELLED: readonly MessageState[] = ['cancelling', 'cancel-uncertain'];
 
-/** How far a stop has come: what it was about, what of that may still go, and the time of the first that may. */
+/**
+ * How far a stop has come: how many texts it is about, how many of them may still go, and when the first of those may.
+ */
 export interface StopProgress {
   total: number;
   mayGo: number;
@@ -131,8 +142,8 @@ export interface StopProgress {
 }
 
 /**
- * Null once the service has confirmed all of it. While sending is stopped by a person, whatever may be at the service
- * belongs to it; after that what the stop still has cancelled.
+ * Returns how far the stop has come; null once the service has confirmed all of it. While sending is stopped by a
+ * person, whatever may be at the service belongs to the stop; after that, what it still has to be cancelled.
  */
 export function stopProgress(tables: Tables, now: Instant): StopProgress | null {
   const isStopped = tables.settings.get().stopped === 'by-person';
@@ -152,9 +163,9 @@ export function stopProgress(tables: Tables, now: Instant): StopProgress | null 
 }
 
 /**
- * "Turn back on": a person's own stop, lifted by a person. What the service has not confirmed to be cancelled follows
- * as soon as it has; of what is past somebody is asked (not-reminded.ts). Returns how many are planned again, and how
- * many follow.
+ * "Turn back on": a person lifts their own stop. What the service has not confirmed as cancelled follows once it has;
+ * about what is past a person is asked (informed/not-reminded.ts). Returns how many are planned again, and how many
+ * follow.
  */
 export function turnBackOn(tables: Tables, now: Instant): { planned: number; waiting: number } {
   return tables.atomically(() => {
@@ -179,7 +190,8 @@ export function turnBackOn(tables: Tables, now: Instant): { planned: number; wai
 }
 
 /**
- * Nothing is planned in the place of what the stop took away, and nobody is asked about it any more. Returns how many.
+ * Dismisses what the stop took away: nothing is planned in its place, and nobody is asked about it any more. Returns
+ * how many.
  */
 export function leaveStoppedOff(tables: Tables, now: Instant): number {
   return tables.atomically(() => {
@@ -192,7 +204,7 @@ export function leaveStoppedOff(tables: Tables, now: Instant): number {
   });
 }
 
-/** A reminder a person stopped, as a message of its own. */
+/** Plans a reminder that a person stopped again, as a message of its own. */
 export function planAgain(tables: Tables, message: StoredMessage, now: Instant): void {
   const place = slotOf(message);
   if (!place) return;
@@ -202,7 +214,7 @@ export function planAgain(tables: Tables, message: StoredMessage, now: Instant):
   else if (wanted) tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);
 }
 
-/** Texts of campaigns that were cancelled, each as a message of its own. */
+/** Plans cancelled campaign messages again, each as a message of its own. */
 export function planCampaignTextsAgain(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const texts = messages.filter(({ campaignId, state }) => campaignId !== null && state === 'cancelled');
   tables.messages.setPlanAgain(
@@ -212,7 +224,10 @@ export function planCampaignTextsAgain(tables: Tables, messages: readonly Stored
   planAllRecalled(tables, texts, now);
 }
 
-/** It is wanted as its appointment says again; while the service may still hold the old text, once that is settled. */
+/**
+ * Lifts the stop of a reminder: its appointment says again what is wanted. While the service may still hold the old
+ * text, that waits for its cancel.
+ */
 function liftSuppression(tables: Tables, message: StoredMessage, now: Instant): void {
   const place = slotOf(message);
   if (!place) return;
