@@ -1,7 +1,7 @@
 /**
- * The account at the service each submission belongs to. The service cancels by batch id, and two accounts may have
- * given the same one: a batch is cancelled at its own account or not at all. Never here: keys, which the keychain alone
- * has.
+ * Keeps each submission at its own account (docs/delivery.md §10). The service cancels by batch id, and two accounts
+ * may have used the same one, so a batch is cancelled at its own account or not at all. Keys never live here: only the
+ * keychain has them.
  */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
@@ -13,24 +13,22 @@ import { type NextState, OTHER_ACCOUNT } from '../messages/message-states.ts';
 import { setStates } from '../messages/set-state.ts';
 
 const QUEUED: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
-/** Also those of which nobody knows whether the service has them, where it named a batch for them. */
+/** Includes uncertain messages, where the service named a batch for them. */
 const MAY_BE_CANCELLED: readonly MessageState[] = [...QUEUED, 'uncertain'];
 
-/** Its batch is of the account that is signed in to now. */
+/** Tells whether a message's batch belongs to the account that is signed in to now. */
 export function isOfThisAccount(tables: Tables, { account }: Pick<StoredMessage, 'account'>): boolean {
   return account === tables.settings.get().account;
 }
 
-/**
- * What may be at the service of the account that is signed in to, and can be cancelled there; the first to go first.
- */
+/** Lists what may be at the service of the current account and can be cancelled there, by due time. */
 export function cancellableHere(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
     .filter(message => isCancellable(message, now) && isOfThisAccount(tables, message));
 }
 
-/** What may still go from an account that was signed in to before; the first to go first. */
+/** Lists what may still go from an account used before, by due time. */
 export function queuedAtOtherAccounts(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
     .inStates(MAY_BE_CANCELLED)
@@ -38,8 +36,8 @@ export function queuedAtOtherAccounts(tables: Tables, now: Instant): StoredMessa
 }
 
 /**
- * Has everything that is queued at this account cancelled, each to be planned again once that is confirmed. Runs inside
- * the caller's transaction. Returns how many texts are to be cancelled.
+ * Has everything queued at this account cancelled, each message to be planned again once its cancel is confirmed. Runs
+ * inside the caller's transaction. Returns how many texts are to be cancelled.
  */
 export function recallAllQueued(tables: Tables, now: Instant): number {
   const queued = cancellableHere(tables, now).filter(({ state }) => state !== 'cancelling');
@@ -50,15 +48,15 @@ export function recallAllQueued(tables: Tables, now: Instant): number {
 }
 
 /**
- * What is queued at another account than this one may still go, and no request of ours can stop it: said so, with the
- * reason, and never asked for here. Runs inside the caller's transaction.
+ * Marks what is queued at another account as cancel-uncertain: it may still go, no request of ours can stop it, and its
+ * cancel is never asked for here. Runs inside the caller's transaction.
  */
 export function markUnstoppableElsewhere(tables: Tables, now: Instant): void {
   const left = queuedAtOtherAccounts(tables, now).filter(({ state }) => QUEUED.includes(state));
   markUnstoppable(tables, left, now);
 }
 
-/** The same of these texts alone, which an answer has just called queued. */
+/** Does the same for those of these messages that an answer has just made accepted. */
 export function markTheseIfElsewhere(tables: Tables, messages: readonly StoredMessage[], now: Instant): void {
   const ids = messages.map(({ id }) => id);
   const left = tables.messages
@@ -76,17 +74,18 @@ function markUnstoppable(tables: Tables, messages: readonly StoredMessage[], now
   const others = messages.filter(({ state }) => state !== 'accepted');
   setStates(tables, queued, cancelling, now, [unsure]);
   setStates(tables, others, unsure, now);
-  // Nobody asked for these to be cancelled. What a reminder is to be, its appointment tells.
+  // Nobody asked for these to be cancelled, so they are planned again once they are. A reminder is planned by its
+  // appointment.
   const ids = queued.filter(({ kind }) => kind !== 'reminder').map(({ id }) => id);
   tables.messages.setPlanAgain(ids, true);
 }
 
 /**
- * A person says that the accounts used before are this one: what is queued there can be cancelled here again. What was
- * only called unstoppable for it, and is right as it stands, is queued as before; what a person had cancelled stays so.
- * One service gives no name twice: an account whose batch has the name of another account's is not the same, whatever
- * was said, and is left as it is. Runs inside the caller's transaction. Returns the texts whose cancel is to be asked
- * for now.
+ * Joins the accounts used before with this one, because a person says that they are the same: what is queued there can
+ * be cancelled here again. What was only marked as unstoppable, and is right as it stands, is queued as before; what a
+ * person had cancelled stays cancelled. A service names no batch twice, so an account with a batch name that another
+ * account uses too is not the same, whatever was said, and stays as it is. Runs inside the caller's transaction.
+ * Returns the messages whose cancel is to be asked for now.
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
   const elsewhere = queuedAtOtherAccounts(tables, now);
@@ -100,7 +99,7 @@ export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage
   const unstopped = left.filter(
     ({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account',
   );
-  // Nothing here would plan them again: they go as they are queued.
+  // Nothing in these records would plan these again: they go as they are queued.
   const stays = (message: StoredMessage) => message.kind === 'found' && message.planAgain;
   const kept = unstopped.filter(stays);
   setStates(tables, kept, { state: 'accepted', reason: { kind: 'found', seen: false } }, now);

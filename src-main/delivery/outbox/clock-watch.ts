@@ -1,38 +1,48 @@
 /**
- * What this computer's clock is worth. After a start, a sleep or a clock that was set nothing leaves and nothing is
- * called missed by it until the service has told its own time (gateway-facts: its answers carry a date).
+ * Judges what this computer's clock is worth (docs/delivery.md §12). After a start, a sleep or a set clock nothing
+ * leaves and nothing is marked as missed until the service has told its own time: its answers carry a date. Never stops
+ * sending itself; the dispatcher does.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { Clock } from '../../ports/ports.ts';
 
-/** Further apart than this, the service's clock and ours make every planned time doubtful. */
+/** A larger difference between the service's clock and ours makes every planned time doubtful. */
 const TOLERANCE_MS = 120_000;
 
 export interface ClockWatch {
   /**
-   * Whether our clock only ran on since it showed `askedAt`, ms. What was asked for before a sleep, or before it was
-   * set, tells nothing of what it shows now.
+   * Tells whether our clock ran on without a jump since it showed `askedAt` (ms). What was asked for before a sleep, or
+   * before the clock was set, says nothing about the clock now.
    */
   ranContinuouslySince(askedAt: number): boolean;
-  /** The time the service told with an answer asked for at `askedAt`, null for none; true when ours is off by it. */
+  /**
+   * Compares our clock with the date of an answer that was asked for at `askedAt` (ms); null for an answer without one.
+   * Returns true when ours is off.
+   */
   observeClock(date: Instant | null, askedAt: number): boolean;
-  /** Somebody answered who has a clock: what is planned may leave unless ours was found off. */
+  /** Records that somebody with a clock answered: what is planned may leave, unless our clock was found off. */
   markCompared(): void;
   isCompared(): boolean;
-  /** Compared, and neither did the computer sleep nor was its clock set since it was last looked at. */
+  /** The clock was compared, and since then neither did the computer sleep nor was the clock set. */
   isCurrent(): boolean;
   /**
-   * Compared and not found wrong; that something else stopped sending says nothing about it. Only then is a text called
-   * missed: a clock that was ahead without a network would leave reminders out for good.
+   * The clock was compared and found right, whatever else stopped sending. Only then is a message marked as missed: a
+   * clock that is ahead without a network would drop reminders for good.
    */
   isTrusted(): boolean;
-  /** To be compared anew. */
+  /** Requires a new comparison. */
   doubt(): void;
-  /** Doubts it after a sleep or a change; returns the time when it was set back, else null. */
+  /**
+   * Requires a new comparison after a sleep or a set clock. Returns the current time when the clock was set back, else
+   * null.
+   */
   noticeJump(): Instant | null;
 }
 
-/** `lastKnown`: the latest this world knows of; it may have been written under a clock that was set back since. */
+/**
+ * `lastKnown`: the latest time these records know of; it may have been written under a clock that was set back since.
+ * `longestNapMs`: the longest time between two looks when the computer is awake.
+ */
 export function watchClock(clock: Clock, lastKnown: Instant | null, longestNapMs: number): ClockWatch {
   let isCompared = false;
   let isOff = false;

@@ -1,22 +1,25 @@
-/** What a send ledger says that a database does not know, found while the ledger is read at an opening. */
+/**
+ * Compares a send ledger with the database while the ledger is read at an opening, and finds what the database does not
+ * know. Taking it in is replay.ts.
+ */
 import type { Tables } from '../../storage/tables.ts';
 import { QUEUED } from '../messages/message-states.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 
 export interface LedgerComparison {
-  /** To be told every line of the ledger, in order. */
+  /** Is called with every line of the ledger, in order. */
   onLine(line: LedgerLine): void;
-  /** The last answer to a submission the database had in flight; null when none was written. */
+  /** Returns the last answer to a submission that the database had in flight; null when none was written. */
   answerTo(uid: string): LedgerAnswer | null;
   /**
-   * The ledger, read to its end, knows of a submission, of the cancel of a queued text or of a number's stop that the
-   * database does not: no crash does that, for each is written there before, or only after, as it has to be.
+   * Tells whether the ledger, read to its end, knows of a submission, of the cancel of a queued text, or of an opt-out
+   * that the database does not. No crash leads to that, because of the order in which both are written.
    */
   isAhead(ledger: Ledger): boolean;
 }
 
-/** Compares a ledger with the database of `tables`, as it is now. Keeps nothing of what the database knows. */
+/** Compares a ledger with the database of `tables` as it is now. Keeps in memory only answers to what was in flight. */
 export function compareLedger(tables: Tables): LedgerComparison {
   const uidOf = (batch: number | null) => (batch === null ? undefined : tables.batches.get(batch)?.uid);
   const inFlight = new Set(tables.messages.inStates(['in-flight']).map(({ batch }) => uidOf(batch)));

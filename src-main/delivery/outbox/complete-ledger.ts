@@ -1,7 +1,7 @@
 /**
- * Writes into the send ledger what the database knows and it does not, after it was lost or an older one took its
- * place: a copy of the records that is put back later learns by the ledger alone who asked for no more, and what was
- * handed over and cancelled meanwhile.
+ * Completes the send ledger from the database, after the ledger was lost or an older one took its place. A backup put
+ * back later learns only from the ledger who opted out and what was handed over and cancelled meanwhile
+ * (docs/delivery.md §11). Never changes the database.
  */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
@@ -14,12 +14,15 @@ import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 import { ledgerTexts } from './submit.ts';
 
-/** What was handed over longer ago has reached people before any text that still waits was planned to. */
+/** What was handed over longer ago than this reached people before any text that still waits was planned. */
 const REMEMBERED_MS = 62 * 86_400_000;
-/** Lines forced to the disk together. */
+/** How many lines are forced to disk together. */
 const AT_A_TIME = 500;
 
-/** Stops the ledger has not heard of. Those it has are as the database's, or newer there. Throws the disk's errors. */
+/**
+ * Adds the opt-outs that the ledger lacks. Where both know a number, the ledger's word is the same or newer. Throws the
+ * disk's errors.
+ */
 export function completeOptOuts(tables: Tables, ledger: Ledger): void {
   const lacking = tables.contacts.optOuts().filter(({ phone, since }) => {
     const said = ledger.optOuts().get(phone);
@@ -31,7 +34,7 @@ export function completeOptOuts(tables: Tables, ledger: Ledger): void {
   if (lines.length > 0) ledger.append(...lines);
 }
 
-/** Submissions and cancels the ledger has not heard of. Throws the disk's errors. */
+/** Adds the submissions and cancels that the ledger lacks. Throws the disk's errors. */
 export async function completeSubmissions(tables: Tables, ledger: Ledger, now: Instant): Promise<void> {
   const known = new Map<string, Pick<Submitted, 'cancel'> & { isAnswered: boolean }>();
   for await (const { intent, answer, cancel } of ledger.submissions()) {
@@ -41,7 +44,7 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
   for (const batch of tables.batches.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
     const messages = tables.messages.ofBatch(batch.id).filter((message): message is Sendable => message.phone !== null);
     const { isAnswered = false, cancel = null } = known.get(batch.uid) ?? {};
-    // Nothing of it left this machine.
+    // Nothing of the submission left this computer.
     if (messages.every(({ state }) => NOT_SENT.includes(state))) continue;
     if (!known.has(batch.uid)) lines.push(intentOf(tables, batch, messages));
     const answer = isAnswered ? null : answerOf(batch, messages);
@@ -64,7 +67,7 @@ function intentOf(tables: Tables, { uid, askedAt, scheduledAt, baseUrl, account 
   return { event: 'intent', at: askedAt, uid, sender, scheduledAt, baseUrl, account, texts } as const;
 }
 
-/** Null where none was heard: nobody knows of any of its texts whether it was taken. */
+/** Null if no answer was received: it is unknown of every text whether it was taken. */
 function answerOf({ uid, askedAt: at, batchId }: StoredBatch, messages: readonly StoredMessage[]): LedgerAnswer | null {
   const idsIn = (states: readonly MessageState[]) =>
     messages.filter(({ state }) => states.includes(state)).map(({ id }) => id);

@@ -1,7 +1,6 @@
 /**
- * Hands planned messages to the service and cancels what is no longer wanted, a few at a time. Decides when and
- * whether to go on (pauses, stops); what one submission writes stands in submit.ts, what time alone does in
- * expire-messages.ts.
+ * Decides when texts are handed over and batches cancelled, a few at a time, and when sending pauses or stops
+ * (docs/delivery.md §6–§8). What one submission writes lives in submit.ts, what time alone moves in expire-messages.ts.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
@@ -34,22 +33,28 @@ const AT_ONCE = 4;
 const WAKE_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
-/** A cancel the service did not confirm is repeated this often, then waits for a person. */
+/** How often a cancel that the service did not confirm is repeated before it waits for a person. */
 const CANCEL_REPEATS = 3;
-/** It wakes at least this often: when more time went by, or less than none, the computer slept or its clock was set. */
+/**
+ * The dispatcher wakes at least this often: if more time went by, or the clock went back, the computer slept or its
+ * clock was set.
+ */
 const LONGEST_NAP_MS = 3 * WAKE_MS;
 
-/** Handshakes that refuse the account or its key: every further text would be refused too (gateway-facts). */
+/**
+ * Handshakes that refuse the account or its key: every further text would be refused too (docs/delivery.md §6,
+ * docs/gateway.md §1).
+ */
 const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
 
 export interface DispatcherPorts {
   tables: Tables;
   ledger: Ledger;
   clock: Clock;
-  /** Null while the account is not set up. */
+  /** Resolves to null while the account is not set up. */
   gateway(): Promise<AccountGateway | null>;
   changed(): void;
-  /** There is nothing more to do at this moment; called at least every half minute. */
+  /** Is called when there is nothing more to do at this moment; at least every half minute. */
   idle(): void;
   reached(step: Step): void;
   logFailure(reference: string, error: unknown): void;
@@ -57,13 +62,13 @@ export interface DispatcherPorts {
 
 type BalanceReply = BalanceOutcome | NotReached;
 
-/** What is handed over in one request: a text, or a campaign's chunk. */
+/** What one request hands over: a text, or a campaign's chunk. */
 interface Handover {
   key: string;
   ids(): number[];
 }
 
-/** Since when nothing gets through to the service, and why; `no-gateway`: there is nothing to sign in with. */
+/** Since when nothing gets through to the service, and why; `no-gateway`: there is no account to sign in with. */
 export interface Outage {
   why: Unreachable | 'unclear-answer' | 'no-gateway';
   detail: string;
@@ -76,23 +81,22 @@ export type Dispatcher = ReturnType<typeof createDispatcher>;
 export function createDispatcher(ports: DispatcherPorts) {
   const { tables, ledger, clock } = ports;
   const now = (): Instant => instantOf(clock.now());
-  /** What is being worked on: a handover, the cancel of a batch, the balance call. */
+  /** The work under way by key: a handover, the cancel of a batch, the balance call. */
   const working = new Map<string, Promise<void>>();
-  /** By batch. */
+  /** How often the cancel of each batch was asked for. */
   const cancelRepeats = new Map<number, number>();
   let balance: BalanceReading = { kind: 'unknown' };
-  /** The balance is asked for once at the start and again after texts were handed over. */
+  /** The balance is asked for once at the start, and again after texts were handed over. */
   let balanceStale = true;
   let retryAt = 0;
   let retryMs = FIRST_RETRY_MS;
-  /** While nothing gets through; it is asked again until somebody answers, also when nothing is due. */
+  /** Set while nothing gets through. The service is asked again until somebody answers, even when nothing is due. */
   let outage: Omit<Outage, 'nextTry'> | null = null;
   let pausedSince: Instant | null = null;
   let nextLookAt = clock.now();
-  /** Looked at before any text leaves. */
   const watch = watchClock(clock, tables.log.last(), LONGEST_NAP_MS);
   let paused = false;
-  /** Pauses that ended since the start or since a person resumed. */
+  /** The number of pauses that ended since the start, or since a person resumed. */
   let pauses = 0;
   let halted: 'disk' | 'fault' | null = null;
   let closed = false;
@@ -120,15 +124,15 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   const stop = (why: StopReason) => {
-    // A person's stop still cancels what the service takes late, and of restored records a person has to be told: no
-    // other reason of the program's own takes their place.
+    // No other reason replaces these two: a person's stop also cancels what the service takes late, and a person has to
+    // be told of restored records.
     const before = tables.settings.get().stopped;
     if (before === 'by-person' || before === 'restored') return;
     tables.settings.save({ stopped: why });
     tables.log.add(now(), 'program', 'sending-stopped', { why });
   };
 
-  /** True when time alone moves more of them. */
+  /** Moves what is due by now. Returns true when there is more to move. */
   const upkeep = (): boolean => {
     if (watch.isTrusted() && tables.settings.get().waited !== null) {
       tables.atomically(() => {
@@ -137,7 +141,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     }
     const isTrusted = watch.isTrusted();
     const { moved, more } = expireMessages(tables, { at: now(), isTrusted, stopped: stopped() });
-    // Let go by a person, and what could have left elsewhere by a clock that was compared is held.
+    // A person resumed, and whatever could have left elsewhere is held by a clock that was compared.
     if (isTrusted && !more && stopped() === null && tables.settings.get().waited !== null)
       tables.settings.save({ waited: null });
     if (moved) {
@@ -151,10 +155,13 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (watch.observeClock(date, askedAt) && stopped() === null) stop('clock-doubtful');
   };
 
-  /** Nothing got through; `why` null: somebody answered, and not what is waited for. */
+  /**
+   * Notes that nothing got through and sets the time of the next try. `why` is null when the service answered, but not
+   * with what is awaited.
+   */
   const noteUnreachable = (why: Outage['why'] | null, detail = '') => {
     if (why !== null) outage = { why, detail, since: outage?.since ?? now() };
-    // What failed side by side failed once.
+    // Requests that failed side by side count as one failure.
     if (clock.now() < retryAt) return;
     retryAt = clock.now() + retryMs;
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
@@ -184,8 +191,8 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /**
-   * The first uncertain answer pauses until a balance call answers, and those submitted before that count with it; a
-   * text submitted after the pause whose answer is uncertain stops sending.
+   * Pauses sending after an uncertain answer until a balance call answers. Uncertain answers to texts submitted before
+   * the pause count with it; one to a text submitted after a pause stops sending (docs/delivery.md §6).
    */
   const pauseForUncertain = async (gateway: AccountGateway, pausesBefore: number) => {
     if (pausesBefore > 0) return stop('uncertain-answers');
@@ -201,7 +208,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     paused = false;
   };
 
-  /** No balance came: nobody could be asked, or an answer that tells none. */
+  /** Notes that no balance came: the service could not be asked, or its answer has none. */
   const noteNoBalance = (reading: BalanceReply) => {
     if (reading.kind === 'not-sent') noteUnreachable('why' in reading ? reading.why : 'closed', reading.words.detail);
     else {
@@ -213,11 +220,12 @@ export function createDispatcher(ports: DispatcherPorts) {
   const askBalance = async (gateway: AccountGateway): Promise<BalanceReply> => {
     const opened = await gateway.connect();
     if (opened.kind === 'not-sent') return opened;
-    // A balance told before a text was taken would call it not taken: only those in doubt by now are waiting for it.
+    // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
+    // uncertain by now get it.
     const [inDoubt, askedAt] = [tables.batches.inDoubt(gateway.account), clock.now()];
     try {
       const outcome = await opened.connection.balance();
-      // What another account has is no hint of anything here.
+      // The balance of another account says nothing about this one.
       if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
         const { balance: credit, model, currencyCode } = outcome;
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
@@ -245,7 +253,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     }
   };
 
-  /** Runs one piece of work; a failure of the disk stops sending, anything else is a bug to log. */
+  /** Runs one piece of work. A failed disk write stops sending; anything else is a bug and is logged. */
   const run = (key: string, work: () => Promise<unknown>) => {
     const done = work()
       .catch(halt)
@@ -257,7 +265,9 @@ export function createDispatcher(ports: DispatcherPorts) {
     working.set(key, done);
   };
 
-  /** What is planned and within the horizon; reminders first, for a campaign must not keep them waiting. */
+  /**
+   * Lists what is planned and within the horizon. Reminders come first, because a campaign must not keep them waiting.
+   */
   const dueHandovers = (leaving: HandoverWindow, limit: number): Handover[] => [
     ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
     ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
@@ -267,11 +277,12 @@ export function createDispatcher(ports: DispatcherPorts) {
   ];
 
   /**
-   * Batches to cancel that no cancel is under way for. Asked anew after each wait: an account may have been left in it.
+   * Lists batches to cancel whose cancel is not under way. Asked again after each wait, because the account may have
+   * been changed meanwhile.
    */
   const batchesToCancel = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
 
-  /** True when there is more that time alone moves. */
+  /** Starts the work that is due. Returns true when time alone has more messages to move. */
   const startWork = async (): Promise<boolean> => {
     if (closed || halted) return false;
     const setBackTo = watch.noticeJump();
@@ -307,8 +318,8 @@ export function createDispatcher(ports: DispatcherPorts) {
   };
 
   /**
-   * The clock was set back: what was reckoned by the later time (the next try, a campaign's first minute, reminders
-   * already past) is not so.
+   * The clock was set back: recomputes everything derived from the later time, which is the next try, the first minute
+   * of campaigns, and reminders skipped as past.
    */
   const replanAfterSetBack = (at: Instant) => {
     retryAt = 0;
@@ -319,7 +330,10 @@ export function createDispatcher(ports: DispatcherPorts) {
     });
   };
 
-  /** One balance call: the hint a person decides by, the service's clock, and the sign that it answers again. */
+  /**
+   * Makes one balance call. It gives a person a hint for deciding, tells the service's clock, and shows that the
+   * service answers again.
+   */
   const probe = async (gateway: AccountGateway) => {
     balanceStale = false;
     const askedAt = clock.now();
@@ -331,12 +345,12 @@ export function createDispatcher(ports: DispatcherPorts) {
       noteReached();
     } else {
       if (outcome.kind === 'refused') stopIfAccountRefused(outcome.words);
-      // An answer that is no balance does not improve by asking at once; a pause goes on until one comes.
+      // Asking again at once does not improve an answer without a balance; a pause lasts until one comes.
       noteNoBalance(outcome);
     }
   };
 
-  /** Looks for work now; cheap to call after any change. */
+  /** Looks for work now. Calling it after any change is cheap. */
   const kick = () => {
     if (closed) return;
     if (looking) {
@@ -364,7 +378,9 @@ export function createDispatcher(ports: DispatcherPorts) {
       });
   };
 
-  /** The next try, the end of a campaign's first minute, or the usual nap, whichever comes first; ms. */
+  /**
+   * Milliseconds until the next try, the end of a campaign's first minute, or the usual wake-up, whichever comes first.
+   */
   const untilNextLook = (): number => {
     const at = clock.now();
     const release = tables.campaigns.nextRelease(instantOf(at));
@@ -376,14 +392,14 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   return {
     kick,
-    /** Looks for work without waiting for the time of the next try. */
+    /** Looks for work now, without waiting for the time of the next try. */
     tryNow: () => {
       retryAt = 0;
       kick();
     },
     ...waits,
     stopped,
-    /** Null while the service answers, or nothing was asked of it. */
+    /** Returns null while the service answers or nothing was asked of it. */
     outage: (): Outage | null => {
       const nextTry = instantOf(Math.max(retryAt, clock.now(), outage?.why === 'no-gateway' ? nextLookAt : 0));
       if (outage !== null) return { ...outage, nextTry };
@@ -391,7 +407,9 @@ export function createDispatcher(ports: DispatcherPorts) {
     },
     stop,
     halt,
-    /** A failed write or a bug ended sending: only opening the files anew makes it go on. */
+    /**
+     * Returns why a failed write or a bug ended sending; only opening the files anew lets it go on. Null when none did.
+     */
     halted: () => halted,
     busy: () => working.size > 0,
     /** Lifts a stop, but not a halt. */
@@ -402,15 +420,13 @@ export function createDispatcher(ports: DispatcherPorts) {
       noteReached();
       tables.settings.save({ stopped: null, restored: null });
     },
-    /**
-     * Another account is signed in to: what the one before had left, and that it was out of reach, is not known of it.
-     */
+    /** Forgets the balance and the outage of the account before, because another one is signed in to. */
     forgetAccount: () => {
       balance = { kind: 'unknown' };
       balanceStale = true;
       noteReached();
     },
-    /** A cancel asked for by a person starts its repeats anew. */
+    /** Restarts the repeats of a cancel that a person asked for. */
     restartCancelRepeats: (messageId: number) => {
       cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
     },
@@ -424,7 +440,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       } else if (outcome?.kind === 'not-sent') noteNoBalance(outcome);
       return outcome;
     },
-    /** Takes no new work and waits for what is in flight. */
+    /** Takes no new work and waits for the work under way. */
     close: async () => {
       closed = true;
       stopTimer();

@@ -1,7 +1,7 @@
 /**
- * Whether the database, the send ledger and the keychain of this computer belong together (docs/delivery.md §11). At
- * each opening the program begins a new generation in all three, in this order; what does not agree was restored,
- * copied or taken away. Pure; what a mismatch leads to stands in core/generation.ts.
+ * Tells whether the database, the send ledger and the keychain of this computer belong together (docs/delivery.md §11).
+ * Each opening begins a new generation in all three, in this order; what disagrees was restored, copied or removed.
+ * Pure; core/world/generation.ts acts on a mismatch.
  */
 import { isFromElsewhere, isOfBackup } from '../../storage/backup/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';
@@ -12,31 +12,34 @@ export interface Files {
   /** The database knows of a submission. */
   sent: boolean;
   ledger: LedgerIdentity;
-  /** The ledger knows of a submission or a cancel that the database does not (replay.ts). */
+  /** The ledger knows of a submission or a cancel that the database does not (compare-ledger.ts). */
   isLedgerAhead: boolean;
 }
 
-/** What is wrong, as the log has it. */
+/** What is wrong; the log uses the same words. */
 export type Mismatch =
-  /** The database is older than this computer's own ledger, or a backup put back that this ledger had reached. */
+  /** The database is older than this computer's own ledger, or is a backup that this ledger had reached. */
   | 'other-database'
-  /** A backup put back that this computer's own ledger had not reached: of another computer, or the ledger was lost. */
+  /**
+   * The database is a backup that this computer's ledger had not reached: it comes from another computer, or the ledger
+   * was lost.
+   */
   | 'backup-from-elsewhere'
-  /** The ledger is older than the database, or another one's: what was handed over since may stand in neither. */
+  /** The ledger is older than the database, or belongs to another one: what was handed over since may be in neither. */
   | 'other-ledger'
   | 'no-database'
   | 'no-ledger'
-  /** Both are older than what the keychain remembers, or of another computer. */
+  /** Database and ledger are older than what the keychain remembers, or come from another computer. */
   | 'older-files'
-  /** Used before on another computer, or this one's keychain was emptied. */
+  /** The records were used before on another computer, or this computer's keychain was emptied. */
   | 'other-computer';
 
-/** Compares what the database and the ledger were when they were opened; null when they belong together. */
+/** Compares what the database and the ledger were when they were opened; returns null when they belong together. */
 export function mismatchOfFiles({ database, sent, ledger, isLedgerAhead }: Files): Mismatch | null {
   const { last } = ledger;
   if (database !== null && isFromElsewhere(database)) return 'backup-from-elsewhere';
   if (database === null && last === null) {
-    // Never opened by a program that keeps generations: only what was submitted can tell.
+    // Records without any generation: only the submissions can tell.
     if (sent && !ledger.sent) return 'no-ledger';
     return isLedgerAhead ? 'no-database' : null;
   }
@@ -50,9 +53,10 @@ export function mismatchOfFiles({ database, sent, ledger, isLedgerAhead }: Files
 }
 
 /**
- * Compares the ledger, with this opening's own generation in it, with what this computer remembers (nothing, or one of
- * each place it could write to): the generation the ledger saw arrive there, or a later one whose arrival a crash kept
- * it from seeing. A place that could not be written to for a while may remember an older one beside that.
+ * Compares the ledger, which already has this opening's generation, with what this computer remembers: nothing, or one
+ * generation for each place it could write to. They agree on the generation the ledger saw arrive there, or on a later
+ * one whose arrival a crash kept it from seeing. A place that could not be written to for a while may remember an older
+ * one as well. Returns null when they agree.
  */
 export function mismatchOfComputer(ledger: LedgerIdentity, remembered: readonly string[]): Mismatch | null {
   const { kept, begun, begunSince } = ledger;
@@ -63,8 +67,8 @@ export function mismatchOfComputer(ledger: LedgerIdentity, remembered: readonly 
 }
 
 /**
- * Whether everything that was handed over can be known here: this computer's own ledger is there, had reached what was
- * put in the place of the records, and nothing newer is remembered.
+ * Tells whether everything that was handed over can be known here: this computer's own ledger is present, had reached
+ * the backup that was put back, and nothing newer is remembered.
  */
 export function isComplete(mismatch: Mismatch): boolean {
   return mismatch === 'other-database' || mismatch === 'no-database';

@@ -1,6 +1,6 @@
 /**
- * The lines of a send ledger: what may stand in one, and how a file of any size is read without holding more of it than
- * one piece and one line. A line whose checksum fails is not believed.
+ * The format of the send ledger: which lines it may hold, and how a file of any size is read with only one piece and
+ * one line in memory. A line whose checksum fails is ignored. Writing the file is ledger.ts.
  */
 import { readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,7 +13,7 @@ const instant = z.string().transform(text => text as Instant);
 const count = z.number().int();
 const ids = z.array(count);
 
-/** One text of a submission, with what names its message in any copy of the database. */
+/** One text of a submission, with what identifies its message in any copy of the database. */
 const ledgerText = z.object({
   message: count,
   kind: z.enum(['reminder', 'campaign', 'test', 'found']),
@@ -25,9 +25,12 @@ const ledgerText = z.object({
   phone: z.string().transform(text => text as E164),
   text: z.string(),
   dueAt: instant,
-  /** Start of the appointment it speaks of. */
+  /** The start of the appointment the text is about. */
   startAt: instant.nullable(),
-  /** When that appointment, or the campaign, was made: a number alone may mean another one in an older copy. */
+  /**
+   * When that appointment, or the campaign, was created. In an older copy of the database the same id may be another
+   * one.
+   */
   born: instant.nullable().default(null),
 });
 
@@ -39,12 +42,12 @@ const line = z.discriminatedUnion('event', [
     uid: z.string(),
     sender: z.string(),
     scheduledAt: instant.nullable(),
-    /** Where it went and to which account, a number of our own; lines of before have none, and were of account 0. */
+    /** Where it went, and to which account (a number of our own). Older lines lack both and were of account 0. */
     baseUrl: z.string().default(''),
     account: count.default(0),
     texts: z.array(ledgerText),
   }),
-  /** Message ids of the submission by what became of them; `not-sent`: nothing of the request left. */
+  /** Message ids of the submission by outcome; `notSent`: nothing of the request left. */
   z.object({
     event: z.literal('answer'),
     at: instant,
@@ -55,17 +58,17 @@ const line = z.discriminatedUnion('event', [
     uncertain: ids,
     notSent: ids,
   }),
-  /** Written before the cancel of a batch is asked for; without its end below, nobody knows what came of it. */
+  /** Written before the cancel of a batch is asked for; without the line below, its end is unknown. */
   z.object({ event: z.literal('cancel-asked'), at: instant, uid: z.string() }),
   /** The service confirmed that the batch is cancelled, or said that it had gone out. */
   z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
   /** A generation began; `after` is the one the database had until then. */
   z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
-  /** The keychain of this computer, or the mark that stands in for it, has that generation too. */
+  /** The keychain of this computer, or the mark that replaces it, has that generation too. */
   z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
-  /** From here on the ledger is this computer's own: of what was handed over before, something may be missing in it. */
+  /** From here on the ledger is this computer's own; something handed over before may be missing in it. */
   z.object({ event: z.literal('parted'), at: instant }),
-  /** These numbers must not be texted any more, or may be again. */
+  /** These numbers opted out, or may be texted again. */
   z.object({
     event: z.literal('opt-out'),
     at: instant,
@@ -78,22 +81,22 @@ export type LedgerLine = z.output<typeof line>;
 export type LedgerText = z.output<typeof ledgerText>;
 export type LedgerAnswer = Extract<LedgerLine, { event: 'answer' }>;
 
-/** A line that can be believed: as it is written, as it is read, and where it begins in its file. */
+/** A line with a correct checksum: as text, as a value, and where it begins in its file. */
 export interface ReadLine {
   at: number;
   text: string;
   line: LedgerLine;
 }
 
-/** Read at once, bytes; the main loop is given back behind each piece. */
+/** Bytes read at once; the main loop runs after each piece. */
 const PIECE_BYTES = 256 * 1024;
-/** The longest line, bytes: a batch of the largest size stays far below it, and what is longer is not believed. */
+/** The longest accepted line in bytes. A batch of the largest size stays far below it. */
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 
-/** Told how many bytes of how many have been read. */
+/** Is called with how many bytes of how many were read. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** The lines of the first `total` bytes of an open file, piece by piece, in their order. */
+/** Yields the lines of the first `total` bytes of an open file, piece by piece, in order. */
 export async function* readPieces(
   descriptor: number,
   total: number,
@@ -107,14 +110,14 @@ export async function* readPieces(
 }
 
 function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLine[]; done: number }> {
-  /** The beginning of a line whose end is in a later piece; `skipping`: it is too long already. */
+  /** The beginning of a line that ends in a later piece; `skipping`: it is already too long. */
   let rest = Buffer.alloc(0);
   let skipping = false;
   let done = 0;
   while (done < total) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, total - done));
     const length = readSync(descriptor, piece, 0, piece.length, done);
-    // Cut short by somebody else meanwhile: what is there has been read.
+    // Another program shortened the file meanwhile: what is there has been read.
     if (length === 0) break;
     const bytes = rest.length === 0 ? piece.subarray(0, length) : Buffer.concat([rest, piece.subarray(0, length)]);
     const first = done - rest.length;
@@ -132,14 +135,14 @@ function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLi
       skipping = true;
       rest = Buffer.alloc(0);
     }
-    // Only its line break may be missing: the checksum says whether the rest is whole.
+    // The last line may lack only its line break: the checksum tells whether the rest is complete.
     const last = done < total || skipping ? null : parseLine(rest.toString('utf8'));
     if (last) lines.push({ at: first + begin, ...last });
     yield { lines, done };
   }
 }
 
-/** The line that begins at a place where one was read before. */
+/** Returns the line that begins at a place where one was read before. Throws if it is not there any more. */
 export function readLineAt(descriptor: number, at: number): LedgerLine {
   let bytes = Buffer.alloc(0);
   for (let size = 4_096; bytes.length <= LONGEST_LINE_BYTES; size *= 4) {
@@ -155,13 +158,13 @@ export function readLineAt(descriptor: number, at: number): LedgerLine {
   throw new Error('a line of the send ledger is not what it was');
 }
 
-/** What is written for a line, without its line break. */
+/** Returns what is written for a line, without its line break. */
 export function formatLine(added: LedgerLine): string {
   const json = JSON.stringify(added);
   return `${checksum(json)} ${json}`;
 }
 
-/** A line as it is written, read; null when it cannot be believed. */
+/** Parses a written line; null when its checksum or shape is wrong. */
 export function parseLine(text: string): { text: string; line: LedgerLine } | null {
   const json = text.slice(9);
   if (json === '' || text.slice(0, 8) !== checksum(json)) return null;

@@ -1,7 +1,7 @@
 /**
- * The send ledger: an append-only file beside the database, one JSON line per submission asked and answered and per
- * cancel answered, each with its checksum and fsynced before anything goes on. It survives what the database may not,
- * and is what a restored database is compared with: so it says who was texted what, and never holds a secret.
+ * The send ledger (docs/delivery.md §11): an append-only file beside the database with one JSON line per submission,
+ * answer and cancel, each with a checksum and forced to disk before anything goes on. A restored database is compared
+ * with it, so it says who was texted what. Keys and passwords never live in it.
  */
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -17,64 +17,64 @@ import {
   readPieces,
 } from './ledger-lines.ts';
 
-/** All that the ledger says of one submission. */
+/** Everything the ledger says of one submission. */
 export interface Submitted {
   intent: Extract<LedgerLine, { event: 'intent' }>;
   answer: LedgerAnswer | null;
   cancel: 'asked' | 'cancelled' | 'too-late' | null;
 }
 
-/** What the ledger says of which database and which computer it belongs to. */
+/** What the ledger says of the database and the computer it belongs to. */
 export interface LedgerIdentity {
-  /** The newest generation; `unused` while nothing was written after it. */
+  /** The newest generation; `unused` while no line was written after it. */
   last: { generation: string; after: string | null; unused: boolean } | null;
   /** Every generation that was begun. */
   begun: ReadonlySet<string>;
   /**
-   * The generations it has seen on this computer without a gap, oldest first: whatever was handed over since any of
-   * them stands here.
+   * The generations seen on this computer without a gap, oldest first: whatever was handed over since any of them is in
+   * this ledger.
    */
   own: readonly string[];
   /** The newest generation the keychain was known to have. */
   kept: string | null;
-  /** Generations begun after that was written. */
+  /** Generations begun after that line was written. */
   begunSince: readonly string[];
-  /** Anything at all was submitted. */
+  /** At least one text was submitted. */
   sent: boolean;
   /** Where the newest submission went; null while there is none. */
   place: { baseUrl: string; account: number } | null;
 }
 
-/** The newest word about a number. */
+/** The newest opt-out, or its end, of a number. */
 export interface LedgerOptOut {
   out: boolean;
   at: Instant;
 }
 
 export interface Ledger {
-  /** Durable when it returns. Throws the disk's own error. */
+  /** Appends lines; they are durable when it returns. Throws the disk's own error. */
   append(...lines: LedgerLine[]): void;
-  /** What is known of cancels, by submission. */
+  /** Everything known about cancels, by submission. */
   cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
   identity(): LedgerIdentity;
   /**
-   * What the file says of the submissions asked for, by name, in their order. Reads the whole file in slices; what is
-   * kept meanwhile is a few numbers for each of them.
+   * Yields what the file says of the submissions asked for, by uid, in order. Reads the whole file in slices and keeps
+   * only a few numbers for each submission.
    */
   submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
   close(): void;
 }
 
 interface Opening {
-  /** Told every line, in order, while the file is read. */
+  /** Is called with every line, in order, while the file is read. */
   onLine?(line: LedgerLine): void;
   onProgress?: OnProgress;
 }
 
 /**
- * Opens (and makes) the ledger at `file`, reading it in slices. A torn last line, or any line whose checksum fails, is
- * not believed.
+ * Opens the ledger at `file`, creating it if needed, and reads it in slices. Ignores a torn last line and any line
+ * whose checksum fails. Throws the disk's errors.
  */
 export async function openLedger(file: string, { onLine, onProgress }: Opening = {}): Promise<Ledger> {
   const descriptor = openSync(file, 'a+', 0o600);
@@ -113,7 +113,10 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
   }
 }
 
-/** Deleted or replaced since it was opened, what is written to it would be lost with the program's end. */
+/**
+ * Throws when the file was deleted or replaced since it was opened, because what is written to it would be lost when
+ * the program ends.
+ */
 function expectInPlace(file: string, descriptor: number): void {
   const [named, opened] = [statSync(file, { throwIfNoEntry: false }), fstatSync(descriptor)];
   if (named?.ino === opened.ino && named.dev === opened.dev) return;
@@ -125,7 +128,7 @@ function endsWithLineBreak(descriptor: number, size: number): boolean {
   return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] === 10);
 }
 
-/** What is asked of a ledger again and again, kept in memory; of a submission that was not cancelled nothing. */
+/** Keeps in memory what is asked of a ledger repeatedly; of a submission that was not cancelled it keeps nothing. */
 function createDigest() {
   const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
   const optOuts = new Map<E164, LedgerOptOut>();
@@ -176,7 +179,7 @@ function createDigest() {
   };
 }
 
-/** So many submissions are read and given out before the main loop is given back. */
+/** How many submissions are yielded before the main loop runs again. */
 const AT_A_TIME = 50;
 
 async function* submissionsIn(
@@ -186,8 +189,8 @@ async function* submissionsIn(
   isAskedFor: (uid: string) => boolean,
   onProgress?: OnProgress,
 ): AsyncGenerator<Submitted> {
-  // Where their lines begin; the last answer counts. Joined from two by their times, a ledger may have an answer or a
-  // cancel before its submission: one of the clocks was wrong.
+  // Where their lines begin; the last answer counts. A ledger merged from two by time may have an answer or a cancel
+  // before its submission, because one of the clocks was wrong.
   const intents = new Map<string, number>();
   const answers = new Map<string, number>();
   for await (const piece of readPieces(descriptor, size, onProgress)) {

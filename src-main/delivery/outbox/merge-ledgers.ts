@@ -1,15 +1,21 @@
-/** Brings what the ledger of a backup says into the one beside a database that the backup took the place of. */
+/**
+ * Merges the ledger of a backup into the ledger beside the database that the backup replaced (docs/delivery.md §11).
+ * The database itself is never touched here.
+ */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { nameWhole } from '../../storage/db/whole-file.ts';
 import { type LedgerLine, parseLine, readPieces } from './ledger-lines.ts';
 
-/** Which copy of the records a ledger belongs to: each ledger says that of itself alone. */
+/**
+ * Events that say which copy of the records a ledger belongs to: each ledger says that of itself alone, so they are
+ * never merged.
+ */
 const IDENTITY_EVENTS: readonly LedgerLine['event'][] = ['start', 'kept', 'parted'];
 
 /**
- * Whether the ledger at `file` is this computer's own since before the backup was made whose ledger says `others`: it
- * had reached that generation here, and has all of its lines.
+ * Tells whether the ledger at `file` has been this computer's own since before the backup was made whose ledger lines
+ * are `others`: it had reached that generation here and has all of its lines.
  */
 export async function hasReached(file: string, others: Iterable<string>): Promise<boolean> {
   let newest: string | null = null;
@@ -30,9 +36,9 @@ export async function hasReached(file: string, others: Iterable<string>): Promis
 }
 
 /**
- * Adds to the ledger at `file` what another one says of submissions, cancels and stops that it lacks, each where its
- * time puts it; both keep their own order. Not while it is open. The old file or the new one is there after a crash,
- * never a half.
+ * Adds to the ledger at `file` the submissions, cancels and opt-outs of another ledger that it lacks, each placed by
+ * its time; both keep their own order. The ledger must not be open. After a crash the old file or the new one is there,
+ * never half of one. Throws the disk's errors.
  */
 export async function mergeIntoLedger(file: string, others: Iterable<string>): Promise<void> {
   const known = new Set<string>();
@@ -86,7 +92,7 @@ async function eachLine(file: string, work: (text: string, line: LedgerLine) => 
   }
 }
 
-/** Stands for a line while others are compared with it: sixteen letters in place of hundreds. */
+/** A short digest that stands for a line in comparisons, to save memory. */
 function digestOf(text: string): string {
   return createHash('sha1').update(text).digest('base64').slice(0, 16);
 }

@@ -1,3 +1,7 @@
+/**
+ * Recovery after a start: what was in flight or being cancelled when the program ended (docs/delivery.md §2). Restored
+ * and copied records are replay.ts.
+ */
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -16,9 +20,8 @@ const NO_ANSWER: ServiceWords = {
 };
 
 /**
- * After a start: a message that was in flight is what the send ledger says of its submission; without an answer
- * there it may or may not have been sent, and only a person decides. Returns those found in flight. Runs inside the
- * caller's transaction.
+ * Moves each message that was in flight to what the send ledger says of its submission. Without an answer there it is
+ * uncertain, and only a person decides. Returns those found in flight. Runs inside the caller's transaction.
  */
 export function recoverInFlight(
   tables: Tables,
@@ -34,7 +37,7 @@ export function recoverInFlight(
       const state = answer ? stateByAnswer(answer, message.id) : 'uncertain';
       const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
       setState(tables, message, { state, reason }, now);
-      // Sent at once: nothing of it waits at the service.
+      // An unscheduled text was sent at once: nothing of it waits at the service.
       if (state === 'accepted' && batch?.scheduledAt === null) {
         setState(tables, { id: message.id, state }, { state: 'done', reason }, now);
       }
@@ -43,7 +46,7 @@ export function recoverInFlight(
   return inFlight;
 }
 
-/** After a start: a cancel the service had not confirmed is asked again (it cannot text anyone), where it can be. */
+/** Asks again for cancels the service had not confirmed, where they can be cancelled: a cancel texts nobody. */
 export function repeatCancels(tables: Tables, now: Instant): void {
   for (const message of tables.messages.inStates(['cancel-uncertain'])) {
     if (message.reason?.kind === 'other-account') continue;
@@ -51,7 +54,7 @@ export function repeatCancels(tables: Tables, now: Instant): void {
   }
 }
 
-/** What the send ledger says of one message of a submission. */
+/** Returns the state the send ledger's answer gives one message of a submission. */
 export function stateByAnswer(
   answer: LedgerAnswer,
   message: number,

@@ -1,6 +1,6 @@
 /**
- * Where a text that only the send ledger knows belongs in the database: the reminder, the campaign's or the test text
- * it is, when what it is about is still there, else nowhere (`found`). What stands in its way there gives way.
+ * Finds the place in the database for a text that only the send ledger knows: the reminder, campaign message or test
+ * text it is, if what it is about still exists, otherwise none (`found`). Messages that stand in its place are closed.
  */
 
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
@@ -17,12 +17,12 @@ import type { LedgerText } from './ledger-lines.ts';
 
 export type Slot =
   | { kind: 'reminder'; appointment: StoredAppointment; ruleName: string; rows: StoredMessage[] }
-  /** `like` is the newest row of the same words to the same person. */
+  /** `like` is the newest message with the same text to the same person. */
   | { kind: 'campaign'; like: StoredMessage; rows: StoredMessage[] }
   | { kind: 'test'; rows: StoredMessage[] }
   | { kind: 'none' };
 
-/** `rows` of a place are all that stand for the same text, newest first. */
+/** Returns the slot of a ledger text; its `rows` are all messages that stand for the same text, newest first. */
 export function slotFor(tables: Tables, text: LedgerText): Slot {
   switch (text.kind) {
     case 'reminder':
@@ -36,7 +36,7 @@ export function slotFor(tables: Tables, text: LedgerText): Slot {
   }
 }
 
-/** A number means the same appointment or campaign only if it was made at the same time. */
+/** An id means the same appointment or campaign only if both were created at the same time. */
 function isSameByCreation(text: LedgerText, at: Instant | null): boolean {
   return text.born === null || text.born === at;
 }
@@ -65,7 +65,7 @@ function campaignSlot(tables: Tables, text: LedgerText): Slot {
   const rows = tables.messages.ofCampaignAndPerson(campaign.id, text.contact);
   const like = rows.find(row => row.phone === text.phone && row.text === text.text);
   if (!like) return { kind: 'none' };
-  // Of several appointments that were called off each has a text of its own, and none is in the way of another.
+  // Each of several cancelled appointments has a text of its own, and none is in the way of another.
   return { kind: 'campaign', like, rows: rows.filter(row => row.text === text.text) };
 }
 
@@ -73,7 +73,7 @@ function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boo
   return row.kind === 'test' && row.phone === phone && row.text === text && row.dueAt === dueAt;
 }
 
-/** The row for the text, planned, with everything out of its way; returns its id. */
+/** Returns the id of a planned message for the text, after closing everything in its slot. */
 export function putIntoSlot(
   tables: Tables,
   slot: Slot,
@@ -105,7 +105,8 @@ export function putIntoSlot(
     }
     case 'campaign': {
       const { like } = slot;
-      // Its words and people were fixed when it was confirmed: what was handed over is the very row.
+      // A campaign's words and people were fixed when it was confirmed, so this message is the one that was handed
+      // over.
       if (OPEN.includes(like.state)) {
         if (like.state !== 'planned') setState(tables, like, { state: 'planned', reason: null }, now);
         return like.id;
@@ -120,7 +121,7 @@ export function putIntoSlot(
 }
 
 function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startAt }: LedgerText): MessageValues {
-  // The number may be another person's in this copy; the name is as it was.
+  // The number may belong to another person in this copy; the name stays as the ledger has it.
   const { zone } = tables.settings.get();
   const isSamePerson = contact !== null && tables.contacts.get(contact)?.phone === phone;
   return {
@@ -145,8 +146,8 @@ function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startA
 }
 
 /**
- * At most one row of a text is live. What the database has as open was handed over since; what it has at the service
- * had come to an end, by its time or by a person, before another could be handed over.
+ * Closes the live messages of a slot, because at most one may be live. What the database has as open was handed over
+ * since; what it has at the service ended, by its time or by a person, before another could be handed over.
  */
 function clearSlot(
   tables: Tables,
@@ -164,7 +165,7 @@ function clearSlot(
       setState(tables, row, { state: 'done', reason: row.reason }, now);
     else if (state === 'uncertain') withdraw(state, row.text === text ? 'sent-again' : 'replaced-uncertain');
     else {
-      // A person had the new text sent although the cancelling of this one was not confirmed.
+      // A person had the new text sent although the cancel of this one was not confirmed.
       if (state === 'accepted') setState(tables, row, { state: 'cancelling', reason: null }, now);
       if (state !== 'cancel-uncertain')
         setState(tables, { id, state: 'cancelling' }, { state: 'cancel-uncertain', reason: null }, now);

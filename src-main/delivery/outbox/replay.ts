@@ -1,7 +1,7 @@
 /**
- * Brings a database that was restored or copied up to what the send ledger knows (DELIVERY, Identity and backups):
- * nobody may be texted again for what was handed over since, and every batch at the service is known or shown. Runs
- * inside the caller's transaction, before anything is planned; sends and cancels nothing itself.
+ * Replays the send ledger into a restored or copied database (docs/delivery.md §11): nobody may be texted again for
+ * what was handed over since, and every batch at the service becomes known or shown. Runs inside the caller's
+ * transaction, before anything is planned. Never sends or cancels anything.
  */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
@@ -19,12 +19,12 @@ import type { OnProgress } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
 import { putIntoSlot, slotFor } from './replay-slots.ts';
 
-/** How many texts the database did not know as they are. */
+/** How many texts the database did not know as they are, by kind. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
 
 const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
 
-/** After a crash: a cancel whose end is in the ledger is at its end. Returns the messages concerned. */
+/** Ends, after a crash, the cancels whose end is in the ledger. Returns the messages concerned. */
 export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
   return tables.messages.inStates(BEING_CANCELLED).filter(message => {
     const batch = message.batch === null ? null : tables.batches.get(message.batch);
@@ -39,12 +39,12 @@ export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): Sto
 }
 
 /**
- * Takes in everything the ledger has that the database has not, in slices; `now` decides whether the time of a queued
- * text has come.
+ * Takes in, in slices, everything the ledger has and the database lacks. `now` decides whether the due time of a queued
+ * text has come. Returns the counts.
  */
 export async function replay(tables: Tables, ledger: Ledger, now: Instant, onProgress?: OnProgress): Promise<Replayed> {
   const found: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
-  /** By campaign, the people whose text was cancelled since and who were not texted again. */
+  /** The people, by campaign, whose text was cancelled since and who were not texted again. */
   const untold = new Map<number, Set<number | null>>();
   const cancels = ledger.cancels();
   const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
@@ -59,7 +59,8 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
       if (count) found[count] += 1;
     }
   }
-  // A batch called off for somebody's sake would have been submitted again at once, without them.
+  // A batch cancelled for one person would have been submitted again at once without them, so a campaign with people
+  // left over was stopped.
   for (const [id, people] of untold) if (people.size > 0) tables.campaigns.stop(id, now);
   replayOptOuts(tables, ledger);
   return found;
@@ -74,9 +75,9 @@ const COUNT_BY_STATE: Partial<Record<StoredMessage['state'], keyof Replayed>> = 
 };
 
 /**
- * What a person has to look at of it: queued texts of nothing in these records, or at odds with them; those that told
- * somebody something else than these records say; those cancelled for somebody else in their batch that nothing plans
- * again; and those cancelled that nobody here knows why.
+ * Lists what a person has to review: queued texts that belong to nothing in these records, or that are outdated; texts
+ * that informed somebody otherwise than these records say; texts cancelled for somebody else in their batch that
+ * nothing plans again; and texts cancelled for an unknown reason.
  */
 export function listToReview(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
   const queued = tables.messages.comingFor('accepted', FOUND_IN_LEDGER, now);
@@ -93,7 +94,7 @@ export function listToReview(tables: Tables, now: Instant, since: Instant): Stor
   ];
 }
 
-/** A submission the database knows: what it does not know is how it ended. Returns what changed by that. */
+/** Updates a submission the database knows with how it ended. Returns the messages changed by that. */
 function updateKnownSubmission(
   tables: Tables,
   batch: number,
@@ -110,12 +111,12 @@ function updateKnownSubmission(
   return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
 }
 
-/** A submission the database does not know. Returns its texts as they are now. */
+/** Inserts a submission the database does not know. Returns its messages as they are now. */
 function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Instant): StoredMessage[] {
   const { intent, answer } = submitted;
   const rows = intent.texts.flatMap(text => {
     const outcome = answer ? stateByAnswer(answer, text.message) : 'uncertain';
-    // Nothing of it left, or nothing of it was taken and nothing here stands for it.
+    // Nothing of the text left, or it was refused and nothing here stands for it.
     if (outcome === 'planned') return [];
     const place = slotFor(tables, text);
     if (outcome === 'refused' && place.kind === 'none') return [];
@@ -131,7 +132,7 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
   return ids.flatMap(id => tables.messages.get(id) ?? []);
 }
 
-/** From planned to where the ledger says it stands, each step at its own time. */
+/** Moves a message from planned to where the ledger says it stands, each step at its own time. */
 function advanceToOutcome(
   tables: Tables,
   { id, dueAt }: Pick<StoredMessage, 'id' | 'dueAt'>,
@@ -174,13 +175,16 @@ const STATE_BY_CANCEL = {
   'too-late': 'done',
 } as const satisfies Record<CancelOutcome, StoredMessage['state']>;
 
-/** Of a text that was handed over after this copy of the records was made. */
+/** The reason of a text that was handed over after this backup was made. */
 const FOUND_IN_LEDGER: StateReason = { kind: 'found', seen: false };
-/** Of one cancelled after it: nothing is planned again for the same start (decide-transition.ts). */
+/**
+ * The reason of a text cancelled after this backup was made: nothing is planned again for the same start
+ * (decide-transition.ts).
+ */
 const CANCELLED_SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
 const REASON_BY_CANCEL = { asked: CANCELLED_SINCE, cancelled: CANCELLED_SINCE, 'too-late': FOUND_IN_LEDGER };
 
-/** Of each campaign, whose text was cancelled since; whoever is texted after that is told again. */
+/** Notes for each campaign whose text was cancelled since; who is texted after that is informed again. */
 function noteCancelled(
   untold: Map<number, Set<number | null>>,
   { cancel }: Submitted,
@@ -195,7 +199,7 @@ function noteCancelled(
   }
 }
 
-/** The newest word of each number holds; one that is in the database and newer stays. */
+/** Takes in opt-outs: the newest word about each number counts, and a newer one in the database stays. */
 function replayOptOuts(tables: Tables, ledger: Ledger): void {
   for (const [phone, { out, at }] of ledger.optOuts()) {
     const since = tables.contacts.optedOutSince(phone);

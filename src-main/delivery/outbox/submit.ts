@@ -1,5 +1,5 @@
 /**
- * The order of writing of one submission and one cancel (DELIVERY, Order of writing). Every durable step is here,
+ * The order of writing of one submission and one cancel (docs/delivery.md §4). Every durable step is here, in order,
  * and nothing else is.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,28 +29,26 @@ export interface SubmitContext {
   tables: Tables;
   ledger: Ledger;
   now(): Instant;
-  /** Last known credit balance, as a hint for a person who has to decide later. */
+  /** The last known credit balance, kept as a hint for a person who has to decide later. */
   balance(): number | null;
-  /**
-   * Nothing pauses or stops sending at this moment, and the clock by which it is decided is the one that was compared.
-   */
+  /** Tells whether nothing pauses or stops sending at this moment and the clock is the one that was compared. */
   mayHandOver(): boolean;
-  /** A text is on its way, and the screens may say so. */
+  /** Tells the screens that a text is on its way. */
   changed(): void;
   reached(step: Step): void;
 }
 
 export type Submission =
   | { kind: 'no-connection'; why: Unreachable; detail: string }
-  /** No text of it was wanted any more, or not as it stood; planned anew, and nothing was sent. */
+  /** No text of it was wanted any more, or not as it stood: planned anew, and nothing was sent. */
   | { kind: 'not-wanted' }
-  /** Sending was paused or stopped while the connection was being opened; it waits as it was. */
+  /** Sending was paused or stopped while the connection was opened: the texts wait as they were. */
   | { kind: 'not-now' }
   | { kind: 'answered'; outcome: SendOutcome; isUncertain: boolean };
 
 /**
- * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only what the
- * disk throws.
+ * Submits planned messages (one, or a campaign's chunk) as one batch over a fresh connection. Throws only the disk's
+ * errors.
  */
 export async function submit(
   context: SubmitContext,
@@ -81,13 +79,13 @@ async function submitOver(
   const messages = checkBeforeSending(tables, ids, now);
   const [first] = messages;
   if (!first) return { kind: 'not-wanted' };
-  // The hours for texts ended while the connection was being opened.
+  // The send window closed while the connection was being opened.
   if (messages.some(message => mustWaitForItsTime(tables, message, now))) return { kind: 'not-now' };
   const sender = first.sender ?? tables.settings.get().sender;
   const scheduledAt = msOf(first.dueAt) - msOf(now) > IMMEDIATE_MS ? first.dueAt : null;
   const request = requestOf(tables, messages, sender, scheduledAt);
 
-  // Durable before any byte of the request, headers included, leaves this machine.
+  // Durable before any byte of the request, headers included, leaves this computer.
   const uid = randomUUID();
   const batch = tables.atomically(() => {
     const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance() };
@@ -118,7 +116,8 @@ async function submitOver(
   const outcome = doubtReusedBatchId(tables, account, await connection.send(request));
   reached('answered');
 
-  // The ledger first, then the database, and only then the screen; if one disk write fails the other may still keep it.
+  // The ledger first, then the database, and only then the screen: if one disk write fails, the other may still keep
+  // the answer.
   const next = afterSend(
     outcome,
     messages.map(({ phone }) => phone),
@@ -132,7 +131,7 @@ async function submitOver(
     tables.atomically(() => {
       tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
       for (const [following, concerned] of groupByNext(inFlight, next)) {
-        // Sent at once: nothing of it waits at the service, so there is nothing to cancel.
+        // An unscheduled text was sent at once: nothing of it waits at the service, so there is nothing to cancel.
         const isOut = following.state === 'accepted' && scheduledAt === null;
         setStates(tables, concerned, following, answeredAt, isOut ? [{ state: 'done', reason: following.reason }] : []);
       }
@@ -146,8 +145,8 @@ async function submitOver(
 }
 
 /**
- * A batch id that was given before names two submissions: which of them a cancel would reach nobody knows, so what came
- * of the new one is not known either, and it is never cancelled by that name.
+ * Turns an answer whose batch id was given before into an uncertain one without an id. Nobody knows which of the two
+ * submissions a cancel by that id would reach, so the new one is never cancelled by it (docs/delivery.md §5).
  */
 function doubtReusedBatchId(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
   if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
@@ -157,7 +156,7 @@ function doubtReusedBatchId(tables: Tables, account: number, outcome: SendOutcom
   return { kind: 'uncertain', batchId: null, words: { ...words, detail }, date, raw };
 }
 
-/** One number stands in it once: a chunk is made so, and the client refuses anything else. */
+/** Builds the request. A number stands in it once: chunks are made so, and the client refuses anything else. */
 function requestOf(
   tables: Tables,
   messages: readonly Sendable[],
@@ -175,7 +174,7 @@ function requestOf(
   return { kind: 'plain', sender, type, scheduleAt, text, to: messages.map(({ phone }) => phone) };
 }
 
-/** What the ledger says of each text of a submission. */
+/** Returns what the ledger line of a submission says of each text. */
 export function ledgerTexts(tables: Tables, messages: readonly Sendable[]): LedgerText[] {
   const confirmedAt = tables.campaigns.get(messages[0]?.campaignId ?? 0)?.confirmedAt ?? null;
   return messages.map(message => ({
@@ -220,7 +219,10 @@ function idsOf(messages: readonly StoredMessage[]): number[] {
   return messages.map(({ id }) => id);
 }
 
-/** Cancels one batch (all its messages in `cancelling`). Repeating it is harmless: it cannot text anyone. */
+/**
+ * Cancels one batch with all its messages in `cancelling`. Repeating it is harmless, because a cancel texts nobody.
+ * Throws only the disk's errors.
+ */
 export async function cancel(
   context: SubmitContext,
   gateway: AccountGateway,
@@ -241,9 +243,9 @@ export async function cancel(
     const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
     for (const [following, concerned] of groupByNext(asked, next)) setStates(tables, concerned, following, now);
     if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);
-    // Also while restored records wait for a look, or nobody would think of them again.
+    // Also while restored records wait for review, because nothing else would bring these messages up again.
     planAllRecalled(tables, messages, now);
-    // The old text is gone, or has gone out: now, and not before, what is wanted instead may be planned.
+    // Only now that the old text is cancelled, or has gone out, may its replacement be planned.
     reconcileAffected(tables, messages, 'moved', now);
   });
   reached('cancel-stored');
@@ -251,8 +253,8 @@ export async function cancel(
 }
 
 /**
- * Those that the answer to a cancel is about, as they stand by now. Another account may have been signed in to while it
- * was awaited, and what is queued at this one been called out of reach: what the service has said of it holds.
+ * Returns the messages an answer to a cancel is about, as they stand now. Another account may have been signed in to
+ * meanwhile and marked them as unstoppable; a clear answer of the service overrides that.
  */
 function stillCancelling(
   tables: Tables,
@@ -272,14 +274,14 @@ async function requestCancel(
   batch: StoredBatch | null,
 ): Promise<CancelAnswer> {
   if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
-  // Another account may have a batch of the same name, and its answer would prove nothing of this one.
+  // Another account may have a batch of the same name, and its answer would prove nothing about this one.
   if (batch.account !== gateway.account) return { kind: 'other-account' };
   const { ledger, reached } = context;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
   reached('cancel-connected');
   try {
-    // A copy of the records made before must not call it queued, whatever comes of it.
+    // A backup made before this must not call the batch queued, whatever the cancel's answer is.
     if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: context.now(), uid: batch.uid });
     return await opened.connection.cancel(batch.batchId);
   } finally {

@@ -1,36 +1,33 @@
-/** Waiting until what was begun with the service is through. */
+/** Waits until what was begun with the service has ended. Starts no work itself. */
 import type { Tables } from '../../storage/tables.ts';
 
 interface Workload {
   tables: Tables;
-  /** What is being worked on, by its key: a handover, the cancel of a batch, the balance call. */
+  /** The work under way, by key: a handover, the cancel of a batch, the balance call. */
   working: ReadonlyMap<string, Promise<void>>;
-  /** New work is being looked for; null while none is. */
+  /** The search for new work; null while there is none. */
   looking(): Promise<void> | null;
-  /** So much is worked on side by side at most. */
+  /** The most pieces of work under way at once. */
   atOnce: number;
 }
 
-/** The ways to wait for it; none of them fails. */
+/** Returns the ways to wait. None of them rejects. */
 export function idleWaits({ tables, working, looking, atOnce }: Workload) {
-  /**
-   * Resolves when nothing is in flight and nothing more can be done at this moment; or nothing of some work, by its
-   * key.
-   */
+  /** Resolves when no work whose key is meant is under way and none more can be started at this moment. */
   const waitUntilIdle = async (isMeant: (key: string) => boolean = () => true): Promise<void> => {
     const meant = () => [...working].flatMap(([key, done]) => (isMeant(key) ? [done] : []));
     while (looking() || meant().length > 0) await Promise.all([looking(), ...meant()]);
   };
   return {
     waitUntilIdle: () => waitUntilIdle(),
-    /** The same of what a campaign has at the service, in these batches of ours, or on its way there. */
+    /** Waits for what a campaign has at the service in these batches of ours, or on its way there. */
     waitForCampaign: (campaign: number, batches: readonly (number | null)[]) => {
       const keys = new Set(batches.map(batch => `batch ${batch}`));
       return waitUntilIdle(key => keys.has(key) || key.startsWith(`chunk ${campaign} `));
     },
     /**
-     * Resolves when none of these texts is on its way or waits for its cancel, or nothing can be asked about them at
-     * this moment; `told` is how many are through.
+     * Resolves when none of these messages is in flight or cancelling, or nothing can be asked about them at this
+     * moment. `onProgress` is called with how many are through.
      */
     waitForTexts: async (ids: readonly number[], onProgress: (done: number) => void): Promise<void> => {
       for (;;) {
@@ -44,7 +41,7 @@ export function idleWaits({ tables, working, looking, atOnce }: Workload) {
         const search = looking();
         if (search) await search;
         else if (asked.length > 0) await Promise.race(asked);
-        // Others are being asked first: their turn comes.
+        // Other work is under way first, and the turn of these messages comes.
         else if (working.size >= atOnce) await Promise.race(working.values());
         else return;
       }
