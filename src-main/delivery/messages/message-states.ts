@@ -91,6 +91,7 @@ export type CancelAnswer = CancelOutcome | NotReached | { kind: 'other-account' 
 /** The reason of a message queued at an account that is not signed in to any more. */
 export const OTHER_ACCOUNT: StateReason = { kind: 'other-account' };
 
+/** A state to move to, with its reason. */
 export interface NextState {
   state: MessageState;
   reason: StateReason | null;

@@ -27,6 +27,7 @@ export interface RecordsAtOpening {
   ranLast: Instant | null;
 }
 
+/** Returns what these records are at this moment; call it before anything is done with them. */
 export function recordsAtOpening(tables: Tables): RecordsAtOpening {
   return { upTo: tables.messages.newestId(), ranLast: tables.settings.get().lastRunning };
 }

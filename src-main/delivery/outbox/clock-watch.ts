@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/ports.ts';
 /** A larger difference between the service's clock and ours makes every planned time doubtful. */
 const TOLERANCE_MS = 120_000;
 
+/** What is known about this computer's clock, kept in memory since the start. */
 export interface ClockWatch {
   /**
    * Tells whether our clock ran on without a jump since it showed `askedAt` (ms). What was asked for before a sleep, or

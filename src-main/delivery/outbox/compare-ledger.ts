@@ -7,6 +7,7 @@ import { QUEUED } from '../messages/message-states.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 
+/** A comparison that grows while the ledger's lines are read. */
 export interface LedgerComparison {
   /** Is called with every line of the ledger, in order. */
   onLine(line: LedgerLine): void;

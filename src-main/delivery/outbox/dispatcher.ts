@@ -47,6 +47,7 @@ const LONGEST_NAP_MS = 3 * WAKE_MS;
  */
 const ACCOUNT_REFUSALS = new Set([1201, 1202, 1203, 1204, 1205, 1405, 1406, 1407, 1408, 1409, 1411]);
 
+/** What the dispatcher needs from its world. */
 export interface DispatcherPorts {
   tables: Tables;
   ledger: Ledger;
@@ -78,6 +79,7 @@ export interface Outage {
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;
 
+/** Creates the dispatcher of one world. It does nothing before the first `kick`. */
 export function createDispatcher(ports: DispatcherPorts) {
   const { tables, ledger, clock } = ports;
   const now = (): Instant => instantOf(clock.now());

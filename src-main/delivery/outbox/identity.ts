@@ -6,6 +6,7 @@
 import { isFromElsewhere, isOfBackup } from '../../storage/backup/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';
 
+/** What the database and the ledger say of themselves when they are opened. */
 export interface Files {
   /** The database's generation; null in one that never had any. */
   database: string | null;

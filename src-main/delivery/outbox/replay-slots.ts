@@ -15,6 +15,7 @@ import { setState } from '../messages/set-state.ts';
 import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
+/** Where a text of the ledger belongs in this database. */
 export type Slot =
   | { kind: 'reminder'; appointment: StoredAppointment; ruleName: string; rows: StoredMessage[] }
   /** `like` is the newest message with the same text to the same person. */

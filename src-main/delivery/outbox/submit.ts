@@ -25,6 +25,7 @@ import { markTheseIfElsewhere } from './accounts.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
+/** What one submission or cancel works with. */
 export interface SubmitContext {
   tables: Tables;
   ledger: Ledger;
@@ -38,6 +39,7 @@ export interface SubmitContext {
   reached(step: Step): void;
 }
 
+/** What became of one submission. */
 export type Submission =
   | { kind: 'no-connection'; why: Unreachable; detail: string }
   /** No text of it was wanted any more, or not as it stood: planned anew, and nothing was sent. */

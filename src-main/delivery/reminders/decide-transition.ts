@@ -8,6 +8,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { isMarkedSentBeforeDue, LIVE, OPEN } from '../messages/message-states.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
+/** What happens to the message that stands for a reminder. */
 export type Transition =
   | { act: 'leave' }
   | { act: 'insert'; wanted: WantedReminder }

@@ -17,6 +17,7 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
+/** Everything a plan depends on. */
 export interface PlanInput {
   appointment: StoredAppointment;
   /** One of the appointment's people. */

@@ -7,6 +7,7 @@ import type { Values } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
+/** The person and the appointment a template is filled in for. */
 export interface TemplateSubject {
   contactName: string;
   /** The name a text calls the person by, where somebody entered one; '' otherwise. */
