@@ -223,7 +223,9 @@ function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: Service
   return { code: 'service-refused', id: said.id ?? 0, label: said.label } as const;
 }
 
-/** Handshakes that speak of the key or the login themselves (gateway facts), and not of what was asked with them. */
+/**
+ * Handshakes that speak of the key or the login themselves (docs/gateway.md §1), and not of what was asked with them.
+ */
 const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 1205];
 
 /** The handshake that turns down what one would sign in with; null when it is accepted or nobody can say. */

@@ -1,7 +1,7 @@
 /**
- * The generation that the database, the send ledger and the keychain of this computer share (DELIVERY, Identity and
- * backups): compared and begun anew at each opening, begun anew at each close. What does not belong together is brought
- * up to what the ledger knows and held until a person has looked.
+ * The generation that the database, the send ledger and the keychain of this computer share (docs/delivery.md §11):
+ * compared and begun anew at each opening, begun anew at each close. What does not belong together is brought up to
+ * what the ledger knows and held until a person has looked.
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';

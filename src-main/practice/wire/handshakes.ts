@@ -14,7 +14,8 @@ export interface DestinationStatus {
 }
 
 /**
- * Handshakes the gateway can give. Only `ok` is in the interface (2.1, 7.1); the others are "not shown" there (7.3).
+ * Handshakes the gateway can give. Only `ok` is in the interface (docs/interface.md §2.1, §7.1); the others are "not
+ * shown" there (§7.3).
  */
 export const handshakes = {
   ok: { id: 0, label: 'HSHK_OK' },

@@ -21,7 +21,7 @@ const STATES: MessageState[] = [
 ] as MessageState[];
 
 describe('the life of a text', () => {
-  // What may follow by DELIVERY's table of states; everything that does not stand here is forbidden.
+  // What may follow by the table of states (docs/delivery.md §2); everything that does not stand here is forbidden.
   const allowed: Record<MessageState, MessageState[]> = {
     held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
     planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
