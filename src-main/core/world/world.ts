@@ -18,7 +18,7 @@ import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatc
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger.ts';
 import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/merge-ledgers.ts';
-import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
+import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
@@ -87,13 +87,13 @@ export function planningOf(
   return {
     reconcile: (ids, why, planningPausedSince = null) => {
       const appointments = [...ids];
-      for (const id of appointments) reconcileAppointment(tables, id, why, now(), { planningPausedSince });
+      for (const id of appointments) reconcileAppointmentUnder(tables, id, { why, planningPausedSince }, now());
       reconcileCampaignsAbout(tables, appointments, now());
     },
     reconcileAll: why => {
       const isUnreviewed = areRecordsUnreviewed(tables.settings.get());
       for (const id of appointmentsToReplan(tables, now()))
-        reconcileAppointment(tables, id, why, now(), { isUnreviewed });
+        reconcileAppointmentUnder(tables, id, { why, isUnreviewed }, now());
     },
     recheckCampaigns: () => reconcileCampaigns(tables, now()),
   };

@@ -52,7 +52,7 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
   const isOver = campaign.stoppedAt !== null;
   const isWhole = isOver || isHourClosed(tables, campaign, now);
   const queued = isWhole ? tables.messages.ofCampaign(id, AT_SERVICE) : concerned;
-  recallBatches(tables, campaign, queued, barred, now);
+  recallBatches(tables, { campaign, messages: queued, barred }, now);
   if (isOver) return;
   const { state, reason } = targetState(campaign, undefined, campaignHold(tables, campaign, now));
   const others = tables.messages.notStanding(id, state === 'held' ? state : 'planned', reason);
@@ -62,7 +62,7 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
 /** Brings these open messages of a campaign, by id, to the state they should be in. */
 export function alignTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
   const open = tables.messages.among(ids).filter(({ state }) => OPEN.includes(state));
-  align(tables, campaign, open, tables.messages.barredAmong(ids), now);
+  align(tables, { campaign, messages: open, barred: tables.messages.barredAmong(ids) }, now);
 }
 
 /**
@@ -123,23 +123,22 @@ export function reconcileAfterAnswer(
   if (!campaign) return;
   if (campaign.stoppedAt === null && barred.size === 0 && !isRecalled && !isHourClosed(tables, campaign, now)) return;
   const messages = tables.messages.among(ids);
-  recallBatches(tables, campaign, messages, barred, now);
+  recallBatches(tables, { campaign, messages, barred }, now);
   planRecalled(tables, campaign, messages, now);
 }
 
-type Barred = ReadonlyMap<number, BarredWhy>;
+/** Messages of a campaign, and why some of them must not go, by id. */
+interface CampaignTexts {
+  campaign: StoredCampaign;
+  messages: readonly StoredMessage[];
+  barred: ReadonlyMap<number, BarredWhy>;
+}
 
 /**
  * Has the batches of messages that must not go cancelled. The service cancels whole batches, so everybody in one is
  * cancelled and the others are planned again.
  */
-function recallBatches(
-  tables: Tables,
-  campaign: StoredCampaign,
-  messages: readonly StoredMessage[],
-  barred: Barred,
-  now: Instant,
-): void {
+function recallBatches(tables: Tables, { campaign, messages, barred }: CampaignTexts, now: Instant): void {
   const isClosed = isHourClosed(tables, campaign, now);
   if (campaign.stoppedAt === null && barred.size === 0 && !isClosed) return;
   const wrong = messages.filter(
@@ -247,13 +246,7 @@ export function insertCopy(tables: Tables, message: StoredMessage, chunk: number
 }
 
 /** Withdraws, skips, holds or plans the messages that were not submitted. */
-function align(
-  tables: Tables,
-  campaign: StoredCampaign,
-  messages: readonly StoredMessage[],
-  barred: Barred,
-  now: Instant,
-): void {
+function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, now: Instant): void {
   const hold = campaignHold(tables, campaign, now);
   const open = messages.filter(message => message.state !== 'skipped' || message.dueAt > now);
   const shouldBe = Map.groupBy(open, message => JSON.stringify(targetState(campaign, barred.get(message.id), hold)));

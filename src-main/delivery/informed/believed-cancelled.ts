@@ -30,7 +30,7 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
     const people = tables.appointments.peopleOf(appointmentId);
     return tables.messages
       .peopleOf(message.id)
-      .some(person => people.includes(person) && !wasInformedSince(tables, message, appointment, person, now));
+      .some(person => people.includes(person) && !wasInformedSince(tables, message, { appointment, person }, now));
   });
 }
 
@@ -45,8 +45,7 @@ function takesPlace({ status }: StoredAppointment): boolean {
 function wasInformedSince(
   tables: Tables,
   { id, dueAt }: StoredMessage,
-  appointment: StoredAppointment,
-  person: number,
+  { appointment, person }: { appointment: StoredAppointment; person: number },
   now: Instant,
 ): boolean {
   const isReminded = tables.messages

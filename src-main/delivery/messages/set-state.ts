@@ -23,17 +23,16 @@ export function setState(
 }
 
 /**
- * Moves many messages, which may stand in different states. The states in `then` follow at the same moment. Throws when
- * the table of states does not allow a step.
+ * Moves many messages, which may stand in different states. Of several states in `next` each follows the one before at
+ * the same moment. Throws when the table of states does not allow a step.
  */
 export function setStates(
   tables: Tables,
   messages: readonly Pick<StoredMessage, 'id' | 'state'>[],
-  next: NextState,
+  next: NextState | readonly NextState[],
   now: Instant,
-  then: readonly NextState[] = [],
 ): void {
-  const steps = [next, ...then];
+  const steps = 'state' in next ? [next] : next;
   for (const [from, standing] of Map.groupBy(messages, message => message.state)) {
     for (const [index, { state }] of steps.entries()) checkAllowed(steps[index - 1]?.state ?? from, state);
     const ids = standing.map(({ id }) => id);

@@ -72,7 +72,7 @@ function markUnstoppable(tables: Tables, messages: readonly StoredMessage[], now
   const unsure: NextState = { state: 'cancel-uncertain', reason: OTHER_ACCOUNT };
   const queued = messages.filter(({ state }) => state === 'accepted');
   const others = messages.filter(({ state }) => state !== 'accepted');
-  setStates(tables, queued, cancelling, now, [unsure]);
+  setStates(tables, queued, [cancelling, unsure], now);
   setStates(tables, others, unsure, now);
   // Nobody asked for these to be cancelled, so they are planned again once they are. A reminder is planned by its
   // appointment.

@@ -104,7 +104,7 @@ export async function openLedger(file: string, { onLine, onProgress }: Opening =
       optOuts: () => digest.optOuts,
       identity: digest.identity,
       submissions: (isAskedFor = () => true, onProgress) =>
-        submissionsIn(descriptor, size(), digest.cancels, isAskedFor, onProgress),
+        submissionsIn({ descriptor, size: size(), cancels: digest.cancels }, isAskedFor, onProgress),
       close: () => closeSync(descriptor),
     };
   } catch (error) {
@@ -183,9 +183,7 @@ function createDigest() {
 const AT_A_TIME = 50;
 
 async function* submissionsIn(
-  descriptor: number,
-  size: number,
-  cancels: ReturnType<Ledger['cancels']>,
+  { descriptor, size, cancels }: { descriptor: number; size: number; cancels: ReturnType<Ledger['cancels']> },
   isAskedFor: (uid: string) => boolean,
   onProgress?: OnProgress,
 ): AsyncGenerator<Submitted> {

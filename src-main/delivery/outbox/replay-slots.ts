@@ -78,19 +78,20 @@ function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boo
 export function putIntoSlot(
   tables: Tables,
   slot: Slot,
-  text: LedgerText,
-  { at, sender }: Submitted['intent'],
+  { text, intent }: { text: LedgerText; intent: Submitted['intent'] },
   now: Instant,
 ): number {
+  const { at, sender } = intent;
+  const handedOver = { text, at };
   const values = { ...foundValues(tables, text), sender };
   switch (slot.kind) {
     case 'none':
       return tables.messages.insert(values, 'planned', null, at);
     case 'test':
-      clearSlot(tables, slot.rows, text, at, now);
+      clearSlot(tables, slot.rows, handedOver, now);
       return tables.messages.insert({ ...values, kind: 'test' }, 'planned', null, at);
     case 'reminder': {
-      clearSlot(tables, slot.rows, text, at, now);
+      clearSlot(tables, slot.rows, handedOver, now);
       const { id, zone } = slot.appointment;
       const reminder: MessageValues = {
         ...values,
@@ -112,7 +113,7 @@ export function putIntoSlot(
         if (like.state !== 'planned') setState(tables, like, { state: 'planned', reason: null }, now);
         return like.id;
       }
-      clearSlot(tables, slot.rows, text, at, now);
+      clearSlot(tables, slot.rows, handedOver, now);
       const id = tables.messages.insert({ ...like, againOf: like.id }, 'planned', null, at);
       for (const person of tables.messages.peopleOf(like.id)) tables.messages.addPerson(id, person);
       tables.messages.copyAbout(like.id, id);
@@ -153,8 +154,7 @@ function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startA
 function clearSlot(
   tables: Tables,
   rows: readonly StoredMessage[],
-  { text }: LedgerText,
-  handedOverAt: Instant,
+  { text, at }: { text: LedgerText; at: Instant },
   now: Instant,
 ): void {
   for (const row of rows.filter(({ state }) => LIVE.includes(state))) {
@@ -162,9 +162,8 @@ function clearSlot(
     const withdraw = (from: StoredMessage['state'], why: WithdrawReason) =>
       setState(tables, { id, state: from }, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
     if (OPEN.includes(state)) withdraw(state, 'restored');
-    else if (state === 'accepted' && row.dueAt <= handedOverAt)
-      setState(tables, row, { state: 'done', reason: row.reason }, now);
-    else if (state === 'uncertain') withdraw(state, row.text === text ? 'sent-again' : 'replaced-uncertain');
+    else if (state === 'accepted' && row.dueAt <= at) setState(tables, row, { state: 'done', reason: row.reason }, now);
+    else if (state === 'uncertain') withdraw(state, row.text === text.text ? 'sent-again' : 'replaced-uncertain');
     else {
       // A person had the new text sent although the cancel of this one was not confirmed.
       if (state === 'accepted') setState(tables, row, { state: 'cancelling', reason: null }, now);

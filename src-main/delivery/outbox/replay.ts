@@ -15,7 +15,7 @@ import { setState } from '../messages/set-state.ts';
 import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
-import type { OnProgress } from './ledger-lines.ts';
+import type { LedgerText, OnProgress } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
 import { putIntoSlot, slotFor } from './replay-slots.ts';
 
@@ -32,7 +32,7 @@ export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): Sto
     if (!outcome || outcome === 'asked') return false;
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
-    applyCancelOutcome(tables, message, outcome, { asked: null, cancelled: message.reason, 'too-late': tooLate }, now);
+    applyCancelOutcome(tables, message, { outcome, reason: outcome === 'too-late' ? tooLate : message.reason }, now);
     if (outcome === 'too-late') liftSuppressionThatCameTooLate(tables, message);
     return true;
   });
@@ -106,7 +106,7 @@ function updateKnownSubmission(
   const concerned = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
   for (const message of concerned) {
     setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
-    applyCancelOutcome(tables, { ...message, state: 'cancelling' }, cancel, REASON_BY_CANCEL, now);
+    applyCancelOutcome(tables, { ...message, state: 'cancelling' }, endedSince(cancel), now);
   }
   return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
 }
@@ -118,25 +118,23 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
     const outcome = answer ? stateByAnswer(answer, text.message) : 'uncertain';
     // Nothing of the text left, or it was refused and nothing here stands for it.
     if (outcome === 'planned') return [];
-    const place = slotFor(tables, text);
-    if (outcome === 'refused' && place.kind === 'none') return [];
-    return [{ id: putIntoSlot(tables, place, text, intent, now), text, outcome }];
+    const slot = slotFor(tables, text);
+    if (outcome === 'refused' && slot.kind === 'none') return [];
+    return [{ id: putIntoSlot(tables, slot, { text, intent }, now), text, outcome }];
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
   const batch = tables.batches.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
   tables.batches.assign(batch, ids);
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
-  for (const { id, text, outcome } of rows)
-    advanceToOutcome(tables, { id, dueAt: text.dueAt }, outcome, submitted, now);
+  for (const row of rows) advanceToOutcome(tables, row, submitted, now);
   return ids.flatMap(id => tables.messages.get(id) ?? []);
 }
 
 /** Moves a message from planned to where the ledger says it stands, each step at its own time. */
 function advanceToOutcome(
   tables: Tables,
-  { id, dueAt }: Pick<StoredMessage, 'id' | 'dueAt'>,
-  outcome: 'accepted' | 'refused' | 'uncertain',
+  { id, text, outcome }: { id: number; text: LedgerText; outcome: 'accepted' | 'refused' | 'uncertain' },
   { intent, answer, cancel }: Submitted,
   now: Instant,
 ): void {
@@ -149,20 +147,18 @@ function advanceToOutcome(
   if (outcome === 'refused') return;
   if (cancel) {
     go(outcome, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
-    applyCancelOutcome(tables, { id, state: 'cancelling' }, cancel, REASON_BY_CANCEL, now);
-  } else if (outcome === 'accepted' && (intent.scheduledAt === null || dueAt <= now)) {
-    go('accepted', { state: 'done', reason: FOUND_IN_LEDGER }, intent.scheduledAt === null ? answeredAt : dueAt);
+    applyCancelOutcome(tables, { id, state: 'cancelling' }, endedSince(cancel), now);
+  } else if (outcome === 'accepted' && (intent.scheduledAt === null || text.dueAt <= now)) {
+    go('accepted', { state: 'done', reason: FOUND_IN_LEDGER }, intent.scheduledAt === null ? answeredAt : text.dueAt);
   }
 }
 
 function applyCancelOutcome(
   tables: Tables,
   { id, state }: Pick<StoredMessage, 'id' | 'state'>,
-  outcome: CancelOutcome,
-  reasons: Record<CancelOutcome, StateReason | null>,
+  { outcome, reason }: { outcome: CancelOutcome; reason: StateReason | null },
   now: Instant,
 ): void {
-  const reason = reasons[outcome];
   if (state === 'cancel-uncertain') setState(tables, { id, state }, { state: 'cancelling', reason }, now);
   setState(tables, { id, state: 'cancelling' }, { state: STATE_BY_CANCEL[outcome], reason }, now);
 }
@@ -182,7 +178,12 @@ const FOUND_IN_LEDGER: StateReason = { kind: 'found', seen: false };
  * (decide-transition.ts).
  */
 const CANCELLED_SINCE: StateReason = { kind: 'withdrawn', why: 'restored' };
-const REASON_BY_CANCEL = { asked: CANCELLED_SINCE, cancelled: CANCELLED_SINCE, 'too-late': FOUND_IN_LEDGER };
+
+/** How a cancel ended that was asked for after this backup was made. */
+const endedSince = (outcome: CancelOutcome) => ({
+  outcome,
+  reason: outcome === 'too-late' ? FOUND_IN_LEDGER : CANCELLED_SINCE,
+});
 
 /** Notes for each campaign whose text was cancelled since; who is texted after that is informed again. */
 function noteCancelled(

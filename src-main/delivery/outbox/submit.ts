@@ -135,7 +135,7 @@ async function submitOver(
       for (const [following, concerned] of groupByNext(inFlight, next)) {
         // An unscheduled text was sent at once: nothing of it waits at the service, so there is nothing to cancel.
         const isOut = following.state === 'accepted' && scheduledAt === null;
-        setStates(tables, concerned, following, answeredAt, isOut ? [{ state: 'done', reason: following.reason }] : []);
+        setStates(tables, concerned, isOut ? [following, { ...following, state: 'done' }] : following, answeredAt);
       }
       // What changed while the answer was awaited takes effect now.
       markTheseIfElsewhere(tables, messages, answeredAt);

@@ -146,20 +146,30 @@ export function reconcileAffected(
   }
 }
 
+/** What an appointment is reconciled for, and under which circumstances. */
+interface Circumstances {
+  /** The withdraw reason where the records tell no better one (withdraw-reason.ts). */
+  why: WithdrawReason;
+  /** Since when no appointment could be planned; null when planning ran. */
+  planningPausedSince?: Instant | null;
+  /** Restored records wait for a person's review. */
+  isUnreviewed?: boolean;
+}
+
+/** Reconciles one appointment. `why` is the withdraw reason where the records tell no better one (withdraw-reason.ts). */
+export function reconcileAppointment(tables: Tables, id: number, why: WithdrawReason, now: Instant): void {
+  reconcileAppointmentUnder(tables, id, { why }, now);
+}
+
 /**
- * Reconciles one appointment. `why` is the withdraw reason where the records tell no better one (withdraw-reason.ts).
- * `planningPausedSince` is since when no appointment could be planned; null when planning ran. With `isUnreviewed`
- * nothing queued is cancelled: what is to replace it, and since when, is noted with the message instead.
+ * Reconciles one appointment under special circumstances. While records wait for review nothing queued is cancelled:
+ * what is to replace it, and since when, is noted with the message instead.
  */
-export function reconcileAppointment(
+export function reconcileAppointmentUnder(
   tables: Tables,
   id: number,
-  why: WithdrawReason,
+  { why, planningPausedSince = null, isUnreviewed = false }: Circumstances,
   now: Instant,
-  {
-    planningPausedSince = null,
-    isUnreviewed = false,
-  }: { planningPausedSince?: Instant | null; isUnreviewed?: boolean } = {},
 ): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
@@ -177,7 +187,7 @@ export function reconcileAppointment(
       applyTransition(
         tables,
         decision,
-        message => withdrawReason(tables, appointment, message, replacement, why, now),
+        message => withdrawReason(tables, { appointment, message, wanted: replacement }, why, now),
         now,
       );
     const ahead = live ?? texts.find(row => isMarkedSentBeforeDue(row, now));
@@ -270,9 +280,12 @@ export function reconcileMarkedSent(tables: Tables, now: Instant, limit: number)
     const { state, reason } = message;
     if (reason?.kind === 'said-sent') setState(tables, message, { state, reason: { ...reason, stale: true } }, now);
     if (message.appointmentId !== null)
-      reconcileAppointment(tables, message.appointmentId, 'moved', now, {
-        planningPausedSince: message.next?.since ?? null,
-      });
+      reconcileAppointmentUnder(
+        tables,
+        message.appointmentId,
+        { why: 'moved', planningPausedSince: message.next?.since ?? null },
+        now,
+      );
   }
   return over.length;
 }

@@ -13,15 +13,20 @@ import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-rem
 /** Reasons that only the caller can know. */
 const CALLER_KNOWS_BEST: readonly WithdrawReason[] = ['import-undone', 'contact-removed'];
 
+/** A message that is not right any more, and the reminder the plan asks for in its place, null when it asks for none. */
+interface Outdated {
+  appointment: StoredAppointment;
+  message: StoredMessage;
+  wanted: WantedReminder | null;
+}
+
 /**
  * Returns the reason a message is withdrawn or cancelled. `wanted` is the reminder the plan asks for in its place, null
  * when none; `asked` is the caller's reason, used where the records tell no better one.
  */
 export function withdrawReason(
   tables: Tables,
-  appointment: StoredAppointment,
-  message: StoredMessage,
-  wanted: WantedReminder | null,
+  { appointment, message, wanted }: Outdated,
   asked: WithdrawReason,
   now: Instant,
 ): WithdrawReason {
