@@ -19,9 +19,9 @@ import { teachNameKey } from '../../src-main/storage/contacts/name-key.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { campaignDeskOf } from '../delivery/campaigns/campaign-desk.ts';
-import { openKillableHouse } from '../delivery/crash-harness.ts';
+import { openCrashHarness } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
-import { openLiveHouse } from '../delivery/live-business.ts';
+import { openLiveBusiness } from '../delivery/live-business.ts';
 import { asPage } from '../helpers/as-page.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import { imported } from '../imports/import-desk.ts';
@@ -341,7 +341,7 @@ test('what was asked while a backup is put back is refused, reading apart: nobod
 });
 
 test('the records that were put back cannot be opened: said in words, and asked whether it has work the program says no', async () => {
-  const house = await openLiveHouse();
+  const house = await openLiveBusiness();
   let isBroken = false;
   const reached = (step: Step) => {
     if (isBroken && step === 'files-opened') throw Object.assign(new Error('no'), { code: 'EIO' });
@@ -612,7 +612,7 @@ describe('before an update changes how the records are built', () => {
 describe('the backup of the day', () => {
   /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
   async function open(ports: { reached?(step: Step): void } = {}) {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     let passedMs = 0;
     const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
     const desk = await house.start({ clock: realClock(() => aheadMs + passedMs), ...ports });
@@ -708,7 +708,7 @@ describe('killed with kill -9', () => {
   const person = (name: string) => ({ id: null, name, phone: '', email: '', notes: '', groups: [] });
 
   test.each<Step>(['backup-copied', 'backup-checked', 'backup-named'])('at %s: a whole backup or none', async at => {
-    const house = await openKillableHouse();
+    const house = await openCrashHarness();
     const child = await house.start({ at });
     await child.call('contacts.save', person('Ama'));
     await child.call('backup.make').catch(() => undefined);
@@ -730,7 +730,7 @@ describe('killed with kill -9', () => {
     ['generation-stored', ['Ama']],
     ['recovered', ['Ama']],
   ])('at %s of putting one back: the old records or the new ones, whole', async (at, expected) => {
-    const house = await openKillableHouse();
+    const house = await openCrashHarness();
     const opening = !at.startsWith('restore');
     const first = await house.start();
     await first.call('contacts.save', person('Ama'));

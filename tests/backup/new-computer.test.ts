@@ -5,7 +5,7 @@ import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { CampaignWho } from '../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
+import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { memoryInstallId, noKeychain, realClock } from '../helpers/test-app.ts';
 
 const MONDAY = '2027-01-04T08:00:00.000Z';
@@ -20,7 +20,11 @@ interface Where {
 }
 
 /** Starts the program there, by a clock at that instant, and waits until the service was asked. */
-async function startAt(house: LiveHouse, iso: string, { folder = house.folder, installId }: Where = {}): Promise<Desk> {
+async function startAt(
+  house: LiveBusiness,
+  iso: string,
+  { folder = house.folder, installId }: Where = {},
+): Promise<Desk> {
   const aheadMs = Date.parse(iso) - Date.now();
   const desk = await house.start({ clock: realClock(() => aheadMs), ...(installId && { installId }) }, folder);
   await desk.control('clock', { offsetMs: aheadMs });
@@ -37,7 +41,7 @@ async function atRest(desk: Desk): Promise<void> {
 
 /** Ama is due for handing over on Wednesday at ten, Kofi on Friday, Esi in a month; a backup is made on Monday. */
 async function backedUp() {
-  const house = await openLiveHouse();
+  const house = await openLiveBusiness();
   const desk = await startAt(house, MONDAY);
   const book = async (name: string, phone: string, start: string) =>
     (await desk.book(await desk.person(name, phone), start as WallTime)).id;
@@ -51,14 +55,14 @@ async function backedUp() {
 }
 
 /** On Wednesday at noon the computer of before hands Ama's text over. */
-async function handedOverOnWednesday(house: LiveHouse, ama: number): Promise<void> {
+async function handedOverOnWednesday(house: LiveBusiness, ama: number): Promise<void> {
   const desk = await startAt(house, WEDNESDAY);
   await desk.newest(ama, 'accepted');
   await desk.stop();
   expect(await countAtService(house)).toBe(1);
 }
 
-async function countAtService(house: LiveHouse): Promise<number> {
+async function countAtService(house: LiveBusiness): Promise<number> {
   const desk = await house.start({ installId: noKeychain }, join(house.folder, '..', 'looks'));
   const batches = await desk.batches();
   await desk.stop();
@@ -258,7 +262,7 @@ describe('on the computer the backup was made on', () => {
   });
 
   test('a backup of before the ledger was lost: who asked for no more since, and what was cancelled and queued, stays known', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const desk = await startAt(house, MONDAY);
     const appointmentOf = async (name: string, phone: string) => {
       const contactId = await desk.person(name, phone);
@@ -286,7 +290,7 @@ describe('on the computer the backup was made on', () => {
   });
 
   test('a stop the ledger never heard of is written there at the next start', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const desk = await startAt(house, MONDAY);
     const kofi = await desk.person('Kofi Boateng', '0244100202');
     const { name } = await desk.call('backup.make');
@@ -304,7 +308,7 @@ describe('on the computer the backup was made on', () => {
   });
 
   test('an older ledger and an older database, and nothing that remembers: the backup that is newer than both tells', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const older = house.copy();
     const desk = await startAt(house, MONDAY, { installId: noKeychain });
     const ama = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-01-14T09:00' as WallTime);
@@ -324,7 +328,7 @@ describe('on the computer the backup was made on', () => {
 
 describe('a folder copied by hand', () => {
   test('within a campaign’s first minute: sent again, its text still waits for that minute, and undone it never leaves', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const desk = await startAt(house, MONDAY);
     const ama = await desk.person('Ama Mensah', '0244100201');
     const who: CampaignWho = { kind: 'people', contactIds: [ama] };

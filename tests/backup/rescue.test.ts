@@ -16,15 +16,15 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
+import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 
-const fileIn = (house: LiveHouse, name = 'live.db') => join(house.folder, name);
+const fileIn = (house: LiveBusiness, name = 'live.db') => join(house.folder, name);
 const bytesOf = (file: string) => readFileSync(file).toString('base64');
 
 /** Ama is queued; a backup is made; Kofi and Esi are queued after it; the program is closed. */
 async function livedIn() {
-  const house = await openLiveHouse();
+  const house = await openLiveBusiness();
   const desk = await house.start();
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],
@@ -57,7 +57,7 @@ const changed = (file: string, sql: string) => {
   db.close();
 };
 
-const LOSSES: [what: string, why: string, lose: (house: LiveHouse) => void][] = [
+const LOSSES: [what: string, why: string, lose: (house: LiveBusiness) => void][] = [
   ['a database that is gone', 'missing', house => rmSync(fileIn(house))],
   ['a database of no bytes', 'empty', house => truncateSync(fileIn(house), 0)],
   [
@@ -149,7 +149,7 @@ describe.each(LOSSES)('%s', (_, why, lose) => {
   });
 });
 
-const isFolder = (house: LiveHouse) =>
+const isFolder = (house: LiveBusiness) =>
   readdirSync(house.folder, { withFileTypes: true }).some(one => one.name === 'live.db' && one.isDirectory());
 const settled = (desk: Desk) => desk.until(async () => !desk.app.busy());
 
@@ -280,7 +280,7 @@ describe('what is left of the records', () => {
   });
 
   test('nothing at all: a program that starts for the first time greets as one', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const folder = join(house.folder, 'new');
     mkdirSync(folder);
     // A first start that was cut short before anything was written.

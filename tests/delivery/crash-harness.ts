@@ -1,4 +1,4 @@
-/** The program in a child process that can be killed at a chosen step, with the gateway in this one. */
+/** Runs the program in a child process that can be killed at a chosen step, with the gateway in this process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,31 +12,33 @@ import { openTestApp } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
 export interface KillPoint {
-  /** Dies when it reaches this point of the order of writing for the `times`-th time (1 unless told). */
+  /**
+   * The child dies when it reaches this point of the order of writing for the `times`-th time (the first by default).
+   */
   at?: Step;
   times?: number;
-  /** Dies at this progress of publishing an import, or of storing a campaign. */
+  /** The child dies at this progress of publishing an import, or of storing a campaign. */
   afterProgress?: { task: 'import' | 'campaign'; times: number };
 }
 
-export interface Killable {
+export interface KillableProgram {
   call<K extends Operation>(operation: K, input?: Input<K>): Promise<Outputs[K]>;
   /** Resolves when the child is gone. */
   killed: Promise<unknown>;
   kill(): Promise<void>;
 }
 
-export interface KillableHouse {
+export interface CrashHarness {
   folder: string;
   gatewayUrl: string;
   /** Starts the program in a child. */
-  start(kill?: KillPoint): Promise<Killable>;
+  start(kill?: KillPoint): Promise<KillableProgram>;
   /** Opens the same data in this process, as after a restart; closed with the test. */
   restart(): Promise<Desk>;
 }
 
-/** A data folder and a gateway that outlives every program started on it; the clock stands at Monday 8:00. */
-export async function openKillableHouse(): Promise<KillableHouse> {
+/** Makes a data folder and a gateway that outlive every program started on them; the clock stands at Monday 8:00. */
+export async function openCrashHarness(): Promise<CrashHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-kill-'));
   const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'gateway', 'ledger.db') });
   const clock = { method: 'POST', body: JSON.stringify({ offsetMs: Date.parse(MONDAY_8) - Date.now() }) };

@@ -1,4 +1,7 @@
-/** A business that is live on one computer: its folder, its keychain and its service outlive every program started. */
+/**
+ * A business that is live on one computer: its folder, its keychain and its service outlive every program started on
+ * it.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +12,10 @@ import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
-export interface LiveHouse {
+export interface LiveBusiness {
   folder: string;
   installId: InstallId & { generation: string | null };
-  /** Its keychain. */
+  /** The computer's keychain. */
   secrets: Secrets;
   /** Starts the program, in the live world, at Monday 8:00 and some seconds. Rejects when it cannot be opened. */
   start(ports?: Partial<Ports>, folder?: string): Promise<Desk>;
@@ -20,8 +23,8 @@ export interface LiveHouse {
   copy(): string;
 }
 
-/** Opened once, set up and gone live: one rule, the day before at 10:00; then closed. */
-export async function openLiveHouse(): Promise<LiveHouse> {
+/** Opens a business once, sets it up, goes live and closes it. It has one rule: the day before at 10:00. */
+export async function openLiveBusiness(): Promise<LiveBusiness> {
   const base = mkdtempSync(join(tmpdir(), 'bellbird-house-'));
   const folder = join(base, 'data');
   const gateway = await startPracticeGateway({ ledgerFile: join(base, 'service.db') });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Today } from '../../src-shared/model/today.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
-import { type KillableHouse, openKillableHouse } from '../delivery/crash-harness.ts';
+import { type CrashHarness, openCrashHarness } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf } from '../delivery/desk.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000;
 const REMINDER_AT = '2027-01-05T10:00:00.000Z';
 
 /** The practice clock at an instant, with or without a program that looks. */
-async function clockAt({ gatewayUrl }: KillableHouse, instant: string): Promise<void> {
+async function clockAt({ gatewayUrl }: CrashHarness, instant: string): Promise<void> {
   const body = JSON.stringify({ offsetMs: Date.parse(instant) - Date.now() });
   await fetch(`${gatewayUrl}/practice/clock`, { method: 'POST', body });
 }
 
 /** Starts the program on Wednesday 12:00, two days after the desk was left, or at another instant. */
-async function backAt(house: KillableHouse, instant = '2027-01-06T12:00:00.000Z'): Promise<Desk> {
+async function backAt(house: CrashHarness, instant = '2027-01-06T12:00:00.000Z'): Promise<Desk> {
   await clockAt(house, instant);
   return house.restart();
 }
@@ -34,7 +34,7 @@ const awayWith = (desk: TestApp, kind: string) =>
   });
 
 test('the computer was off for two days: the texts the service sent meanwhile are told by name, until somebody has seen it', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const before = await house.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   const kofi = await before.person('Kofi Boateng', '0244 100 202');
@@ -67,7 +67,7 @@ test('the computer was off for two days: the texts the service sent meanwhile ar
 });
 
 test('not put away, it is told with what happens in the next absence', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const before = await house.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   await before.newest((await before.book(ama, '2027-01-06T09:00')).id, 'accepted');
@@ -85,7 +85,7 @@ test('not put away, it is told with what happens in the next absence', async () 
 });
 
 test('what could not be handed over before the computer was switched off, and was due meanwhile, is told as missed', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const before = await house.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   // It waits for a day within reach, and nobody is there that day.
@@ -100,7 +100,7 @@ test('what could not be handed over before the computer was switched off, and wa
 });
 
 test('killed while a text was on its way: that it is unclear is told at the next start, and no longer once a person decided', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const child = await house.start({ at: 'intent-written' });
   const person = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
   const { id: contactId } = await child.call('contacts.save', person);
@@ -117,7 +117,7 @@ test('killed while a text was on its way: that it is unclear is told at the next
 });
 
 test('killed before its answer was stored: the service has the text, and that is told', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const child = await house.start({ at: 'answer-written' });
   const person = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
   const { id: contactId } = await child.call('contacts.save', person);
@@ -130,7 +130,7 @@ test('killed before its answer was stored: the service has the text, and that is
 });
 
 test('a cancelling the service had not confirmed when the computer was switched off is told once it is', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const before = await house.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   const { id } = await before.book(ama, '2027-01-09T09:00');
@@ -144,7 +144,7 @@ test('a cancelling the service had not confirmed when the computer was switched 
 });
 
 test('a short absence, or one in which nothing happened, is not worth a word', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   const before = await house.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   await before.stop();
@@ -178,7 +178,7 @@ test('that the program still runs is noted every minute, and no list that was lo
 });
 
 test('the computer slept with the program open: what went out in that time is told when it wakes', async () => {
-  const house = await openKillableHouse();
+  const house = await openCrashHarness();
   let sleptMs = 0;
   const alarms = new Set<() => void>();
   const clock = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
-import { openLiveHouse } from '../delivery/live-business.ts';
+import { openLiveBusiness } from '../delivery/live-business.ts';
 import { memorySecrets, realClock } from '../helpers/test-app.ts';
 
 const waitOf = async (desk: Desk) => (await desk.call('today.get')).wait;
@@ -73,7 +73,7 @@ describe('the service cannot be reached', () => {
   });
 
   test('a text whose time is over by a clock nobody has compared is too late unless that clock is wrong', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     let ahead = Date.parse(MONDAY_8) - Date.now();
     const desk = await house.start({ clock: realClock(() => ahead) });
     await desk.call('settings.save', { baseUrl: 'http://127.0.0.1:9', account: 'same' });
@@ -93,7 +93,7 @@ describe('every other reason to wait is said too', () => {
     ['absent', 'no-key'],
     ['locked', 'keychain-locked'],
   ])('the key is %s', async (state, why) => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const none = { ...memorySecrets(), state: async () => state, read: async () => null };
     const desk = await house.start({ secrets: none });
     await desk.book(await desk.person('Ama Mensah', '0244 100 201'));

@@ -5,7 +5,7 @@ import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
-import { type LiveHouse, openLiveHouse } from '../delivery/live-business.ts';
+import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';
 
 const stopped = async (desk: Desk) => {
@@ -46,8 +46,8 @@ async function holdsUntilResumed(desk: Desk): Promise<void> {
 const database = (folder: string) => join(folder, 'live.db');
 const ledgerOf = (folder: string) => join(folder, 'live-send-ledger.jsonl');
 
-async function lived(): Promise<LiveHouse> {
-  const house = await openLiveHouse();
+async function lived(): Promise<LiveBusiness> {
+  const house = await openLiveBusiness();
   const desk = await house.start();
   await queued(desk);
   await desk.stop();
@@ -313,7 +313,7 @@ describe('files that are not the newest of this computer', () => {
 
 describe('begun anew beside the ledger, with nothing in the keychain to tell where the account is', () => {
   async function begunAnew(change: (folder: string) => void = () => {}) {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const desk = await house.start();
     const { baseUrl } = await desk.call('settings.get');
     await desk.call('settings.save', { baseUrl: `${baseUrl}/`, account: 'other' });
@@ -346,7 +346,7 @@ describe('begun anew beside the ledger, with nothing in the keychain to tell whe
 });
 
 describe('while restored records wait for a person', () => {
-  async function held(): Promise<{ desk: Desk; house: LiveHouse }> {
+  async function held(): Promise<{ desk: Desk; house: LiveBusiness }> {
     const house = await lived();
     const desk = await house.start({ installId: memoryInstallId() });
     await atRest(desk);

@@ -34,15 +34,15 @@ export function expireMessages(tables: Tables, time: JudgedTime): { moved: boole
     const isRestored = areRecordsUnreviewed(tables.settings.get());
     const handedOver = finishHandedOver(tables, time, isRestored);
     const late = stopped === 'by-person' ? cancelLateArrivals(tables, at) : 0;
-    const arranged = isRestored ? 0 : alignSome(tables, at, AT_A_TIME);
+    const aligned = isRestored ? 0 : alignSome(tables, at, AT_A_TIME);
     const missed = markMissed(tables, time);
     const neverPlanned = isRestored || !time.isTrusted ? [] : missedBehindOpenText(tables, at);
     for (const values of neverPlanned) tables.messages.insert(values, 'missed', { kind: 'old-text-open' }, at);
-    const saidSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
-    const unsaid = !isRestored && reconcileFreedDuplicates(tables, at);
-    const counts = [handedOver, arranged, missed, saidSent];
+    const markedSent = isRestored || !time.isTrusted ? 0 : reconcileMarkedSent(tables, at, AT_A_TIME);
+    const freed = !isRestored && reconcileFreedDuplicates(tables, at);
+    const counts = [handedOver, aligned, missed, markedSent];
     return {
-      moved: unsaid || [...counts, late, neverPlanned.length].some(count => count > 0),
+      moved: freed || [...counts, late, neverPlanned.length].some(count => count > 0),
       more: counts.some(count => count >= AT_A_TIME),
     };
   });
@@ -79,6 +79,6 @@ function forEachReason(
   messages: readonly StoredMessage[],
   work: (messages: StoredMessage[], reason: StateReason | null) => void,
 ): void {
-  for (const alike of Map.groupBy(messages, one => JSON.stringify(one.reason)).values())
-    work(alike, alike[0]?.reason ?? null);
+  for (const sameReason of Map.groupBy(messages, one => JSON.stringify(one.reason)).values())
+    work(sameReason, sameReason[0]?.reason ?? null);
 }

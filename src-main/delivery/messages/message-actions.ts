@@ -46,8 +46,8 @@ export function messagesDecidedWith(tables: Tables, message: StoredMessage, now:
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   // The service can only be asked about a whole batch.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
-  const alike = mayGoAgain ? barredLike(tables, message, together, now) : together;
-  return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;
+  const sameQuestion = mayGoAgain ? barredLike(tables, message, together, now) : together;
+  return message.state === 'refused' ? sameQuestion.filter(one => !hasSuccessor(tables, one)) : sameQuestion;
 }
 
 /**
@@ -149,10 +149,10 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
     setState(tables, message, { state, reason: { kind: 'found', seen: true } }, now);
     return;
   }
-  const isSaid = isMarkedSentBeforeDue(message, now);
+  const isMarkedSent = isMarkedSentBeforeDue(message, now);
   // Not a stop: another time of the appointment is reminded of as usual.
   if (
-    !isSaid &&
+    !isMarkedSent &&
     (state === 'refused' || state === 'missed' || state === 'done' || leavesPeopleNotInformed(tables, message, now))
   ) {
     setState(

@@ -118,9 +118,9 @@ export function afterSend(outcome: SendOutcome, numbers: readonly E164[]): NextS
       return numbers.map(() => ({ state: 'planned', reason: { kind: 'retry-later', detail: outcome.words.detail } }));
     case 'uncertain': {
       if (!outcome.statuses) return numbers.map(() => ({ state: 'uncertain', reason: service(outcome.words) }));
-      const said = new Map(outcome.statuses.map(one => [one.to, one.words]));
+      const ownWords = new Map(outcome.statuses.map(one => [one.to, one.words]));
       return numbers.map(phone => {
-        return { state: 'uncertain', reason: service(withStatus(outcome.words, said.get(phone))) };
+        return { state: 'uncertain', reason: service(withStatus(outcome.words, ownWords.get(phone))) };
       });
     }
     case 'refused':

@@ -107,10 +107,10 @@ export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage
     kept.map(({ id }) => id),
     false,
   );
-  const again = unstopped.filter(message => !stays(message));
+  const reachable = unstopped.filter(message => !stays(message));
   const wasStopped = ({ kind, planAgain }: StoredMessage) => kind !== 'reminder' && !planAgain;
-  const [stopped = [], unasked = []] = [true, false].map(is => again.filter(one => wasStopped(one) === is));
+  const [stopped = [], neverAsked = []] = [true, false].map(is => reachable.filter(one => wasStopped(one) === is));
   setStates(tables, stopped, { state: 'cancelling', reason: null }, now);
-  setStates(tables, unasked, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'account-changed' } }, now);
-  return again;
+  setStates(tables, neverAsked, { state: 'cancelling', reason: { kind: 'withdrawn', why: 'account-changed' } }, now);
+  return reachable;
 }

@@ -25,8 +25,8 @@ const AT_A_TIME = 500;
  */
 export function completeOptOuts(tables: Tables, ledger: Ledger): void {
   const lacking = tables.contacts.optOuts().filter(({ phone, since }) => {
-    const said = ledger.optOuts().get(phone);
-    return said === undefined || (!said.out && said.at < since);
+    const known = ledger.optOuts().get(phone);
+    return known === undefined || (!known.out && known.at < since);
   });
   const lines = [...Map.groupBy(lacking, ({ since }) => since)].map(
     ([at, stops]): LedgerLine => ({ event: 'opt-out', at, phones: stops.map(({ phone }) => phone), out: true }),
@@ -73,8 +73,8 @@ function answerOf({ uid, askedAt: at, batchId }: StoredBatch, messages: readonly
     messages.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [accepted, refused, notSent] = [idsIn(TAKEN), idsIn(['refused']), idsIn(NOT_SENT)];
   if (batchId === null && accepted.length + refused.length + notSent.length === 0) return null;
-  const told = new Set([...accepted, ...refused, ...notSent]);
-  const uncertain = messages.filter(({ id }) => !told.has(id)).map(({ id }) => id);
+  const decided = new Set([...accepted, ...refused, ...notSent]);
+  const uncertain = messages.filter(({ id }) => !decided.has(id)).map(({ id }) => id);
   return { event: 'answer', at, uid, batchId, accepted, refused, uncertain, notSent };
 }
 

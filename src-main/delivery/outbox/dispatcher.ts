@@ -270,9 +270,9 @@ export function createDispatcher(ports: DispatcherPorts) {
   /**
    * Lists what is planned and within the horizon. Reminders come first, because a campaign must not keep them waiting.
    */
-  const dueHandovers = (leaving: HandoverWindow, limit: number): Handover[] => [
-    ...tables.messages.dueAlone(leaving, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
-    ...tables.messages.dueChunks(leaving, limit).map(({ campaignId, chunk }) => ({
+  const dueHandovers = (window: HandoverWindow, limit: number): Handover[] => [
+    ...tables.messages.dueAlone(window, limit).map(id => ({ key: `message ${id}`, ids: () => [id] })),
+    ...tables.messages.dueChunks(window, limit).map(({ campaignId, chunk }) => ({
       key: `chunk ${campaignId} ${chunk}`,
       ids: () => tables.messages.ofChunk(campaignId, chunk, 'planned'),
     })),
@@ -290,9 +290,9 @@ export function createDispatcher(ports: DispatcherPorts) {
     const setBackTo = watch.noticeJump();
     if (setBackTo) replanAfterSetBack(setBackTo);
     const more = upkeep();
-    const leaving = handoverWindow(tables, now());
+    const window = handoverWindow(tables, now());
     const limit = AT_ONCE + working.size;
-    const idle = batchesToCancel().length === 0 && !tables.messages.hasDue(leaving.before);
+    const idle = batchesToCancel().length === 0 && !tables.messages.hasDue(window.before);
     if (clock.now() < retryAt || (idle && !paused && !balanceStale && outage === null && watch.isCompared()))
       return more;
     const gateway = await ports.gateway();
@@ -310,7 +310,7 @@ export function createDispatcher(ports: DispatcherPorts) {
       const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => cancelBatch(gateway, batch, messages));
     }
-    for (const { key, ids } of watch.isCompared() ? dueHandovers(leaving, limit) : []) {
+    for (const { key, ids } of watch.isCompared() ? dueHandovers(window, limit) : []) {
       if (paused || stopped() !== null || working.size >= AT_ONCE) break;
       if (!working.has(key)) run(key, () => send(gateway, ids()));
     }
@@ -340,8 +340,8 @@ export function createDispatcher(ports: DispatcherPorts) {
     balanceStale = false;
     const askedAt = clock.now();
     const outcome = await askBalance(gateway);
-    const isTold = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
-    if (isTold && watch.ranContinuouslySince(askedAt)) watch.markCompared();
+    const hasClock = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);
+    if (hasClock && watch.ranContinuouslySince(askedAt)) watch.markCompared();
     if (outcome.kind === 'balance') {
       endPause();
       noteReached();

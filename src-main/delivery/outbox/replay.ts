@@ -45,7 +45,7 @@ export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): Sto
 export async function replay(tables: Tables, ledger: Ledger, now: Instant, onProgress?: OnProgress): Promise<Replayed> {
   const found: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
   /** The people, by campaign, whose text was cancelled since and who were not texted again. */
-  const untold = new Map<number, Set<number | null>>();
+  const notTextedSince = new Map<number, Set<number | null>>();
   const cancels = ledger.cancels();
   const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
   for await (const submitted of ledger.submissions(isNews, onProgress)) {
@@ -53,7 +53,7 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
     const rows = batch
       ? updateKnownSubmission(tables, batch.id, submitted, now)
       : insertUnknownSubmission(tables, submitted, now);
-    noteCancelled(untold, submitted, rows);
+    noteCancelled(notTextedSince, submitted, rows);
     for (const { state } of rows) {
       const count = COUNT_BY_STATE[state];
       if (count) found[count] += 1;
@@ -61,7 +61,7 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
   }
   // A batch cancelled for one person would have been submitted again at once without them, so a campaign with people
   // left over was stopped.
-  for (const [id, people] of untold) if (people.size > 0) tables.campaigns.stop(id, now);
+  for (const [id, people] of notTextedSince) if (people.size > 0) tables.campaigns.stop(id, now);
   replayOptOuts(tables, ledger);
   return found;
 }
@@ -81,9 +81,9 @@ const COUNT_BY_STATE: Partial<Record<StoredMessage['state'], keyof Replayed>> = 
  */
 export function listToReview(tables: Tables, now: Instant, since: Instant): StoredMessage[] {
   const queued = tables.messages.comingFor('accepted', FOUND_IN_LEDGER, now);
-  const told = tables.messages.handedOverSince(since, now).filter(({ reason }) => reason?.kind === 'found');
+  const handedOver = tables.messages.handedOverSince(since, now).filter(({ reason }) => reason?.kind === 'found');
   return [
-    ...told.filter(message => isStale(tables, message, now)),
+    ...handedOver.filter(message => isStale(tables, message, now)),
     ...queued.filter(message => message.kind === 'found' || isStale(tables, message, now)),
     ...[...Map.groupBy(tables.messages.leftBehind(now), ({ batch }) => batch).values()].flatMap(
       ([first]) => first ?? [],
@@ -103,12 +103,12 @@ function updateKnownSubmission(
 ): StoredMessage[] {
   if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
   if (!cancel) return [];
-  const concerned = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
-  for (const message of concerned) {
+  const queuedHere = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
+  for (const message of queuedHere) {
     setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
     applyCancelOutcome(tables, { ...message, state: 'cancelling' }, endedSince(cancel), now);
   }
-  return concerned.flatMap(({ id }) => tables.messages.get(id) ?? []);
+  return queuedHere.flatMap(({ id }) => tables.messages.get(id) ?? []);
 }
 
 /** Inserts a submission the database does not know. Returns its messages as they are now. */
@@ -187,14 +187,14 @@ const endedSince = (outcome: CancelOutcome) => ({
 
 /** Notes for each campaign whose text was cancelled since; who is texted after that is informed again. */
 function noteCancelled(
-  untold: Map<number, Set<number | null>>,
+  notTextedSince: Map<number, Set<number | null>>,
   { cancel }: Submitted,
   rows: readonly StoredMessage[],
 ): void {
   for (const { campaignId, contactId } of rows) {
     if (campaignId === null) continue;
-    const people = untold.get(campaignId) ?? new Set();
-    untold.set(campaignId, people);
+    const people = notTextedSince.get(campaignId) ?? new Set();
+    notTextedSince.set(campaignId, people);
     if (cancel === 'cancelled' || cancel === 'asked') people.add(contactId);
     else people.delete(contactId);
   }

@@ -132,10 +132,10 @@ async function submitOver(
   } finally {
     tables.atomically(() => {
       tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
-      for (const [following, concerned] of groupByNext(inFlight, next)) {
+      for (const [following, group] of groupByNext(inFlight, next)) {
         // An unscheduled text was sent at once: nothing of it waits at the service, so there is nothing to cancel.
         const isOut = following.state === 'accepted' && scheduledAt === null;
-        setStates(tables, concerned, isOut ? [following, { ...following, state: 'done' }] : following, answeredAt);
+        setStates(tables, group, isOut ? [following, { ...following, state: 'done' }] : following, answeredAt);
       }
       // What changed while the answer was awaited takes effect now.
       markTheseIfElsewhere(tables, messages, answeredAt);
@@ -211,8 +211,8 @@ function groupByNext(messages: readonly StoredMessage[], next: readonly NextStat
     const following = next[index];
     if (!following) throw new Error('a text without an outcome');
     const key = JSON.stringify(following);
-    const [, concerned] = groups.get(key) ?? groups.set(key, [following, []]).get(key) ?? [];
-    concerned?.push(message);
+    const [, group] = groups.get(key) ?? groups.set(key, [following, []]).get(key) ?? [];
+    group?.push(message);
   }
   return [...groups.values()];
 }
@@ -241,9 +241,9 @@ export async function cancel(
   }
   reached('cancel-written');
   tables.atomically(() => {
-    const asked = stillCancelling(tables, messages, outcome, now);
-    const next = asked.map(message => afterCancel(outcome, isStale(tables, message, now)));
-    for (const [following, concerned] of groupByNext(asked, next)) setStates(tables, concerned, following, now);
+    const affected = stillCancelling(tables, messages, outcome, now);
+    const next = affected.map(message => afterCancel(outcome, isStale(tables, message, now)));
+    for (const [following, group] of groupByNext(affected, next)) setStates(tables, group, following, now);
     if (outcome.kind === 'too-late') for (const message of messages) liftSuppressionThatCameTooLate(tables, message);
     // Also while restored records wait for review, because nothing else would bring these messages up again.
     planAllRecalled(tables, messages, now);
@@ -264,9 +264,10 @@ function stillCancelling(
   { kind }: CancelAnswer,
   now: Instant,
 ): StoredMessage[] {
-  const asked = tables.messages.among(idsOf(messages));
-  const left = asked.filter(({ state }) => state === 'cancel-uncertain');
-  if (kind === 'cancelled' || kind === 'too-late') setStates(tables, left, { state: 'cancelling', reason: null }, now);
+  const affected = tables.messages.among(idsOf(messages));
+  const unstoppable = affected.filter(({ state }) => state === 'cancel-uncertain');
+  if (kind === 'cancelled' || kind === 'too-late')
+    setStates(tables, unstoppable, { state: 'cancelling', reason: null }, now);
   return tables.messages.among(idsOf(messages)).filter(({ state }) => state === 'cancelling');
 }
 

@@ -14,7 +14,7 @@ export type Transition =
   | { act: 'insert'; wanted: WantedReminder }
   | { act: 'rewrite'; message: StoredMessage; wanted: WantedReminder }
   /** `isTold`: an earlier text already says what is wanted; otherwise nothing is wanted any more. */
-  | { act: 'withdraw'; message: StoredMessage; isTold: boolean }
+  | { act: 'withdraw'; message: StoredMessage; isCovered: boolean }
   /**
    * The message was handed over and reads the same for the appointment's new start: only the start in our record
    * changes.
@@ -54,7 +54,8 @@ export function decideTransition(
       : KEEP;
   }
   if (OPEN.includes(live.state)) {
-    if (wanted && wasInformedOfThis(rows, live, wanted, now)) return { act: 'withdraw', message: live, isTold: true };
+    if (wanted && wasInformedOfThis(rows, live, wanted, now))
+      return { act: 'withdraw', message: live, isCovered: true };
     return decideOpenMessage(live, wanted, planningPausedSince);
   }
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
@@ -72,12 +73,12 @@ export function decideTransition(
  * sent, is right again. What was refused or missed keeps its state.
  */
 function wasInformedOfThis(rows: StoredMessage[], live: StoredMessage, wanted: WantedReminder, now: Instant): boolean {
-  const told = rows.findIndex(({ state }) => state === 'done');
-  const since = told === -1 ? rows : rows.slice(0, told);
+  const lastHandedOver = rows.findIndex(({ state }) => state === 'done');
+  const since = lastHandedOver === -1 ? rows : rows.slice(0, lastHandedOver);
   if (!isSameReminder(live, wanted) && since.some(row => wasReplacedWhileUncertain(row, wanted))) return true;
   const { startAt } = wanted.values;
   if (live.startAt === startAt) return false;
-  if (rows[told]?.startAt === startAt) return true;
+  if (rows[lastHandedOver]?.startAt === startAt) return true;
   const others = rows.filter(row => row !== live);
   return wanted.state !== 'skipped' && isAlreadyHandled(others, wanted, now);
 }
@@ -109,17 +110,17 @@ function replacingMissed([newest]: StoredMessage[], wanted: WantedReminder): Wan
 
 function decideOpenMessage(
   live: StoredMessage,
-  asked: WantedReminder | null,
+  desired: WantedReminder | null,
   planningPausedSince: Instant | null,
 ): Transition {
   // A message that was never to be sent keeps its reason, whatever happens to the appointment later.
-  if (!asked) return isSkippedForGood(live) ? KEEP : { act: 'withdraw', message: live, isTold: false };
+  if (!desired) return isSkippedForGood(live) ? KEEP : { act: 'withdraw', message: live, isCovered: false };
   // The due time came while the message waited: lateness.ts decides whether it still goes, and its content stays
   // current.
-  const waits = live.state !== 'skipped' && live.dueAt === asked.values.dueAt;
+  const waits = live.state !== 'skipped' && live.dueAt === desired.values.dueAt;
   // The message was skipped as past because a person's edit put its time into the past. A pause of planning does not
   // lift that.
-  const wanted = waits ? asked : skipIfPast(asked, wasSkippedAsPast(live, asked) ? null : planningPausedSince);
+  const wanted = waits ? desired : skipIfPast(desired, wasSkippedAsPast(live, desired) ? null : planningPausedSince);
   if (isDismissed(live, wanted)) return KEEP;
   const same =
     live.state === wanted.state &&

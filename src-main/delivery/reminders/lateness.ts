@@ -85,7 +85,7 @@ export function missedBehindOpenText(tables: Tables, now: Instant): MessageValue
     // The appointment was moved after the reminder's due time: there was nothing to wait for.
     if ((tables.appointments.standsSince(appointment.id) ?? now) >= wanted.values.dueAt) return [];
     if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
-    const isTold = tables.messages
+    const isAlreadyMissed = tables.messages
       .ofAppointment(appointment.id)
       .some(
         row =>
@@ -94,6 +94,6 @@ export function missedBehindOpenText(tables: Tables, now: Instant): MessageValue
           row.contactId === old.contactId &&
           row.startAt === appointment.startAt,
       );
-    return isTold ? [] : [wanted.values];
+    return isAlreadyMissed ? [] : [wanted.values];
   });
 }

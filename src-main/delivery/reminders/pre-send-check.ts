@@ -25,8 +25,8 @@ export type Sendable = StoredMessage & { phone: E164 };
 export function checkBeforeSending(tables: Tables, ids: readonly number[], now: Instant): Sendable[] {
   const messages = tables.messages.among(ids);
   const wanted = sendableNow(tables, messages, now);
-  const leaving = new Set(wanted.map(({ id }) => id));
-  const others = messages.filter(({ id }) => !leaving.has(id));
+  const sendable = new Set(wanted.map(({ id }) => id));
+  const others = messages.filter(({ id }) => !sendable.has(id));
   if (others.length > 0) {
     tables.atomically(() => {
       for (const message of others) closeUnplannable(tables, message, now);
@@ -55,8 +55,8 @@ function sendableNow(tables: Tables, messages: readonly StoredMessage[], now: In
     if (kind === 'campaign') return mayGo && !barred.has(message.id) && !begun.has(message.id);
     if (tables.contacts.isOptedOut(phone)) return false;
     if (kind === 'test') return true;
-    const asked = wantedFor(tables, message, now);
-    return asked?.state === 'planned' && isSameReminder(message, asked);
+    const current = wantedFor(tables, message, now);
+    return current?.state === 'planned' && isSameReminder(message, current);
   });
 }
 

@@ -179,8 +179,8 @@ export function reconcileAppointmentUnder(
     const texts = rows.get(slot) ?? [];
     const byRule = wanted.get(slot) ?? null;
     const live = texts.find(({ state }) => LIVE.includes(state));
-    const asked = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
-    const replacement = asked && skipIfDuplicate(tables, asked);
+    const desired = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
+    const replacement = desired && skipIfDuplicate(tables, desired);
     const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
     const decision = decideTransition(texts, replacement, now, since);
     if (!isUnreviewed || decision.act !== 'cancel')
@@ -224,9 +224,9 @@ function noteReplacement(
     if (live.next?.dueAt) tables.messages.setNext(live.id, null, now);
     return;
   }
-  const isSaid = isMarkedSentBeforeDue(live, now);
-  if (!isSaid && !MAY_BE_AT_SERVICE.includes(live.state)) return;
-  const isOther = wanted !== null && wanted.state !== 'skipped' && !(isSaid && readsTheSame(live, wanted));
+  const isMarkedSent = isMarkedSentBeforeDue(live, now);
+  if (!isMarkedSent && !MAY_BE_AT_SERVICE.includes(live.state)) return;
+  const isOther = wanted !== null && wanted.state !== 'skipped' && !(isMarkedSent && readsTheSame(live, wanted));
   const dueAt = isOther ? wanted.values.dueAt : null;
   if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);
 }
@@ -257,7 +257,7 @@ function applyTransition(
       setState(tables, decision.message, decision.wanted, now);
       return;
     case 'withdraw': {
-      const why = decision.isTold ? 'stands-already' : whyOf(decision.message);
+      const why = decision.isCovered ? 'stands-already' : whyOf(decision.message);
       setState(tables, decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
       return;
     }

@@ -27,13 +27,17 @@ interface Outdated {
 export function withdrawReason(
   tables: Tables,
   { appointment, message, wanted }: Outdated,
-  asked: WithdrawReason,
+  fallback: WithdrawReason,
   now: Instant,
 ): WithdrawReason {
-  if (CALLER_KNOWS_BEST.includes(asked)) return asked;
+  if (CALLER_KNOWS_BEST.includes(fallback)) return fallback;
   if (wanted)
-    return reasonBySuppression(tables, appointment, message, wanted) ?? reasonForReplacement(message, wanted) ?? asked;
-  return reasonNothingIsWanted(tables, appointment, message, now) ?? reasonByTime(appointment, message, now) ?? asked;
+    return (
+      reasonBySuppression(tables, appointment, message, wanted) ?? reasonForReplacement(message, wanted) ?? fallback
+    );
+  return (
+    reasonNothingIsWanted(tables, appointment, message, now) ?? reasonByTime(appointment, message, now) ?? fallback
+  );
 }
 
 /** The reason when the plan asks for nothing in its place. */

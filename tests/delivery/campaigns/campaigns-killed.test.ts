@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Killable, openKillableHouse } from '../crash-harness.ts';
+import { type KillableProgram, openCrashHarness } from '../crash-harness.ts';
 import { campaignDeskOf, crowdFile, EVERYONE } from './campaign-desk.ts';
 
 const personal = { ...EVERYONE, body: 'Dear {$name}, we are closed on Friday.' };
 
-async function bringCrowd(child: Killable, count: number): Promise<void> {
+async function bringCrowd(child: KillableProgram, count: number): Promise<void> {
   const file = { fileName: 'crowd.csv', base64: crowdFile(count), purpose: 'contacts' } as const;
   const { draftId } = await child.call('import.open', file);
   await child.call('import.check', { draftId });
   await child.call('import.publish', { draftId });
 }
 
-async function confirmOf(child: Killable, token: string = randomUUID()) {
+async function confirmOf(child: KillableProgram, token: string = randomUUID()) {
   const { digest } = await child.call('campaigns.check', personal);
   return { ...personal, token, name: 'News', expected: digest };
 }
@@ -30,8 +30,8 @@ test.each([
   ['answer-stored', 2],
   ['answer-stored', 4],
 ] as const)('killed at %s, the time number %i: nobody is texted twice, nobody is forgotten', async (at, times) => {
-  const house = await openKillableHouse();
-  const child = await house.start({ at, times });
+  const harness = await openCrashHarness();
+  const child = await harness.start({ at, times });
   await child.call('practice.moveClock', { minutes: 1 });
   await child.call('settings.save', { chunkSize: 2 });
   await bringCrowd(child, 7);
@@ -39,7 +39,7 @@ test.each([
   await child.call('practice.moveClock', { minutes: 1 }).catch(() => undefined);
   await child.killed;
 
-  const desk = campaignDeskOf(await house.restart());
+  const desk = campaignDeskOf(await harness.restart());
   const settled = await desk.until(async () => {
     const { counts } = await desk.campaign(id);
     return (counts.done ?? 0) + (counts.uncertain ?? 0) === 7 && counts;
@@ -59,14 +59,14 @@ test.each([
 });
 
 test('killed while it is being stored: nothing of it is there afterwards, and the same click makes it once', async () => {
-  const house = await openKillableHouse();
-  const child = await house.start({ afterProgress: { task: 'campaign', times: 2 } });
+  const harness = await openCrashHarness();
+  const child = await harness.start({ afterProgress: { task: 'campaign', times: 2 } });
   await bringCrowd(child, 2_000);
   const input = await confirmOf(child);
   await child.call('campaigns.confirm', input).catch(() => undefined);
   await child.killed;
 
-  const desk = campaignDeskOf(await house.restart());
+  const desk = campaignDeskOf(await harness.restart());
   const all = { filter: 'all', search: '', offset: 0, limit: 1 } as const;
   expect(await desk.call('campaigns.list')).toEqual([]);
   expect((await desk.call('messages.page', all)).total).toBe(0);

@@ -9,10 +9,15 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { type House, MONDAY, openHouse } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture, type ReminderFixture } from '../outbox/intent-harness.ts';
 
 /** Its text stands in a state with a batch of its own, as if the service had answered so. */
-function atService({ tables }: House, id: number, state: MessageState, batchId: string | null = `batch-${id}`) {
+function atService(
+  { tables }: ReminderFixture,
+  id: number,
+  state: MessageState,
+  batchId: string | null = `batch-${id}`,
+) {
   const message = tables.messages.get(id);
   if (!message) throw new Error('no such text');
   const values = { sender: 'Bellbird', scheduledAt: message.dueAt, at: MONDAY, baseUrl: 'http://127.0.0.1' };
@@ -22,7 +27,7 @@ function atService({ tables }: House, id: number, state: MessageState, batchId: 
   tables.batches.answer(batch, batchId, null);
 }
 
-const statesOf = ({ tables, id }: House) => tables.messages.ofAppointment(id).map(({ state }) => state);
+const statesOf = ({ tables, id }: ReminderFixture) => tables.messages.ofAppointment(id).map(({ state }) => state);
 
 /** Everything the service says is that it went out already. */
 const gone: AccountGateway = {
@@ -37,49 +42,49 @@ const gone: AccountGateway = {
 };
 
 test('a reminder called off by itself stays off when everything is stopped and turned back on', async () => {
-  const house = await openHouse();
-  const { tables, messageId } = house;
-  atService(house, messageId, 'accepted');
+  const fixture = await openReminderFixture();
+  const { tables, messageId } = fixture;
+  atService(fixture, messageId, 'accepted');
   performAction(tables, messageId, 'cancel', MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancel-uncertain', reason: null }, MONDAY);
   stopEverything(tables, MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
   tables.settings.save({ stopped: null });
   expect(turnBackOn(tables, MONDAY)).toEqual({ planned: 0, waiting: 0 });
-  expect(statesOf(house)).toEqual(['cancelled']);
+  expect(statesOf(fixture)).toEqual(['cancelled']);
 });
 
 test('a reminder called off by itself stays off for another time, though it went out before the service heard', async () => {
-  const house = await openHouse();
-  const { tables, desk, messageId, id, values } = house;
-  atService(house, messageId, 'accepted');
+  const fixture = await openReminderFixture();
+  const { tables, context, messageId, id, values } = fixture;
+  atService(fixture, messageId, 'accepted');
   performAction(tables, messageId, 'cancel', MONDAY);
-  await cancel(desk, gone, tables.messages.among([messageId]));
+  await cancel(context, gone, tables.messages.among([messageId]));
   const at = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...at }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
-  expect(statesOf(house)).not.toContain('planned');
+  expect(statesOf(fixture)).not.toContain('planned');
 });
 
 test('once the newer text was left open, the one before it is not offered to be planned again', async () => {
-  const house = await openHouse();
-  const { tables, messageId } = house;
-  atService(house, messageId, 'accepted');
+  const fixture = await openReminderFixture();
+  const { tables, messageId } = fixture;
+  atService(fixture, messageId, 'accepted');
   performAction(tables, messageId, 'cancel', MONDAY);
   setState(tables, { id: messageId, state: 'cancelling' }, { state: 'cancelled', reason: null }, MONDAY);
   performAction(tables, messageId, 'plan-again', MONDAY);
   const newer = tables.messages.newestId();
-  atService(house, newer, 'uncertain', null);
+  atService(fixture, newer, 'uncertain', null);
   performAction(tables, newer, 'leave-it', MONDAY);
   for (const one of tables.messages.among([messageId, newer]))
     expect(availableActions(tables, one, MONDAY)).toEqual([]);
 });
 
 test('a reminder that was called missed too early and left at that is not planned when the clock is put right', async () => {
-  const house = await openHouse();
-  const { tables, messageId, id } = house;
+  const fixture = await openReminderFixture();
+  const { tables, messageId, id } = fixture;
   setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
   performAction(tables, messageId, 'leave-it', MONDAY);
   reconcileAppointment(tables, id, 'edited', MONDAY);
-  expect(statesOf(house)).toEqual(['missed']);
+  expect(statesOf(fixture)).toEqual(['missed']);
 });

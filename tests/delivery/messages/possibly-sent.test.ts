@@ -12,7 +12,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { type House, lastLook, MONDAY, openHouse, PHONE } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/intent-harness.ts';
 
 const NOON = '2027-01-04T12:00:00.000Z' as Instant;
 const TUESDAY_10 = '2027-01-05T10:00:00.000Z' as Instant;
@@ -20,7 +20,13 @@ const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
 const SINCE: StateReason = { kind: 'restored-since' };
 
 /** Handed over together at an account (0 is the one that is signed in to), and answered so. */
-function atService({ tables }: House, ids: number[], state: MessageState, batchId: string | null, account = 0) {
+function atService(
+  { tables }: ReminderFixture,
+  ids: number[],
+  state: MessageState,
+  batchId: string | null,
+  account = 0,
+) {
   const messages = tables.messages.among(ids);
   const scheduledAt = messages[0]?.dueAt ?? null;
   const values = {
@@ -39,8 +45,12 @@ function atService({ tables }: House, ids: number[], state: MessageState, batchI
 }
 
 /** A campaign for Tuesday, one text to each of these numbers, all in one batch; `about` is an appointment it calls off. */
-function campaignTo(house: House, phones: readonly string[], about: { appointmentId: number; start: WallTime }[] = []) {
-  const { tables } = house;
+function campaignTo(
+  fixture: ReminderFixture,
+  phones: readonly string[],
+  about: { appointmentId: number; start: WallTime }[] = [],
+) {
+  const { tables } = fixture;
   const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY_10 };
   const id = tables.campaigns.stage(facts, MONDAY);
   const texts = phones.map(number => {
@@ -57,7 +67,7 @@ function campaignTo(house: House, phones: readonly string[], about: { appointmen
 }
 
 /** The line of the send ledger that says of a text that it leaves. */
-function intentOf({ tables }: House, id: number) {
+function intentOf({ tables }: ReminderFixture, id: number) {
   const texts = ledgerTexts(
     tables,
     tables.messages.among([id]).flatMap(one => (one.phone ? [{ ...one, phone: one.phone }] : [])),
@@ -66,23 +76,23 @@ function intentOf({ tables }: House, id: number) {
   return { event: 'intent', at: MONDAY, ...submitted, texts } as const;
 }
 
-const statesOf = ({ tables }: House, appointment: number) =>
+const statesOf = ({ tables }: ReminderFixture, appointment: number) =>
   tables.messages.ofAppointment(appointment).map(({ state }) => state);
 
 describe('records put back, while another computer may have gone on with them', () => {
   test('what was missed is marked as perhaps sent there, and another hour of its rule plans none beside it', async () => {
-    const house = await openHouse();
-    const { tables, id, messageId, rule, ruleId } = house;
+    const fixture = await openReminderFixture();
+    const { tables, id, messageId, rule, ruleId } = fixture;
     tables.settings.save({ waited: { upTo: messageId, savedAt: null, horizonDays: 7 } });
     expireMessages(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
     expect(tables.messages.get(messageId)).toMatchObject({ state: 'missed', reason: SINCE });
     tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
     reconcileAppointment(tables, id, 'edited', TUESDAY_11);
-    expect(statesOf(house, id)).toEqual(['missed']);
+    expect(statesOf(fixture, id)).toEqual(['missed']);
   });
 
   test('it ran on after these records were opened here: what it could hand over until then is not let go', async () => {
-    const { tables, messageId } = await openHouse();
+    const { tables, messageId } = await openReminderFixture();
     tables.settings.save({ horizonDays: 1 });
     beginDoubting(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
     expect(tables.messages.get(messageId)?.state).toBe('planned');
@@ -91,14 +101,14 @@ describe('records put back, while another computer may have gone on with them', 
   });
 
   test('put back twice: what the first copy handed over further ahead is still in doubt', async () => {
-    const { tables, messageId } = await openHouse();
+    const { tables, messageId } = await openReminderFixture();
     tables.settings.save({ horizonDays: 1, waited: { upTo: messageId, savedAt: MONDAY, horizonDays: 7 } });
     beginDoubting(tables, { upTo: messageId, ranLast: MONDAY }, MONDAY);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
   });
 
   test('a reminder that was missed and may have gone from there is not offered to be sent now', async () => {
-    const { tables, messageId } = await openHouse();
+    const { tables, messageId } = await openReminderFixture();
     setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: SINCE }, TUESDAY_11);
     expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
       ['leave-it'],
@@ -106,9 +116,9 @@ describe('records put back, while another computer may have gone on with them', 
   });
 
   test('one missed text to many is tried again, and none that may have gone from there goes with it', async () => {
-    const house = await openHouse();
-    const { tables } = house;
-    const { ids } = campaignTo(house, ['+233244100301', '+233244100302']);
+    const fixture = await openReminderFixture();
+    const { tables } = fixture;
+    const { ids } = campaignTo(fixture, ['+233244100301', '+233244100302']);
     const [here = 0, elsewhere = 0] = ids;
     setState(tables, { id: here, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
     setState(tables, { id: elsewhere, state: 'planned' }, { state: 'missed', reason: SINCE }, MONDAY);
@@ -118,24 +128,24 @@ describe('records put back, while another computer may have gone on with them', 
 });
 
 test('one of two on a phone may have been texted and was left at that: an edit of the other’s sends no second one', async () => {
-  const house = await openHouse();
-  const { tables, messageId, values } = house;
+  const fixture = await openReminderFixture();
+  const { tables, messageId, values } = fixture;
   const other = { name: 'Kofi', phone: PHONE, email: '', notes: '', doNotText: false };
   const contactId = tables.contacts.insert(other, null, MONDAY);
   const second = tables.appointments.insert({ ...values, contactId }, null, MONDAY);
-  atService(house, [messageId], 'uncertain', null);
+  atService(fixture, [messageId], 'uncertain', null);
   reconcileAppointment(tables, second, 'edited', MONDAY);
   performAction(tables, messageId, 'leave-it', MONDAY);
   reconcileAppointment(tables, second, 'edited', MONDAY);
-  expect(statesOf(house, second)).toEqual(['skipped']);
+  expect(statesOf(fixture, second)).toEqual(['skipped']);
 });
 
 test('the refused texts of a batch are tried again: those that were tried before stay out of it', async () => {
-  const house = await openHouse();
-  const { tables } = house;
-  const { ids } = campaignTo(house, ['+233244100301', '+233244100302']);
+  const fixture = await openReminderFixture();
+  const { tables } = fixture;
+  const { ids } = campaignTo(fixture, ['+233244100301', '+233244100302']);
   const [first = 0, barred = 0] = ids;
-  atService(house, ids, 'refused', null);
+  atService(fixture, ids, 'refused', null);
   tables.contacts.optOut(e164('+233244100302'), MONDAY, null);
   performAction(tables, first, 'retry', MONDAY);
   tables.contacts.liftOptOut(e164('+233244100302'));
@@ -145,24 +155,24 @@ test('the refused texts of a batch are tried again: those that were tried before
 });
 
 test('a refused text is not offered again once a newer one went out, though the hour of its rule is put later', async () => {
-  const house = await openHouse();
-  const { tables, id, messageId, values, rule, ruleId } = house;
+  const fixture = await openReminderFixture();
+  const { tables, id, messageId, values, rule, ruleId } = fixture;
   const [tenOfWednesday, after] = ['2027-01-06T10:00:00.000Z' as Instant, '2027-01-06T11:00:00.000Z' as Instant];
-  atService(house, [messageId], 'refused', null);
+  atService(fixture, [messageId], 'refused', null);
   const moved = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...moved }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
   const newer = tables.messages.newestId();
-  atService(house, [newer], 'accepted', 'batch-2');
+  atService(fixture, [newer], 'accepted', 'batch-2');
   setState(tables, { id: newer, state: 'accepted' }, { state: 'done', reason: null }, tenOfWednesday);
   tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
   expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, after))).toEqual([['leave-it']]);
 });
 
 test('moved while nobody knows whether the old text goes: once both times are past, none is offered beside it', async () => {
-  const house = await openHouse();
-  const { tables, id, messageId, values } = house;
-  atService(house, [messageId], 'uncertain', null);
+  const fixture = await openReminderFixture();
+  const { tables, id, messageId, values } = fixture;
+  atService(fixture, [messageId], 'uncertain', null);
   const moved = { start: '2027-01-06T11:00' as WallTime, startAt: '2027-01-06T11:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...moved }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
@@ -173,14 +183,14 @@ test('moved while nobody knows whether the old text goes: once both times are pa
 });
 
 test('a person who may have been told by one rule is not offered a second text now by another', async () => {
-  const house = await openHouse();
-  const { tables, id, messageId, rule } = house;
+  const fixture = await openReminderFixture();
+  const { tables, id, messageId, rule } = fixture;
   const when = { kind: 'hours-before', hours: 25 } as const;
   const ruleId = tables.templates.saveRule({ ...rule, name: 'Hours before', when });
   reconcileAppointment(tables, id, 'edited', MONDAY);
   const other = tables.messages.ofAppointment(id).find(one => one.ruleId === ruleId);
   if (!other) throw new Error('no second reminder');
-  atService(house, [messageId], 'uncertain', null);
+  atService(fixture, [messageId], 'uncertain', null);
   setState(tables, other, { state: 'missed', reason: null }, TUESDAY_11);
   expect(tables.messages.among([other.id]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
     ['leave-it'],
@@ -188,26 +198,26 @@ test('a person who may have been told by one rule is not offered a second text n
 });
 
 test('a text that may be queued at another account counts among what may still go', async () => {
-  const house = await openHouse();
-  const { tables, messageId } = house;
-  atService(house, [messageId], 'uncertain', 'batch-1', 5);
+  const fixture = await openReminderFixture();
+  const { tables, messageId } = fixture;
+  atService(fixture, [messageId], 'uncertain', 'batch-1', 5);
   expect(tables.messages.beyondReach(MONDAY, 0).map(({ id }) => id)).toEqual([messageId]);
 });
 
 test('an appointment stands again: a text that may be queued, and calls it off, is asked to be cancelled', async () => {
-  const house = await openHouse();
-  const { tables, id, values } = house;
-  const { ids } = campaignTo(house, ['+233244100301'], [{ appointmentId: id, start: values.start }]);
-  atService(house, ids, 'uncertain', 'batch-1');
+  const fixture = await openReminderFixture();
+  const { tables, id, values } = fixture;
+  const { ids } = campaignTo(fixture, ['+233244100301'], [{ appointmentId: id, start: values.start }]);
+  atService(fixture, ids, 'uncertain', 'batch-1');
   reconcileCampaignsAbout(tables, [id], MONDAY);
   expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'not-called-off' } }]);
 });
 
 test('turned back on while a text to many is being cancelled: it is planned again once that is confirmed', async () => {
-  const house = await openHouse();
-  const { tables } = house;
-  const { campaign, ids } = campaignTo(house, ['+233244100301']);
-  atService(house, ids, 'accepted', 'batch-1');
+  const fixture = await openReminderFixture();
+  const { tables } = fixture;
+  const { campaign, ids } = campaignTo(fixture, ['+233244100301']);
+  atService(fixture, ids, 'accepted', 'batch-1');
   stopEverything(tables, MONDAY);
   tables.settings.save({ stopped: null });
   expect(turnBackOn(tables, MONDAY).waiting).toBe(1);
@@ -217,27 +227,27 @@ test('turned back on while a text to many is being cancelled: it is planned agai
 });
 
 test('a cancel that was asked for is in the send ledger before anybody answers', async () => {
-  const house = await openHouse();
-  const { tables, desk, messageId } = house;
-  atService(house, [messageId], 'accepted', 'batch-1');
+  const fixture = await openReminderFixture();
+  const { tables, context, messageId } = fixture;
+  atService(fixture, [messageId], 'accepted', 'batch-1');
   performAction(tables, messageId, 'cancel', MONDAY);
   const never = () => Promise.reject(new Error('only a cancel is asked for'));
   let known: unknown;
   const lost = async () => {
-    known = [...desk.ledger.cancels().values()];
+    known = [...context.ledger.cancels().values()];
     throw new Error('the computer was switched off');
   };
   const connection = { send: never, balance: never, cancel: lost, close: () => {} };
   const gateway = { account: 0, baseUrl: '', connect: async () => ({ kind: 'open', connection }) as const };
-  desk.ledger.append(intentOf(house, messageId));
-  await expect(cancel(desk, gateway, tables.messages.among([messageId]))).rejects.toThrow('switched off');
+  context.ledger.append(intentOf(fixture, messageId));
+  await expect(cancel(context, gateway, tables.messages.among([messageId]))).rejects.toThrow('switched off');
   expect(known).toEqual(['asked']);
 });
 
 test('a text to many goes under the name that was seen when it was confirmed', async () => {
-  const house = await openHouse();
-  const { tables, desk } = house;
-  const { ids } = campaignTo(house, ['+233244100301']);
+  const fixture = await openReminderFixture();
+  const { tables, context } = fixture;
+  const { ids } = campaignTo(fixture, ['+233244100301']);
   tables.settings.save({ sender: 'Adom' });
   const senders: string[] = [];
   const never = () => Promise.reject(new Error('nothing else is asked'));
@@ -247,24 +257,24 @@ test('a text to many goes under the name that was seen when it was confirmed', a
     return { kind: 'not-sent', words: { ...words, detail: '' } } as const;
   };
   const connection = { send, balance: never, cancel: never, close: () => {} };
-  await submit(desk, { account: 0, baseUrl: '', connect: async () => ({ kind: 'open', connection }) }, ids);
+  await submit(context, { account: 0, baseUrl: '', connect: async () => ({ kind: 'open', connection }) }, ids);
   expect(senders).toEqual(['Bellbird']);
 });
 
 test('the hours for texts are put later while a connection is being opened: nothing leaves before they begin', async () => {
-  const house = await openHouse();
-  house.clock.now = '2027-01-05T09:59:00.000Z' as Instant;
-  const later = ({ tables }: House) => tables.settings.save({ quietFrom: '10:00' });
-  expect(await lastLook(house, later)).toMatchObject({ sent: 0, state: 'planned' });
+  const fixture = await openReminderFixture();
+  fixture.clock.now = '2027-01-05T09:59:00.000Z' as Instant;
+  const later = ({ tables }: ReminderFixture) => tables.settings.save({ quietFrom: '10:00' });
+  expect(await submitWhile(fixture, later)).toMatchObject({ sent: 0, state: 'planned' });
 });
 
 test('a text to oneself does not leave once its number asked for no more texts', async () => {
-  const house = await openHouse();
-  const { tables, messageId } = house;
+  const fixture = await openReminderFixture();
+  const { tables, messageId } = fixture;
   const reminder = tables.messages.get(messageId);
   if (!reminder) throw new Error('no reminder');
   const none = { appointmentId: null, ruleId: null, ruleName: '', contactId: null, startAt: null, startWall: null };
   const id = tables.messages.insert({ ...reminder, ...none, kind: 'test', dueAt: MONDAY }, 'planned', null, MONDAY);
-  const { sent, state } = await lastLook(house, () => tables.contacts.optOut(PHONE, MONDAY, null), id);
+  const { sent, state } = await submitWhile(fixture, () => tables.contacts.optOut(PHONE, MONDAY, null), id);
   expect({ sent, state }).toEqual({ sent: 0, state: 'withdrawn' });
 });

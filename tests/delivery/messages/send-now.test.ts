@@ -6,7 +6,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
-import { type House, lastLook, openHouse, PHONE } from '../outbox/intent-harness.ts';
+import { openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/intent-harness.ts';
 
 /** An hour after the reminder's time. */
 const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
@@ -14,48 +14,48 @@ const minutesLater = (minutes: number) => instantOf(Date.parse(TUESDAY_11) + min
 
 /** Booked too late, and a person has had it texted now: it waits for its turn. */
 async function confirmed() {
-  const house = await openHouse(TUESDAY_11);
-  performAction(house.tables, house.messageId, 'confirm-now', TUESDAY_11);
-  return { house, text: newest(house) };
+  const fixture = await openReminderFixture(TUESDAY_11);
+  performAction(fixture.tables, fixture.messageId, 'confirm-now', TUESDAY_11);
+  return { fixture, text: newest(fixture) };
 }
-function newest({ tables, id }: House) {
+function newest({ tables, id }: ReminderFixture) {
   const [text] = tables.messages.ofAppointment(id);
   if (!text) throw new Error('no text');
   return text;
 }
-function setStart({ tables, id, values }: House, start: string): void {
+function setStart({ tables, id, values }: ReminderFixture, start: string): void {
   const wall = start as WallTime;
   tables.appointments.update(id, { ...values, start: wall, startAt: instantOfWall(wall, values.zone) }, TUESDAY_11);
 }
-function moveTo(house: House, start: string): void {
-  setStart(house, start);
-  reconcileAppointment(house.tables, house.id, 'moved', TUESDAY_11);
+function moveTo(fixture: ReminderFixture, start: string): void {
+  setStart(fixture, start);
+  reconcileAppointment(fixture.tables, fixture.id, 'moved', TUESDAY_11);
 }
 const nothing = () => {};
 
 describe('a reminder booked too late that a person has texted now', () => {
   test('leaves, as a message of its own in the place of the one that was skipped', async () => {
-    const { house, text } = await confirmed();
-    expect(text).toMatchObject({ state: 'planned', dueAt: TUESDAY_11, againOf: house.messageId });
-    reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
-    expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: TUESDAY_11 });
-    expect(await lastLook(house, nothing, text.id)).toMatchObject({ sent: 1, state: 'in-flight' });
+    const { fixture, text } = await confirmed();
+    expect(text).toMatchObject({ state: 'planned', dueAt: TUESDAY_11, againOf: fixture.messageId });
+    reconcileAppointment(fixture.tables, fixture.id, 'edited', minutesLater(1));
+    expect(newest(fixture)).toMatchObject({ id: text.id, state: 'planned', dueAt: TUESDAY_11 });
+    expect(await submitWhile(fixture, nothing, text.id)).toMatchObject({ sent: 1, state: 'in-flight' });
   });
 
   test('goes in today’s words, to today’s number', async () => {
-    const { house, text } = await confirmed();
-    const { tables, template, templateId, contactId, contact } = house;
+    const { fixture, text } = await confirmed();
+    const { tables, template, templateId, contactId, contact } = fixture;
     tables.templates.save({ ...template, id: templateId, body: 'Come at {$time}' });
     tables.contacts.update(contactId, { ...contact, phone: e164('+233204100202') }, TUESDAY_11);
-    reconcileAppointment(tables, house.id, 'edited', TUESDAY_11);
-    expect(newest(house)).toMatchObject({
+    reconcileAppointment(tables, fixture.id, 'edited', TUESDAY_11);
+    expect(newest(fixture)).toMatchObject({
       ...{ id: text.id, state: 'planned', dueAt: TUESDAY_11 },
       ...{ text: 'Come at 09:00', phone: '+233204100202' },
     });
   });
 
-  const changes: [title: string, change: (house: House) => void, becomes: string][] = [
-    ['the appointment was moved', house => setStart(house, '2027-01-08T09:00'), 'planned'],
+  const changes: [title: string, change: (fixture: ReminderFixture) => void, becomes: string][] = [
+    ['the appointment was moved', fixture => setStart(fixture, '2027-01-08T09:00'), 'planned'],
     [
       'the appointment was cancelled',
       ({ tables, id, values }) => tables.appointments.update(id, { ...values, status: 'cancelled' }, TUESDAY_11),
@@ -75,49 +75,49 @@ describe('a reminder booked too late that a person has texted now', () => {
     ['its rule was removed', ({ tables, ruleId }) => tables.templates.removeRule(ruleId), 'withdrawn'],
   ];
   test.each(changes)('%s: not a byte leaves', async (_title, change, becomes) => {
-    const { house, text } = await confirmed();
-    const look = await lastLook(house, change, text.id);
+    const { fixture, text } = await confirmed();
+    const look = await submitWhile(fixture, change, text.id);
     expect([look.outcome, look.sent, look.state]).toEqual([{ kind: 'not-wanted' }, 0, becomes]);
   });
 
   test('moved, it is the reminder of the new time; moved back, it may be texted now again', async () => {
-    const { house, text } = await confirmed();
-    moveTo(house, '2027-01-08T09:00');
-    expect(newest(house)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
-    moveTo(house, '2027-01-06T09:00');
-    expect(newest(house)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
-    expect(availableActions(house.tables, newest(house), TUESDAY_11)).toEqual(['confirm-now']);
-    performAction(house.tables, newest(house).id, 'confirm-now', TUESDAY_11);
-    expect(newest(house)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
+    const { fixture, text } = await confirmed();
+    moveTo(fixture, '2027-01-08T09:00');
+    expect(newest(fixture)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
+    moveTo(fixture, '2027-01-06T09:00');
+    expect(newest(fixture)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
+    expect(availableActions(fixture.tables, newest(fixture), TUESDAY_11)).toEqual(['confirm-now']);
+    performAction(fixture.tables, newest(fixture).id, 'confirm-now', TUESDAY_11);
+    expect(newest(fixture)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
   });
 
   test('a second click does nothing, and one that is too late is refused', async () => {
-    const { house } = await confirmed();
-    performAction(house.tables, house.messageId, 'confirm-now', minutesLater(1));
-    expect(house.tables.messages.ofAppointment(house.id)).toHaveLength(2);
-    const other = await openHouse(TUESDAY_11);
+    const { fixture } = await confirmed();
+    performAction(fixture.tables, fixture.messageId, 'confirm-now', minutesLater(1));
+    expect(fixture.tables.messages.ofAppointment(fixture.id)).toHaveLength(2);
+    const other = await openReminderFixture(TUESDAY_11);
     const begun = '2027-01-06T09:00:00.000Z' as Instant;
     expect(() => performAction(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
   });
 
   test('missed in its turn, it may be texted now once more; left at that, it may not', async () => {
-    const { house, text } = await confirmed();
-    const { tables } = house;
+    const { fixture, text } = await confirmed();
+    const { tables } = fixture;
     const later = minutesLater(40);
     setState(tables, text, { state: 'missed', reason: null }, later);
-    expect(availableActions(tables, newest(house), later)).toEqual(['confirm-now', 'leave-it']);
+    expect(availableActions(tables, newest(fixture), later)).toEqual(['confirm-now', 'leave-it']);
     performAction(tables, text.id, 'confirm-now', later);
-    expect(newest(house)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
-    setState(tables, newest(house), { state: 'missed', reason: null }, minutesLater(80));
-    performAction(tables, newest(house).id, 'leave-it', minutesLater(80));
-    expect(availableActions(tables, newest(house), minutesLater(81))).toEqual([]);
+    expect(newest(fixture)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
+    setState(tables, newest(fixture), { state: 'missed', reason: null }, minutesLater(80));
+    performAction(tables, newest(fixture).id, 'leave-it', minutesLater(80));
+    expect(availableActions(tables, newest(fixture), minutesLater(81))).toEqual([]);
   });
 
   test('withdrawn again before it left, it stays so', async () => {
-    const { house, text } = await confirmed();
-    performAction(house.tables, text.id, 'withdraw', TUESDAY_11);
-    reconcileAppointment(house.tables, house.id, 'edited', minutesLater(1));
-    expect(newest(house)).toMatchObject({ id: text.id, state: 'withdrawn', reason: { why: 'by-person' } });
-    expect(availableActions(house.tables, newest(house), minutesLater(1))).toEqual([]);
+    const { fixture, text } = await confirmed();
+    performAction(fixture.tables, text.id, 'withdraw', TUESDAY_11);
+    reconcileAppointment(fixture.tables, fixture.id, 'edited', minutesLater(1));
+    expect(newest(fixture)).toMatchObject({ id: text.id, state: 'withdrawn', reason: { why: 'by-person' } });
+    expect(availableActions(fixture.tables, newest(fixture), minutesLater(1))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { openCampaignDesk, SOON } from '../campaigns/campaign-desk.ts';
 import { type Desk, openDesk } from '../desk.ts';
-import { MONDAY, openHouse } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture } from '../outbox/intent-harness.ts';
 
 const light = async (desk: Desk) => (await desk.call('today.get')).light;
 const statesOf = async (desk: Desk, appointment: number) => (await desk.texts(appointment)).map(({ state }) => state);
@@ -215,8 +215,8 @@ describe('what may still go while everything is being stopped', () => {
   });
 
   test('a text nobody knows about whose batch is known is asked to be cancelled', async () => {
-    const { tables, desk, messageId } = await openHouse();
-    await submit(desk, unclear(), [messageId]);
+    const { tables, context, messageId } = await openReminderFixture();
+    await submit(context, unclear(), [messageId]);
     expect(tables.messages.get(messageId)?.state).toBe('uncertain');
     stopEverything(tables, MONDAY);
     expect(tables.messages.get(messageId)).toMatchObject({
@@ -239,9 +239,9 @@ describe('what may still go while everything is being stopped', () => {
   });
 
   test('so is one that was on its way at the stop', async () => {
-    const { tables, desk, messageId } = await openHouse();
+    const { tables, context, messageId } = await openReminderFixture();
     await submit(
-      desk,
+      context,
       unclear(() => stopEverything(tables, MONDAY)),
       [messageId],
     );

@@ -13,8 +13,8 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from '../campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8 } from '../desk.ts';
-import { openLiveHouse } from '../live-business.ts';
-import { MONDAY, openHouse } from './intent-harness.ts';
+import { openLiveBusiness } from '../live-business.ts';
+import { MONDAY, openReminderFixture } from './intent-harness.ts';
 
 /** A service of its own with an account of its own, in which somebody else's text waits under the identifiers given. */
 async function openOtherAccount(...ids: string[]) {
@@ -45,7 +45,7 @@ async function openOtherAccount(...ids: string[]) {
 
 /** A reminder queued as `batch-1`, and another account whose `batch-1` is somebody else's. */
 async function openDesks() {
-  const house = await openLiveHouse();
+  const house = await openLiveBusiness();
   const desk = await house.start();
   await desk.control('batch-ids', { next: ['batch-1'] });
   const contactId = await desk.person('Ama Mensah', '0244 100 201');
@@ -115,7 +115,7 @@ describe('another account is signed in to while texts are queued', () => {
   });
 
   test('of a campaign’s texts likewise: those are right who may be texted, at an hour that is allowed', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const before = campaignDeskOf(await house.start());
     await before.group('Choir', [
       ['Ama Mensah', '0244100201'],
@@ -184,7 +184,7 @@ describe('another account is signed in to while texts are queued', () => {
   ])(
     'the program wakes just as %s has come into the keychain: it counts as another account all the same',
     async (_, change) => {
-      const house = await openLiveHouse();
+      const house = await openLiveBusiness();
       let waking: Desk | null = null;
       const store = async (secret: string) => {
         const state = await house.secrets.store(secret);
@@ -303,7 +303,7 @@ describe('another account is signed in to while the answer to a cancel is awaite
   const answer = { http: 200, handshakeId: 0, handshakeLabel: '', statusId: null, statusLabel: null, detail: '' };
 
   async function cancelled(kind: 'cancelled' | 'too-late' | 'uncertain') {
-    const { desk, tables, messageId } = await openHouse();
+    const { context, tables, messageId } = await openReminderFixture();
     const connection = {
       send: async () => ({ kind: 'uncertain' as const, batchId: 'B1', words: answer, date: null, raw: null }),
       cancel: async () => {
@@ -319,11 +319,11 @@ describe('another account is signed in to while the answer to a cancel is awaite
       ...{ account: 0, baseUrl: 'http://127.0.0.1' },
       connect: async () => ({ kind: 'open', connection }),
     };
-    await submit(desk, gateway, [messageId]);
+    await submit(context, gateway, [messageId]);
     const message = tables.messages.get(messageId);
     if (!message) throw new Error('no text');
     suppressAndCancel(tables, message, MONDAY, 'by-person');
-    await cancel(desk, gateway, tables.messages.among([messageId]));
+    await cancel(context, gateway, tables.messages.among([messageId]));
     return tables.messages.get(messageId);
   }
 
@@ -342,7 +342,7 @@ describe('another account is signed in to while the answer to a cancel is awaite
 
 describe('after all it was the same account', () => {
   test('a campaign that was stopped with everything, and whose cancel was not confirmed, stays stopped', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const before = campaignDeskOf(await house.start());
     await before.group('Choir', [['Ama Mensah', '0244100201']]);
     const { id } = await before.confirm({ at: SOON });
@@ -365,7 +365,7 @@ describe('after all it was the same account', () => {
   });
 
   test('a text that only the ledger knew is queued as before, for nothing would plan it again', async () => {
-    const house = await openLiveHouse();
+    const house = await openLiveBusiness();
     const before = await house.start();
     await before.person('Kofi Boateng', '0244 100 202');
     await before.stop();

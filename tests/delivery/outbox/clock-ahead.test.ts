@@ -3,15 +3,15 @@ import { watchClock } from '../../../src-main/delivery/outbox/clock-watch.ts';
 import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { MONDAY_8 } from '../desk.ts';
-import { openLiveHouse } from '../live-business.ts';
+import { openLiveBusiness } from '../live-business.ts';
 
 const HOUR = 3_600_000;
 
 test('a clock set a day ahead ends nothing that waits at the service: once it is right, a move still cancels the old text', async () => {
-  const house = await openLiveHouse();
+  const business = await openLiveBusiness();
   const toMonday = Date.parse(MONDAY_8) - Date.now();
   let wrong = 0;
-  const desk = await house.start({ clock: realClock(() => toMonday + wrong) });
+  const desk = await business.start({ clock: realClock(() => toMonday + wrong) });
   const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
   const queued = await desk.newest(appointment.id, 'accepted');
 
@@ -42,19 +42,19 @@ test('an answer asked for before the computer slept says nothing of its clock: s
 describe('started with the clock a day ahead, while a text waits for its time', () => {
   /** Ama’s reminder is planned beyond the horizon; nothing was handed over. */
   async function waiting() {
-    const house = await openLiveHouse();
-    const first = await house.start();
+    const business = await openLiveBusiness();
+    const first = await business.start();
     const { id } = await first.book(await first.person('Ama Mensah', '0244100201'), '2027-01-20T09:00');
     expect(await first.texts(id)).toMatchObject([{ state: 'planned' }]);
     await first.stop();
     const toMonday = Date.parse(MONDAY_8) - Date.now();
     const wrong = { ms: 15 * 24 * HOUR + 3 * HOUR };
-    return { house, id, wrong, clock: realClock(() => toMonday + wrong.ms) };
+    return { business, id, wrong, clock: realClock(() => toMonday + wrong.ms) };
   }
 
   test('it is not called missed before the service’s clock was seen, nor after; with the clock right it waits as before', async () => {
-    const { house, id, clock, wrong } = await waiting();
-    const desk = await house.start({ clock });
+    const { business, id, clock, wrong } = await waiting();
+    const desk = await business.start({ clock });
     await desk.until(async () => (await desk.call('app.state')).stopped === 'clock-doubtful');
     expect(await desk.texts(id)).toMatchObject([{ state: 'planned' }]);
     wrong.ms = 0;
@@ -64,10 +64,10 @@ describe('started with the clock a day ahead, while a text waits for its time', 
   });
 
   test('set ahead while the service is being asked, it is not trusted for that answer', async () => {
-    const { house, id, clock, wrong } = await waiting();
+    const { business, id, clock, wrong } = await waiting();
     const ahead = wrong.ms;
     wrong.ms = 0;
-    const desk = await house.start({ clock });
+    const desk = await business.start({ clock });
     await desk.until(async () => !desk.app.busy());
     await desk.control('faults', { next: [{ kind: 'slow', ms: 1_000, of: 'balance' }] });
     await desk.call('sending.resume');
@@ -79,9 +79,9 @@ describe('started with the clock a day ahead, while a text waits for its time', 
   });
 
   test('nobody tells the time for hours: it is not called missed, and goes once the clock is right', async () => {
-    const { house, id, clock, wrong } = await waiting();
+    const { business, id, clock, wrong } = await waiting();
     const nobody = { read: async () => 'locked' as const, write: async () => false };
-    const desk = await house.start({ clock, installId: nobody });
+    const desk = await business.start({ clock, installId: nobody });
     for (let halfHours = 0; halfHours < 6; halfHours += 1) {
       wrong.ms += HOUR / 2;
       // Whatever is changed has the program look at its work.
@@ -92,9 +92,9 @@ describe('started with the clock a day ahead, while a text waits for its time', 
   });
 
   test('booked and moved meanwhile, its texts seem past: once the clock is right, what is still to come is planned', async () => {
-    const { house, id, clock, wrong } = await waiting();
+    const { business, id, clock, wrong } = await waiting();
     const nobody = { read: async () => 'locked' as const, write: async () => false };
-    const desk = await house.start({ clock, installId: nobody });
+    const desk = await business.start({ clock, installId: nobody });
     // By this clock it is the 19th at 11:00; in truth it is the 4th.
     const moved = await desk.call('appointments.move', { id, start: '2027-01-19T16:00' as WallTime });
     const booked = await desk.book(moved.contactId, '2027-01-20T10:00');

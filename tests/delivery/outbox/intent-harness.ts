@@ -1,4 +1,4 @@
-/** The records of one reminder, and a line to the service on which nothing may leave unseen. */
+/** The records of one reminder, and a connection to the service on which nothing may leave unseen. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +16,19 @@ import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 export const PHONE = e164('+233244100201');
 export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type ReminderFixture = Awaited<ReturnType<typeof openReminderFixture>>;
 
-/** Submits a message; `meanwhile` happens while its connection is being opened. */
-export async function lastLook(house: House, meanwhile: (house: House) => void, messageId = house.messageId) {
+/** Submits a message; `meanwhile` runs while its connection is being opened. */
+export async function submitWhile(
+  fixture: ReminderFixture,
+  meanwhile: (fixture: ReminderFixture) => void,
+  messageId = fixture.messageId,
+) {
   let sent = 0;
   const gateway: AccountGateway = {
     ...{ account: 0, baseUrl: 'http://127.0.0.1' },
     connect: async () => {
-      meanwhile(house);
+      meanwhile(fixture);
       const never = async () => {
         sent += 1;
         throw new Error('a byte left');
@@ -32,12 +36,12 @@ export async function lastLook(house: House, meanwhile: (house: House) => void, 
       return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
     },
   };
-  const outcome = await submit(house.desk, gateway, [messageId]).catch((error: Error) => error.message);
-  return { outcome, sent, state: house.tables.messages.get(messageId)?.state };
+  const outcome = await submit(fixture.context, gateway, [messageId]).catch((error: Error) => error.message);
+  return { outcome, sent, state: fixture.tables.messages.get(messageId)?.state };
 }
 
-/** One appointment on Wednesday at nine, reminded of the day before at ten, booked at `at`. */
-export async function openHouse(at: Instant = MONDAY) {
+/** Makes one appointment on Wednesday at nine, booked at `at`, with a reminder the day before at ten. */
+export async function openReminderFixture(at: Instant = MONDAY) {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-intent-'));
   const db = openDatabase(join(folder, 'a.db'));
   const ledger = await openLedger(join(folder, 'ledger.jsonl'));
@@ -71,7 +75,7 @@ export async function openHouse(at: Instant = MONDAY) {
   const id = tables.appointments.insert(values, null, MONDAY);
   reconcileAppointment(tables, id, 'edited', at);
   const messageId = tables.messages.ofAppointment(id)[0]?.id ?? 0;
-  const desk = {
+  const context = {
     tables,
     ledger,
     now: () => clock.now,
@@ -80,5 +84,5 @@ export async function openHouse(at: Instant = MONDAY) {
     changed: () => {},
     reached: () => {},
   };
-  return { desk, tables, clock, messageId, template, templateId, rule, ruleId, contact, contactId, values, id };
+  return { context, tables, clock, messageId, template, templateId, rule, ruleId, contact, contactId, values, id };
 }

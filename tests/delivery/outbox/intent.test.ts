@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type House, lastLook, MONDAY, openHouse, PHONE } from './intent-harness.ts';
+import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from './intent-harness.ts';
 
 /** One planned reminder; `meanwhile` happens while its connection is being opened. */
-const submitWhile = async (meanwhile: (house: House) => void) => lastLook(await openHouse(), meanwhile);
+const submitAfter = async (meanwhile: (fixture: ReminderFixture) => void) =>
+  submitWhile(await openReminderFixture(), meanwhile);
 
 describe('the last look, when the line to the service is open and nothing has left', () => {
-  const changes: [title: string, meanwhile: (house: House) => void, becomes: string][] = [
+  const changes: [title: string, meanwhile: (fixture: ReminderFixture) => void, becomes: string][] = [
     ['the number was opted out', ({ tables }) => tables.contacts.optOut(PHONE, MONDAY, null), 'skipped'],
     [
       'the person asked for no texts',
@@ -48,17 +49,17 @@ describe('the last look, when the line to the service is open and nothing has le
     ['it became too late', ({ clock }) => (clock.now = '2027-01-05T10:31:00.000Z' as Instant), 'missed'],
   ];
   test.each(changes)('%s: not a byte leaves, and it stands as it should', async (_title, meanwhile, becomes) => {
-    const { outcome, sent, state } = await submitWhile(meanwhile);
+    const { outcome, sent, state } = await submitAfter(meanwhile);
     expect([outcome, sent, state]).toEqual([{ kind: 'not-wanted' }, 0, becomes]);
   });
 
   test('sending was paused or stopped by an answer to another text: not a byte leaves, and it waits as it was', async () => {
-    const { outcome, sent, state } = await submitWhile(({ clock }) => (clock.mayHandOver = false));
+    const { outcome, sent, state } = await submitAfter(({ clock }) => (clock.mayHandOver = false));
     expect([outcome, sent, state]).toEqual([{ kind: 'not-now' }, 0, 'planned']);
   });
 
   test('nothing changed: it leaves, after it is written down', async () => {
-    const { outcome, sent, state } = await submitWhile(() => {});
+    const { outcome, sent, state } = await submitAfter(() => {});
     expect([outcome, sent, state]).toEqual(['a byte left', 1, 'in-flight']);
   });
 });

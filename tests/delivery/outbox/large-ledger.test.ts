@@ -101,7 +101,7 @@ test('64 MB are read at a start a piece at a time, told how far, with the main l
   });
   const news = compareLedger(tablesOf(db));
   const { size } = statSync(file);
-  const told: number[] = [];
+  const handedOver: number[] = [];
   let intents = 0;
   const turns = await turnsDuring(async () => {
     const ledger = await openLedger(file, {
@@ -109,7 +109,7 @@ test('64 MB are read at a start a piece at a time, told how far, with the main l
         news.onLine(line);
         if (line.event === 'intent') intents += 1;
       },
-      onProgress: done => told.push(done),
+      onProgress: done => handedOver.push(done),
     });
     expect(ledger.identity()).toMatchObject({ own: ['G1'], sent: true });
     expect(news.isAhead(ledger)).toBe(true);
@@ -118,8 +118,8 @@ test('64 MB are read at a start a piece at a time, told how far, with the main l
   expect(intents).toBe(count);
   expect(disk).toEqual({ most: PIECE, whole: 0 });
   expect(turns).toBeGreaterThan(size / PIECE);
-  expect(told.length).toBeGreaterThan(size / PIECE - 1);
-  expect(told.at(-1)).toBe(size);
+  expect(handedOver.length).toBeGreaterThan(size / PIECE - 1);
+  expect(handedOver.at(-1)).toBe(size);
 });
 
 test('what a database lacks of it is taken in in slices, in its order', async () => {

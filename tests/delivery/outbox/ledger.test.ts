@@ -9,7 +9,7 @@ import { mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers
 import { writeWhole } from '../../../src-main/storage/db/whole-file.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { openDesk } from '../desk.ts';
-import { openLiveHouse } from '../live-business.ts';
+import { openLiveBusiness } from '../live-business.ts';
 
 let folder = '';
 let file = '';
@@ -96,12 +96,12 @@ describe('the ledger is gone from its place while the program runs', () => {
     ['deleted', file => rmSync(file)],
     ['replaced by a copy', file => writeWhole(file, readFileSync(file))],
   ])('%s: nothing is sent, and it is said', async (_, lose) => {
-    const house = await openLiveHouse();
-    const desk = await house.start();
+    const business = await openLiveBusiness();
+    const desk = await business.start();
     const first = await desk.book(await desk.person('Ama Mensah', '0244100201'));
     await desk.newest(first.id, 'accepted');
     const before = (await desk.batches()).length;
-    lose(join(house.folder, 'live-send-ledger.jsonl'));
+    lose(join(business.folder, 'live-send-ledger.jsonl'));
     const second = await desk.book(await desk.person('Kofi Boateng', '0244100202'));
     await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
     expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['planned']);
@@ -109,9 +109,9 @@ describe('the ledger is gone from its place while the program runs', () => {
   });
 
   test('opened anew without it, what it had seen is unknown, and everything is held until somebody has looked', async () => {
-    const house = await openLiveHouse();
-    const desk = await house.start();
-    rmSync(join(house.folder, 'live-send-ledger.jsonl'));
+    const business = await openLiveBusiness();
+    const desk = await business.start();
+    rmSync(join(business.folder, 'live-send-ledger.jsonl'));
     await desk.book(await desk.person('Kofi Boateng', '0244100202'));
     await desk.until(async () => (await desk.call('app.state')).stopped === 'disk');
     expect(await desk.call('sending.resume')).toMatchObject({ stopped: 'restored', restored: { complete: false } });

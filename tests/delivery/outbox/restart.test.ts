@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeFaults } from '../../../src-main/practice/control-types.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../crash-harness.ts';
+import { type CrashHarness, type KillableProgram, type KillPoint, openCrashHarness } from '../crash-harness.ts';
 import { TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 
 /** A child with one person and, unless it dies before, one appointment. */
-async function booked(house: KillableHouse, kill: KillPoint = {}) {
-  const child = await house.start(kill);
+async function booked(harness: CrashHarness, kill: KillPoint = {}) {
+  const child = await harness.start(kill);
   const contact = await child.call('contacts.save', {
     id: null,
     name: 'Ama Mensah',
@@ -30,22 +30,22 @@ const appointmentOf = (contactId: number) => ({
   start: WEDNESDAY_9 as WallTime,
   durationMinutes: 30,
 });
-const stateIn = async (child: Killable) =>
+const stateIn = async (child: KillableProgram) =>
   (await child.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 })).rows[0]?.state;
 /** Asks the child until its newest text is in this state: it is another process, so there are no events to wait for. */
-const reaches = async (child: Killable, state: MessageState) => {
+const reaches = async (child: KillableProgram, state: MessageState) => {
   while ((await stateIn(child)) !== state);
 };
-const befall = (house: KillableHouse, next: PracticeFaults['next']) =>
-  fetch(`${house.gatewayUrl}/practice/faults`, { method: 'POST', body: JSON.stringify({ next }) });
+const injectFaults = (harness: CrashHarness, next: PracticeFaults['next']) =>
+  fetch(`${harness.gatewayUrl}/practice/faults`, { method: 'POST', body: JSON.stringify({ next }) });
 
 describe('the program is killed', () => {
   test('after it wrote down that it will send, before it sent: may or may not have been sent; nobody is texted by itself', async () => {
-    const house = await openKillableHouse();
-    const { child, booking } = await booked(house, { at: 'intent-written' });
+    const harness = await openCrashHarness();
+    const { child, booking } = await booked(harness, { at: 'intent-written' });
     await booking.catch(() => undefined);
     await child.killed;
-    const desk = await house.restart();
+    const desk = await harness.restart();
     await desk.minutesPass(10);
     const [message, ...others] = (await desk.call('today.get')).decisions;
     expect(others).toEqual([]);
@@ -57,11 +57,11 @@ describe('the program is killed', () => {
   });
 
   test('after the answer was written down, before the database knew: queued, with the batch the service named', async () => {
-    const house = await openKillableHouse();
-    const { child, booking } = await booked(house, { at: 'answer-written' });
+    const harness = await openCrashHarness();
+    const { child, booking } = await booked(harness, { at: 'answer-written' });
     await booking.catch(() => undefined);
     await child.killed;
-    const desk = await house.restart();
+    const desk = await harness.restart();
     await desk.minutesPass(10);
     const { rows } = await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 });
     const [batch, ...others] = await desk.batches();
@@ -74,12 +74,12 @@ describe('the program is killed', () => {
   });
 
   test('while the answer is awaited: may or may not have been sent, never a second one', async () => {
-    const house = await openKillableHouse();
-    const { child, booking } = await bookedAfterBalance(house, { kind: 'hang' });
+    const harness = await openCrashHarness();
+    const { child, booking } = await bookedAfterBalance(harness, { kind: 'hang' });
     await booking;
     await reaches(child, 'in-flight');
     await child.kill();
-    const desk = await house.restart();
+    const desk = await harness.restart();
     await desk.minutesPass(10);
     const { decisions } = await desk.call('today.get');
     expect(decisions).toMatchObject([{ state: 'uncertain' }]);
@@ -90,14 +90,14 @@ describe('the program is killed', () => {
   });
 
   test('moved while the answer was awaited, then killed as it came: the old text is cancelled, the new one queued', async () => {
-    const house = await openKillableHouse();
+    const harness = await openCrashHarness();
     const slow = { kind: 'slow', ms: 400 } as const;
-    const { child, booking } = await bookedAfterBalance(house, slow, { at: 'answer-written' });
+    const { child, booking } = await bookedAfterBalance(harness, slow, { at: 'answer-written' });
     const id = await booking;
     await reaches(child, 'in-flight');
     await child.call('appointments.move', { id, start: THURSDAY_14 });
     await child.killed;
-    const desk = await house.restart();
+    const desk = await harness.restart();
     await desk.newest(id, 'accepted');
     await desk.until(async () => (await desk.texts(id)).map(text => text.state).join() === 'cancelled,accepted');
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
@@ -107,19 +107,19 @@ describe('the program is killed', () => {
   });
 
   test('while a cancel is awaited: it is asked again, and the new text goes only after it is confirmed', async () => {
-    const house = await openKillableHouse();
-    const { child, booking } = await booked(house);
+    const harness = await openCrashHarness();
+    const { child, booking } = await booked(harness);
     const id = await booking;
     await reaches(child, 'accepted');
     await child.call('practice.moveClock', { minutes: 1 });
-    await befall(house, [{ kind: 'hang' }]);
+    await injectFaults(harness, [{ kind: 'hang' }]);
     await child.call('appointments.move', { id, start: THURSDAY_14 });
     await reaches(child, 'cancelling');
     const reached = async () =>
-      (await (await fetch(`${house.gatewayUrl}/practice/ledger`)).json()) as { cancels: unknown[] };
+      (await (await fetch(`${harness.gatewayUrl}/practice/ledger`)).json()) as { cancels: unknown[] };
     while ((await reached()).cancels.length === 0);
     await child.kill();
-    const desk = await house.restart();
+    const desk = await harness.restart();
     await desk.newest(id, 'accepted');
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
       ['cancelled', TUESDAY_10],
@@ -129,16 +129,16 @@ describe('the program is killed', () => {
   });
 
   test('with “may still go” on the screen: after the restart the cancel is asked again', async () => {
-    const house = await openKillableHouse();
-    const { child, booking } = await booked(house);
+    const harness = await openCrashHarness();
+    const { child, booking } = await booked(harness);
     const id = await booking;
     await reaches(child, 'accepted');
     await child.call('practice.moveClock', { minutes: 1 });
-    const desk = await house.restart().catch(() => null);
+    const desk = await harness.restart().catch(() => null);
     // A second copy is refused while the first lives; its gateway is asked through its own address.
     expect(desk).toBeNull();
     await child.kill();
-    const next = await house.restart();
+    const next = await harness.restart();
     await next.minutesPass();
     await next.faults([{ kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }, { kind: 'http-500' }]);
     await next.call('appointments.cancel', { id });
@@ -146,7 +146,7 @@ describe('the program is killed', () => {
     await next.newest(id, 'cancel-uncertain');
     await next.faults([]);
     await next.stop();
-    const last = await house.restart();
+    const last = await harness.restart();
     await last.newest(id, 'cancelled');
     expect(await last.batches()).toMatchObject([{ state: 'cancelled' }]);
   });
@@ -162,8 +162,8 @@ describe('the program is killed', () => {
   ] as const)(
     'at %s, the time number %i, with five texts leaving together: none twice, none lost',
     async (at, times) => {
-      const house = await openKillableHouse();
-      const child = await house.start({ at, times });
+      const harness = await openCrashHarness();
+      const child = await harness.start({ at, times });
       const rule = {
         id: 1,
         name: 'The day before',
@@ -184,7 +184,7 @@ describe('the program is killed', () => {
       }
       await child.call('rules.save', { ...rule, enabled: true }).catch(() => undefined);
       await child.killed;
-      const desk = await house.restart();
+      const desk = await harness.restart();
       const all = async () =>
         (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 50 })).rows;
       await desk.until(async () => (await all()).every(row => row.state === 'accepted' || row.state === 'uncertain'));
@@ -206,10 +206,10 @@ describe('the program is killed', () => {
 });
 
 /** As `booked`, but the fault befalls the submission rather than the first look at the balance. */
-async function bookedAfterBalance(house: KillableHouse, fault: PracticeFaults['next'][number], kill: KillPoint = {}) {
-  const child = await house.start(kill);
+async function bookedAfterBalance(harness: CrashHarness, fault: PracticeFaults['next'][number], kill: KillPoint = {}) {
+  const child = await harness.start(kill);
   await child.call('practice.moveClock', { minutes: 1 });
-  await befall(house, [fault]);
+  await injectFaults(harness, [fault]);
   const contact = await child.call('contacts.save', {
     id: null,
     name: 'Ama Mensah',

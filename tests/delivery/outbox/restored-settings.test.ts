@@ -2,22 +2,22 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { openLiveHouse } from '../live-business.ts';
+import { openLiveBusiness } from '../live-business.ts';
 
 test('restored records wait for a look: another look of the program calls nothing off that is queued', async () => {
-  const house = await openLiveHouse();
-  let desk = await house.start();
+  const business = await openLiveBusiness();
+  let desk = await business.start();
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
   await desk.newest(id, 'accepted');
   await desk.stop();
-  const copy = house.copy();
-  desk = await house.start();
+  const copy = business.copy();
+  desk = await business.start();
   await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
   await desk.until(async () => (await desk.batches()).map(({ state }) => state).join() === 'cancelled,scheduled');
   await desk.newest(id, 'accepted');
   await desk.stop();
-  copyFileSync(join(house.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
-  desk = await house.start({}, copy);
+  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   await desk.call('settings.save', { appearance: 'dark' });
   await desk.call('account.balance');
@@ -28,8 +28,8 @@ test('restored records wait for a look: another look of the program calls nothin
 });
 
 test('restored records wait for a look: what a person says of one text calls nobody else’s off that is queued', async () => {
-  const house = await openLiveHouse();
-  let desk = await house.start();
+  const business = await openLiveBusiness();
+  let desk = await business.start();
   const ama = await desk.person('Ama Mensah', '0244100201');
   const kofi = await desk.person('Kofi Boateng', '0244100202');
   const { id, service, staff, notes, start, durationMinutes } = await desk.book(ama);
@@ -39,14 +39,14 @@ test('restored records wait for a look: what a person says of one text calls nob
   await desk.call('appointments.save', { ...values, others: [kofi] });
   const kofis = await desk.newest(id, 'uncertain');
   await desk.stop();
-  const copy = house.copy();
-  desk = await house.start();
+  const copy = business.copy();
+  desk = await business.start();
   await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
   await desk.until(async () => (await desk.batches()).filter(({ state }) => state === 'cancelled').length === 1);
   await desk.newest(id, 'accepted');
   await desk.stop();
-  copyFileSync(join(house.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
-  desk = await house.start({}, copy);
+  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   const before = (await desk.batches()).map(({ state }) => state);
   await desk.call('messages.act', { id: kofis.id, action: 'was-sent' });
@@ -58,16 +58,16 @@ test('restored records wait for a look: what a person says of one text calls nob
 });
 
 test('restored records wait for a look, also after everything was stopped: what waits is changed as asked, and leaves after that', async () => {
-  const house = await openLiveHouse();
-  let desk = await house.start();
+  const business = await openLiveBusiness();
+  let desk = await business.start();
   const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-02-16T09:00');
   const text = await desk.newest(id, 'planned');
   await desk.stop();
-  const copy = house.copy();
-  desk = await house.start();
+  const copy = business.copy();
+  desk = await business.start();
   await desk.stop();
-  copyFileSync(join(house.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
-  desk = await house.start({}, copy);
+  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   await desk.call('sending.stopAll');
   const [rule] = await desk.call('rules.list');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryInstallId, realClock } from '../../helpers/test-app.ts';
 import type { Desk } from '../desk.ts';
-import { openLiveHouse } from '../live-business.ts';
+import { openLiveBusiness } from '../live-business.ts';
 
 async function queued(desk: Desk, name: string, phone: string): Promise<void> {
   const { id } = await desk.book(await desk.person(name, phone));
@@ -11,20 +11,20 @@ async function queued(desk: Desk, name: string, phone: string): Promise<void> {
 }
 
 test('one copy of the records used on each of two computers: brought together, what either handed over is known', async () => {
-  const house = await openLiveHouse();
-  const copy = house.copy();
-  const here = await house.start();
+  const business = await openLiveBusiness();
+  const copy = business.copy();
+  const here = await business.start();
   await queued(here, 'Ama Mensah', '0244100201');
   await here.stop();
-  const there = await house.start({ installId: memoryInstallId() }, copy);
+  const there = await business.start({ installId: memoryInstallId() }, copy);
   await there.call('account.balance');
   await there.call('sending.resume');
   await queued(there, 'Kofi Boateng', '0244100202');
   await there.stop();
 
   // Their database beside our ledger: each has a submission that the other does not know.
-  copyFileSync(join(copy, 'live.db'), join(house.folder, 'live.db'));
-  const desk = await house.start();
+  copyFileSync(join(copy, 'live.db'), join(business.folder, 'live.db'));
+  const desk = await business.start();
   expect((await desk.call('app.state')).restored).toMatchObject({ queued: 1 });
   const page = await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 });
   expect(page.rows.map(({ contactName, state }) => `${contactName} ${state}`).sort()).toEqual([
@@ -34,16 +34,16 @@ test('one copy of the records used on each of two computers: brought together, w
 });
 
 test('a text that the computer of before handed over: older records elsewhere neither send it again nor say that it was not sent', async () => {
-  const house = await openLiveHouse();
-  const first = await house.start();
+  const business = await openLiveBusiness();
+  const first = await business.start();
   await first.call('settings.save', { horizonDays: 1 });
   const { id } = await first.book(await first.person('Ama Mensah', '0244100201'));
   await first.stop();
-  const copy = house.copy();
+  const copy = business.copy();
   const at = async (iso: string, ...where: [] | [string]) => {
     const aheadMs = Date.parse(iso) - Date.now();
     const own = where.length > 0 ? { installId: memoryInstallId() } : {};
-    const desk = await house.start({ clock: realClock(() => aheadMs), ...own }, ...where);
+    const desk = await business.start({ clock: realClock(() => aheadMs), ...own }, ...where);
     await desk.control('clock', { offsetMs: aheadMs });
     await desk.call('account.balance');
     return desk;

@@ -233,11 +233,11 @@ describe('what becomes of a text when what is wanted has changed', () => {
   });
 
   test('told of another start since, the person is told of the first one again; told of none, not', () => {
-    const told = row('done', { id: 1, dueAt: PAST });
+    const lastHandedOver = row('done', { id: 1, dueAt: PAST });
     const since = row('done', { id: 2, dueAt: PAST, startAt: '2027-01-07T09:00:00.000Z' as Instant });
-    expect(decided([since, told], 'the same').act).toBe('insert');
-    expect(decided([{ ...since, state: 'cancelled' }, told], 'the same')).toEqual({ act: 'leave' });
-    expect(decided([{ ...since, state: 'missed' }, told], 'the same')).toEqual({ act: 'leave' });
+    expect(decided([since, lastHandedOver], 'the same').act).toBe('insert');
+    expect(decided([{ ...since, state: 'cancelled' }, lastHandedOver], 'the same')).toEqual({ act: 'leave' });
+    expect(decided([{ ...since, state: 'missed' }, lastHandedOver], 'the same')).toEqual({ act: 'leave' });
   });
 
   test('the same question always has the same answer', () => {

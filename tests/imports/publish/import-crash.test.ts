@@ -1,7 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Killable, type KillableHouse, type KillPoint, openKillableHouse } from '../../delivery/crash-harness.ts';
+import {
+  type CrashHarness,
+  type KillableProgram,
+  type KillPoint,
+  openCrashHarness,
+} from '../../delivery/crash-harness.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { checked, imported, open, openImportDesk, tablesIn } from '../import-desk.ts';
 
@@ -44,21 +49,21 @@ async function everything(desk: Desk) {
   return { pages, groups, found };
 }
 
-async function house(): Promise<KillableHouse> {
-  const killable = await openKillableHouse();
+async function house(): Promise<CrashHarness> {
+  const killable = await openCrashHarness();
   const desk = await killable.restart();
   await imported(desk, earlier(), 'earlier.csv');
   await desk.stop();
   return killable;
 }
 
-async function killed({ start }: KillableHouse, kill: KillPoint, work: (child: Killable) => Promise<unknown>) {
+async function killed({ start }: CrashHarness, kill: KillPoint, work: (child: KillableProgram) => Promise<unknown>) {
   const child = await start(kill);
   await work(child).catch(() => undefined);
   await child.killed;
 }
 
-const publishing = async (child: Killable) => child.call('import.publish', { draftId: await asked(child) });
+const publishing = async (child: KillableProgram) => child.call('import.publish', { draftId: await asked(child) });
 
 describe('the computer fails while a list is stored', () => {
   test.each<[title: string, kill: KillPoint]>([
@@ -103,7 +108,7 @@ describe('the computer fails while a list is stored', () => {
   });
 
   test('just after it is true: it is there, not offered again, and the texts it stops are called off', async () => {
-    const broken = await openKillableHouse();
+    const broken = await openCrashHarness();
     const first = await broken.restart();
     const { appointment } = await first.queued();
     await first.stop();
@@ -118,7 +123,7 @@ describe('the computer fails while a list is stored', () => {
   });
 
   test('just after it is true: people and appointments we had are changed at the next start, and go back when it is undone', async () => {
-    const broken = await openKillableHouse();
+    const broken = await openCrashHarness();
     const first = await broken.restart();
     await imported(first, 'Name,Phone,Notes\nAma,0244100201,old\nKofi,0244100202,old\n');
     await first.stop();
@@ -136,7 +141,7 @@ describe('the computer fails while a list is stored', () => {
   });
 
   test('while a file is on its way in: nothing is offered, and its pieces are gone', async () => {
-    const broken = await openKillableHouse();
+    const broken = await openCrashHarness();
     await killed(broken, {}, async child => {
       const { uploadId } = await child.call('import.begin', { fileName: 'big.csv', bytes: 1_000 });
       await child.call('import.part', { uploadId, base64: Buffer.from('Name,Phone\n').toString('base64') });
@@ -149,7 +154,7 @@ describe('the computer fails while a list is stored', () => {
   });
 
   test('while it is taken back: it is out of sight at once, and gone on with', async () => {
-    const broken = await openKillableHouse();
+    const broken = await openCrashHarness();
     const desk = await broken.restart();
     await desk.person('By Hand', '0244100201');
     await desk.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { openKillableHouse } from '../../delivery/crash-harness.ts';
+import { openCrashHarness } from '../../delivery/crash-harness.ts';
 import { openDesk } from '../../delivery/desk.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
 import {
@@ -443,7 +443,7 @@ describe('bad files and stops', () => {
   });
 
   test('killed in the middle: after the restart nothing of it is there, and the file can be imported', async () => {
-    const house = await openKillableHouse();
+    const house = await openCrashHarness();
     const before = tablesIn(house.folder);
     const child = await house.start({ afterProgress: { task: 'import', times: 3 } });
     const { draftId } = await checked(child, manyPeople(10_000));

@@ -620,7 +620,7 @@ const planning: PlantedBug[] = [
   }),
   decide({
     name: 'what was edited while restored records waited counts as late',
-    find: 'wasSkippedAsPast(live, asked) ? null : planningPausedSince',
+    find: 'wasSkippedAsPast(live, desired) ? null : planningPausedSince',
     replace: 'planningPausedSince',
     caughtBy: by('tests/delivery/reminders/edited-into-the-past.test.ts', 'a rule changed while restored records wait'),
   }),
@@ -702,8 +702,8 @@ const planning: PlantedBug[] = [
   }),
   at('src-main/delivery/reminders/reconcile.ts')({
     name: 'two people of one appointment on one phone get the same words twice',
-    find: 'const replacement = asked && skipIfDuplicate(tables, asked);',
-    replace: 'const replacement = asked;',
+    find: 'const replacement = desired && skipIfDuplicate(tables, desired);',
+    replace: 'const replacement = desired;',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'two on one phone with the same words'),
   }),
   sendNow({
@@ -790,8 +790,8 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'a cancel confirmed while another account was signed in to is not believed',
-    find: "if (kind === 'cancelled' || kind === 'too-late') setStates(tables, left,",
-    replace: "if (kind === 'too-late') setStates(tables, left,",
+    find: "if (kind === 'cancelled' || kind === 'too-late')\n    setStates(tables, unstoppable,",
+    replace: "if (kind === 'too-late')\n    setStates(tables, unstoppable,",
     caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'what the service has confirmed holds'),
   }),
   submit({
@@ -1155,8 +1155,8 @@ const campaigns: PlantedBug[] = [
   }),
   at('src-main/delivery/messages/message-actions.ts')({
     name: 'a refused text of a batch is tried again with the next one, though it was before',
-    find: "return message.state === 'refused' ? alike.filter(one => !hasSuccessor(tables, one)) : alike;",
-    replace: 'return alike;',
+    find: "return message.state === 'refused' ? sameQuestion.filter(one => !hasSuccessor(tables, one)) : sameQuestion;",
+    replace: 'return sameQuestion;',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'those that were tried before stay out of it'),
   }),
   at('src-main/storage/campaigns/campaign-texts.ts')({
