@@ -1,4 +1,7 @@
-/** A reception desk on Monday 4 January 2027, 08:00 in Accra: one rule (the day before at 10:00), nobody booked yet. */
+/**
+ * A reception desk on Monday 4 January 2027, 08:00 in Accra, with one rule (the day before at 10:00) and no
+ * appointments.
+ */
 import { onTestFinished } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
 import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
@@ -6,23 +9,23 @@ import type { MessageDetail, MessageRow, MessageState } from '../../src-shared/m
 import { openTestApp, type TestApp, type TestOptions } from '../helpers/test-app.ts';
 
 export const MONDAY_8 = '2027-01-04T08:00:00.000Z';
-/** Start of the usual appointment; its reminder is due on Tuesday 10:00. */
+/** The start of the usual appointment; its reminder is due on Tuesday at 10:00. */
 export const WEDNESDAY_9 = '2027-01-06T09:00';
 export const TUESDAY_10 = '2027-01-05T10:00:00.000Z';
 
 export interface Desk extends TestApp {
   person(name: string, phone: string): Promise<number>;
   book(contactId: number, start?: string, service?: string): Promise<SavedAppointment>;
-  /** Every text of an appointment, oldest first. */
+  /** Returns every text of an appointment, oldest first. */
   texts(appointmentId: number): Promise<MessageRow[]>;
   message(id: number): Promise<MessageDetail>;
-  /** Waits until the newest text of an appointment is in a state, and gives it. */
+  /** Waits until the newest text of an appointment is in a state, and returns it. */
   newest(appointmentId: number, state: MessageState): Promise<MessageDetail>;
-  /** One person, one appointment, its reminder with the service. */
+  /** Books one person whose reminder the service accepts. */
   queued(start?: string): Promise<{ contactId: number; appointment: Appointment; message: MessageDetail }>;
-  /** The practice clock goes on by minutes; then nothing is in flight and nothing more can be done at that moment. */
+  /** Moves the practice clock on by minutes and waits until nothing is in flight and nothing more can be done. */
   minutesPass(minutes?: number): Promise<void>;
-  /** Moves on to an instant (ISO, UTC) of the practice clock. */
+  /** Moves the practice clock on to an instant (ISO, UTC). */
   clockAt(instant: string): Promise<void>;
   batches(): Promise<PracticeBatch[]>;
 }

@@ -13,7 +13,7 @@ export type Transition =
   | { act: 'leave' }
   | { act: 'insert'; wanted: WantedReminder }
   | { act: 'rewrite'; message: StoredMessage; wanted: WantedReminder }
-  /** `isTold`: an earlier text already says what is wanted; otherwise nothing is wanted any more. */
+  /** `isCovered`: an earlier text already says what is wanted; otherwise nothing is wanted any more. */
   | { act: 'withdraw'; message: StoredMessage; isCovered: boolean }
   /**
    * The message was handed over and reads the same for the appointment's new start: only the start in our record
@@ -122,14 +122,17 @@ function decideOpenMessage(
   // lift that.
   const wanted = waits ? desired : skipIfPast(desired, wasSkippedAsPast(live, desired) ? null : planningPausedSince);
   if (isDismissed(live, wanted)) return KEEP;
-  const same =
+  const isUnchanged =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
     isSameReminder(live, wanted) &&
     live.ruleName === wanted.values.ruleName &&
     live.contactName === wanted.values.contactName;
   // A message that could not leave for now stays planned and keeps that reason until it leaves.
-  if (same || (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && isSameReminder(live, wanted)))
+  if (
+    isUnchanged ||
+    (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && isSameReminder(live, wanted))
+  )
     return KEEP;
   return { act: 'rewrite', message: live, wanted };
 }
@@ -184,11 +187,11 @@ function isAlreadyHandled(rows: StoredMessage[], wanted: WantedReminder, now: In
   const isOfThisStart = (row: StoredMessage) => row.startAt === wanted.values.startAt;
   // A reminder skipped for an identical text on the same phone is always inserted: it takes over when that text is
   // cancelled.
-  const isLeft = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
+  const isDuplicate = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'same-text-same-phone';
   // A cancelled text informs nobody: a person may send the reminder now, or mark the person as arrived.
   const why = wanted.reason?.kind === 'skipped' ? wanted.reason.why : null;
   const isPast = why === 'rule-already-past' || why === 'not-marked';
-  if (wanted.state === 'skipped' && !isLeft)
+  if (wanted.state === 'skipped' && !isDuplicate)
     return (
       isLongOver(rows, wanted, now) || rows.some(row => isOfThisStart(row) && (!isPast || endsReminder(row, wanted)))
     );

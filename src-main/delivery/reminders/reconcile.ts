@@ -4,8 +4,7 @@
  * the service: it only records that a cancel is due.
  */
 
-import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -18,6 +17,7 @@ import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepConfirmedTime } from './keep-confirmed-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
+import { REACHING_THE_PHONE, skipIfDuplicate } from './same-phone.ts';
 import { withdrawReason } from './withdraw-reason.ts';
 
 /** Plans an appointment from the database. Returns the wanted reminders by their slot (`slotOf`). */
@@ -42,57 +42,6 @@ function planForAppointment(
     return contact ? planReminders({ ...shared, contact, groups, unconfirmed }) : [];
   });
   return new Map(wanted.map(one => [slotOf(one.values), one]));
-}
-
-/**
- * States of a text that reaches the phone, may reach it or has reached it: while one stands, the same words never go to
- * that phone at the same time twice (docs/delivery.md §1, Several people on one phone).
- */
-const REACHING_THE_PHONE: readonly MessageState[] = [
-  'held',
-  'planned',
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-  'done',
-];
-
-/** Tells whether the same words go, or went, to a phone at the same time. */
-export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
-  return tables.messages.withSameText(phone, text, dueAt, REACHING_THE_PHONE, true).length > 0;
-}
-
-/**
- * Returns the message that stands for this reminder on a shared phone: the oldest with the same text, number and due
- * time. Null when there is none, or when it is the reminder's own message.
- */
-function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
-  if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
-  const isOwn = (row: StoredMessage) =>
-    row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
-  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);
-  const [oldest] = saying;
-  // A text known only from the ledger belongs to an appointment these records do not have, or have under another
-  // number, so it is never the reminder's own.
-  const found = saying.find(({ kind }) => kind === 'found');
-  if (found) return found;
-  return oldest === undefined || isOwn(oldest) ? null : oldest;
-}
-
-/**
- * Skips a reminder that another text on the same phone already stands for. Runs last, so that what this reconciliation
- * inserted a moment before counts.
- */
-function skipIfDuplicate(tables: Tables, wanted: WantedReminder): WantedReminder {
-  const other = duplicateOnPhone(tables, wanted);
-  if (other === null) return wanted;
-  const { contactName, ruleName, contactId } = other;
-  const isSamePerson = contactId === wanted.values.contactId;
-  // Whose text the ledger's was cannot be told from these records.
-  const said = other.kind === 'found' ? {} : { said: { contactName, ruleName, isSamePerson } };
-  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone', ...said } };
 }
 
 /** Returns the reminder wanted now for a message's appointment, rule and person; null when none is. */
@@ -182,18 +131,18 @@ export function reconcileAppointmentUnder(
     const desired = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
     const replacement = desired && skipIfDuplicate(tables, desired);
     const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
-    const decision = decideTransition(texts, replacement, now, since);
-    if (!isUnreviewed || decision.act !== 'cancel')
+    const transition = decideTransition(texts, replacement, now, since);
+    if (!isUnreviewed || transition.act !== 'cancel')
       applyTransition(
         tables,
-        decision,
+        transition,
         message => withdrawReason(tables, { appointment, message, wanted: replacement }, why, now),
         now,
       );
     const ahead = live ?? texts.find(row => isMarkedSentBeforeDue(row, now));
     noteReplacement(
       tables,
-      decision.act === 'cancel' ? { ...decision.message, state: 'cancelling' } : ahead,
+      transition.act === 'cancel' ? { ...transition.message, state: 'cancelling' } : ahead,
       replacement,
       now,
     );
@@ -239,31 +188,31 @@ function slotOf({ ruleId, contactId }: { ruleId: number | null; contactId: numbe
 /** Writes one transition. `whyOf` gives the reason for withdrawing or cancelling a message. */
 function applyTransition(
   tables: Tables,
-  decision: Transition,
+  transition: Transition,
   whyOf: (message: StoredMessage) => WithdrawReason,
   now: Instant,
 ): void {
-  switch (decision.act) {
+  switch (transition.act) {
     case 'leave':
       return;
     case 'insert':
-      tables.messages.insert(decision.wanted.values, decision.wanted.state, decision.wanted.reason, now);
+      tables.messages.insert(transition.wanted.values, transition.wanted.state, transition.wanted.reason, now);
       return;
     case 'restate':
-      tables.messages.restate(decision.message.id, decision.wanted.values, now);
+      tables.messages.restate(transition.message.id, transition.wanted.values, now);
       return;
     case 'rewrite':
-      tables.messages.rewrite(decision.message.id, decision.wanted.values, now);
-      setState(tables, decision.message, decision.wanted, now);
+      tables.messages.rewrite(transition.message.id, transition.wanted.values, now);
+      setState(tables, transition.message, transition.wanted, now);
       return;
     case 'withdraw': {
-      const why = decision.isCovered ? 'stands-already' : whyOf(decision.message);
-      setState(tables, decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
+      const why = transition.isCovered ? 'stands-already' : whyOf(transition.message);
+      setState(tables, transition.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
       return;
     }
     case 'cancel': {
-      const why = whyOf(decision.message);
-      setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);
+      const why = whyOf(transition.message);
+      setState(tables, transition.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);
       return;
     }
   }

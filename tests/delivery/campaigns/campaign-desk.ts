@@ -1,4 +1,4 @@
-/** The reception desk with people to text at once. */
+/** The reception desk with people for a campaign. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import type { Input } from '../../../src-shared/contract/index.ts';
@@ -11,23 +11,26 @@ import { type Desk, openDesk } from '../desk.ts';
 export type Draft = Input<'campaigns.check'>;
 
 export interface CampaignDesk extends Desk {
-  /** People of a group, by name and number; returns the group's id. */
+  /** Adds people of a group, by name and number; returns the group's id. */
   group(name: string, people: readonly (readonly [name: string, phone: string])[]): Promise<number>;
-  /** `count` people of a group, each with a name and number of their own. */
+  /** Adds `count` people of a group, each with their own name and number. */
   crowd(count: number): Promise<number>;
   check(draft: Partial<Draft>): Promise<CampaignCheck>;
-  /** Confirms what a check of the same draft says. */
+  /** Confirms a campaign with the result of a check of the same draft. */
   confirm(draft: Partial<Draft>): Promise<Campaign>;
   campaign(id: number): Promise<Campaign>;
-  /** Its texts, oldest first. */
+  /** Returns a campaign's texts, oldest first. */
   textsOf(id: number): Promise<MessageRow[]>;
-  /** Waits until its texts by state are these; gives them. */
+  /** Waits until a campaign has these counts of texts by state, and returns it. */
   reaches(id: number, counts: Partial<Record<MessageState, number>>): Promise<Campaign>;
-  /** A minute later its texts leave. */
+  /** Moves the clock past the campaign's first minute, so that its texts leave. */
   minuteOver(): Promise<void>;
 }
 
-/** Everybody, each in words of their own: what a shared phone gets by itself is told in core/shared-phone.test.ts. */
+/**
+ * A draft for everybody, with a text of their own for each person. Joining texts on a shared phone is tested in
+ * tests/campaigns/shared-phone.test.ts.
+ */
 export const EVERYONE: Draft = {
   who: { kind: 'everyone' },
   onePerPhone: false,
@@ -40,7 +43,7 @@ export const SOON = '2027-01-04T15:00' as WallTime;
 
 export async function openCampaignDesk(options: TestOptions = {}): Promise<CampaignDesk> {
   const desk = campaignDeskOf(await openDesk({ ...options }));
-  // What a correct client never does: a bug of ours in any test.
+  // A correct client never does this: it would be a bug of ours in any test.
   onTestFinished(async () => expect((await desk.ledger()).deviations).toEqual([]));
   return desk;
 }

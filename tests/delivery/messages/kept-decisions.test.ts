@@ -1,4 +1,4 @@
-/** What a person decided about one reminder holds, whatever is stopped, turned back on, moved or put right after it. */
+/** A person's decision about one reminder holds, whatever is stopped, turned back on, moved or corrected later. */
 import { expect, test } from 'vitest';
 import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
 import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';

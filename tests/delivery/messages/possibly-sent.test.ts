@@ -1,4 +1,4 @@
-/** What may have been sent already, here or by another computer, is sent again by nothing but a person. */
+/** A text that may have been sent already, here or by another computer, is sent again only by a person. */
 import { describe, expect, test } from 'vitest';
 import { planAllRecalled, reconcileCampaignsAbout } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
 import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';

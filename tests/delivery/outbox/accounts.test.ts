@@ -16,7 +16,7 @@ import { type Desk, MONDAY_8 } from '../desk.ts';
 import { openLiveBusiness } from '../live-business.ts';
 import { MONDAY, openReminderFixture } from './intent-harness.ts';
 
-/** A service of its own with an account of its own, in which somebody else's text waits under the identifiers given. */
+/** Starts another service with another account, where somebody else's text is queued under the given batch ids. */
 async function openOtherAccount(...ids: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-other-account-'));
   const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'other.db') });

@@ -6,7 +6,7 @@ import { type Desk, openDesk, TUESDAY_10 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 
-/** Books somebody while `fault` befalls the submission; gives the text that may or may not have been sent. */
+/** Books a person while `fault` hits the submission; returns the text that may or may not have been sent. */
 async function bookUncertain(desk: Desk, fault: PracticeFault = { kind: 'lose-answer' }) {
   const contactId = await desk.person('Ama Mensah', '0244100201');
   await desk.faults([fault]);

@@ -3,7 +3,7 @@ import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from './intent-harness.ts';
 
-/** One planned reminder; `meanwhile` happens while its connection is being opened. */
+/** Submits one planned reminder; `meanwhile` runs while its connection is being opened. */
 const submitAfter = async (meanwhile: (fixture: ReminderFixture) => void) =>
   submitWhile(await openReminderFixture(), meanwhile);
 

@@ -1,4 +1,4 @@
-/** A send ledger of many years: never held in memory as a whole, and the program does something else in between. */
+/** A send ledger of many years is never held in memory as a whole, and the program does other work in between. */
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -171,7 +171,7 @@ describe('the lines of another ledger', () => {
   });
 });
 
-/** Lets writes to the send ledger fail as a full disk does, from the n-th on, until `mend`. */
+/** Makes writes to the send ledger fail as on a full disk, from the n-th on, until `mend`. */
 function fillDisk(from: number) {
   const { writeFileSync: real } = fs;
   let writes = 0;

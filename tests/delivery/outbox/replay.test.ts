@@ -23,7 +23,7 @@ import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 
-/** The account every submission goes to. */
+/** The account of every submission. */
 const PLACE = { account: 0, baseUrl: 'https://service.example' };
 
 const MADE = '2027-01-02T09:00:00.000Z' as Instant;

@@ -7,7 +7,7 @@ import { TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 
-/** A child with one person and, unless it dies before, one appointment. */
+/** Starts a child with one person and, unless it is killed before, one appointment. */
 async function booked(harness: CrashHarness, kill: KillPoint = {}) {
   const child = await harness.start(kill);
   const contact = await child.call('contacts.save', {
@@ -205,7 +205,7 @@ describe('the program is killed', () => {
   );
 });
 
-/** As `booked`, but the fault befalls the submission rather than the first look at the balance. */
+/** Does the same as `booked`, but the fault hits the submission and not the first balance call. */
 async function bookedAfterBalance(harness: CrashHarness, fault: PracticeFaults['next'][number], kill: KillPoint = {}) {
   const child = await harness.start(kill);
   await child.call('practice.moveClock', { minutes: 1 });

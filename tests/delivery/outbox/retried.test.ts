@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../desk.ts';
 
-/** A reminder that was refused for want of credit, and the credit is there since. */
+/** A reminder that was refused for lack of credit; the credit was added since. */
 async function refused() {
   const desk = await openDesk();
   await desk.control('account', { balance: 0 });

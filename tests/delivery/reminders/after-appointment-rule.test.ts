@@ -1,6 +1,6 @@
 /**
- * A text after the appointment is for whoever is marked as arrived, or, where its rule says so, for all but who did not
- * come.
+ * A text after the appointment goes to whoever is marked as arrived or, if its rule says so, to everybody not marked as
+ * missed.
  */
 import { describe, expect, test } from 'vitest';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';

@@ -101,7 +101,7 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
 const skipped = (why: 'opted-out' | 'do-not-text' | 'suppressed') =>
   wanted({ state: 'skipped', reason: { kind: 'skipped', why } });
 
-/** Everything an appointment may ask for, by name. */
+/** Every kind of plan for an appointment, by name. */
 const WANTED: Record<string, WantedReminder | null> = {
   nothing: null,
   'the same': wanted(),

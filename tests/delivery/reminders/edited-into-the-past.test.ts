@@ -1,4 +1,7 @@
-/** An edit that puts the time of a text into the past texts nobody at once: it is skipped, and a person may send it now. */
+/**
+ * An edit that puts a text's time into the past sends nothing by itself: the text is skipped, and a person may send it
+ * now.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

@@ -1,4 +1,4 @@
-/** “It was sent”, said of a text whose time is still to come: it stands for its number, words and time. */
+/** A person marks a text as sent before its due time: it stands for its number, words and time. */
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Desk, openDesk, TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';

@@ -1,4 +1,4 @@
-/** What was handed over, or left open by a person, is not said again by a change and its undoing. */
+/** A text that was handed over, or dismissed by a person, is not sent again by a change and its reversal. */
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { openDesk, WEDNESDAY_9 } from '../desk.ts';

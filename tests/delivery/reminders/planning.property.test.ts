@@ -1,6 +1,6 @@
 /**
- * The life of one appointment's texts by the planner alone: random changes, time that passes, texts that are handed
- * over, refused or called off. Nothing here is stored or sent.
+ * Follows one appointment's texts through the planner alone: random changes, passing time, texts that are handed over,
+ * refused or cancelled. Nothing is stored or sent.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

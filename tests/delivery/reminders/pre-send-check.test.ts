@@ -21,7 +21,7 @@ import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 
-/** The account every submission goes to. */
+/** The account of every submission. */
 const PLACE = { account: 0, baseUrl: 'http://127.0.0.1' };
 
 const PHONE = e164('+233244100201');

@@ -5,7 +5,7 @@ import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 type RuleInput = Input<'rules.save'>;
 
-/** Changes the rule of the empty world, "The day before" at 10:00. */
+/** Changes the only rule of an empty business, "The day before" at 10:00. */
 async function change(desk: Desk, changes: Partial<RuleInput>): Promise<Rule> {
   const [rule] = await desk.call('rules.list');
   if (!rule) throw new Error('no rule');

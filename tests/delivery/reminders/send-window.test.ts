@@ -1,4 +1,4 @@
-/** Nothing leaves before the hours for texts begin, whatever it is and however close its time. */
+/** Nothing leaves before the send window opens, whatever it is and however close its time. */
 import { describe, expect, test } from 'vitest';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

@@ -1,4 +1,4 @@
-/** A text about which nobody knows whether it went, and which must not go any more. */
+/** A text that is uncertain and must not go any more. */
 import { describe, expect, test } from 'vitest';
 import { type CampaignDesk, openCampaignDesk } from '../campaigns/campaign-desk.ts';
 

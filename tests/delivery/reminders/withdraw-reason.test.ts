@@ -1,4 +1,4 @@
-/** A text that does not go says why, and the reason is the true one. */
+/** A text that does not go gives the true reason. */
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { StateReason } from '../../../src-shared/model/message.ts';

@@ -26,6 +26,7 @@ const submit = at('src-main/delivery/outbox/submit.ts');
 const states = at('src-main/delivery/messages/message-states.ts');
 const decide = at('src-main/delivery/reminders/decide-transition.ts');
 const reconcile = at('src-main/delivery/reminders/reconcile.ts');
+const samePhone = at('src-main/delivery/reminders/same-phone.ts');
 const planReminders = at('src-main/delivery/reminders/plan-reminders.ts');
 const preSendCheck = at('src-main/delivery/reminders/pre-send-check.ts');
 const horizon = at('src-main/delivery/reminders/horizon.ts');
@@ -522,9 +523,9 @@ const planning: PlantedBug[] = [
   }),
   at('src-main/delivery/reminders/reconcile.ts')({
     name: 'a queued text counts as cancelled as soon as that is asked for',
-    find: "setState(tables, decision.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);",
+    find: "setState(tables, transition.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);",
     replace:
-      "for (const [from, state] of [['accepted', 'cancelling'], ['cancelling', 'cancelled']] as const) setState(tables, { ...decision.message, state: from }, { state, reason: null }, now);",
+      "for (const [from, state] of [['accepted', 'cancelling'], ['cancelling', 'cancelled']] as const) setState(tables, { ...transition.message, state: from }, { state, reason: null }, now);",
     caughtBy: 'simulation',
   }),
   planReminders({
@@ -636,7 +637,7 @@ const planning: PlantedBug[] = [
   }),
   reconcile({
     name: 'an edit of records that nobody has looked at calls off what is queued',
-    find: "if (!isUnreviewed || decision.act !== 'cancel')",
+    find: "if (!isUnreviewed || transition.act !== 'cancel')",
     replace: '',
     caughtBy: by('tests/delivery/outbox/restored-settings.test.ts', 'another look of the program calls nothing off'),
   }),
@@ -1317,7 +1318,7 @@ const guards: PlantedBug[] = [
     replace: '  if (message.batch !== null)',
     caughtBy: 'simulation',
   }),
-  at('src-main/delivery/reminders/reconcile.ts')({
+  at('src-main/delivery/reminders/same-phone.ts')({
     name: 'one phone gets the same words twice',
     find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
     replace: 'return null;',
@@ -1326,13 +1327,13 @@ const guards: PlantedBug[] = [
       'identical words at the same time reach the phone once',
     ),
   }),
-  reconcile({
+  samePhone({
     name: 'the same words go to a shared phone again once the first are handed over',
     find: "  'cancel-uncertain',\n  'done',\n];",
     replace: "  'cancel-uncertain',\n];",
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'they are not sent again for the second person'),
   }),
-  reconcile({
+  samePhone({
     name: 'the same words go to a shared phone beside a text that may have gone and was left',
     find: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);\n  const [oldest]',
     replace: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, false);\n  const [oldest]',

@@ -1,0 +1,61 @@
+/**
+ * Several people on one phone (docs/delivery.md §1): the same words never go to a phone twice at the same time, and one
+ * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
+ */
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Tables } from '../../storage/tables.ts';
+import type { WantedReminder } from './plan-reminders.ts';
+
+/**
+ * States of a text that reaches the phone, may reach it or has reached it: while one stands, the same words never go to
+ * that phone at the same time twice (docs/delivery.md §1, Several people on one phone).
+ */
+export const REACHING_THE_PHONE: readonly MessageState[] = [
+  'held',
+  'planned',
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+  'done',
+];
+
+/** Tells whether the same words go, or went, to a phone at the same time. */
+export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
+  return tables.messages.withSameText(phone, text, dueAt, REACHING_THE_PHONE, true).length > 0;
+}
+
+/**
+ * Returns the message that stands for this reminder on a shared phone: the oldest with the same text, number and due
+ * time. Null when there is none, or when it is the reminder's own message.
+ */
+function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
+  if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
+  const isOwn = (row: StoredMessage) =>
+    row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
+  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);
+  const [oldest] = saying;
+  // A text known only from the ledger belongs to an appointment these records do not have, or have under another
+  // number, so it is never the reminder's own.
+  const found = saying.find(({ kind }) => kind === 'found');
+  if (found) return found;
+  return oldest === undefined || isOwn(oldest) ? null : oldest;
+}
+
+/**
+ * Skips a reminder that another text on the same phone already stands for. Runs last, so that what this reconciliation
+ * inserted a moment before counts.
+ */
+export function skipIfDuplicate(tables: Tables, wanted: WantedReminder): WantedReminder {
+  const other = duplicateOnPhone(tables, wanted);
+  if (other === null) return wanted;
+  const { contactName, ruleName, contactId } = other;
+  const isSamePerson = contactId === wanted.values.contactId;
+  // Whose text the ledger's was cannot be told from these records.
+  const said = other.kind === 'found' ? {} : { said: { contactName, ruleName, isSamePerson } };
+  return { ...wanted, state: 'skipped', reason: { kind: 'skipped', why: 'same-text-same-phone', ...said } };
+}
