@@ -7,9 +7,7 @@ import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-
-/** The longest lead time of a rule (contract, `rules.save`). */
-const LONGEST_LEAD_MS = 61 * 86_400_000;
+import { LONGEST_LEAD_MS } from './outdated-info.ts';
 
 /** Lists the cancelled messages of people who were not reminded. */
 export function listNotReminded(tables: Tables, now: Instant): StoredMessage[] {

@@ -12,7 +12,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** The longest lead time of a rule (contract, `rules.save`). */
-const LONGEST_LEAD_MS = 61 * 86_400_000;
+export const LONGEST_LEAD_MS = 61 * 86_400_000;
 
 /** The current facts for the person of a text. */
 export interface CurrentFacts {
