@@ -108,7 +108,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(sense, 'if (!parsed.success) {', 'if (false) {'),
   fault(news, '(_, event) => listener(event)', '(_, event) => listener(event, _)'),
   fault(news, '(_, event) => listener(event)', 'listener'),
-  fault(key, 'kept: state', 'kept: key'),
+  fault(key, 'kept: state', 'kept: credentials.key'),
   fault(
     key,
     'return dispatch(operation, input, world);',
