@@ -1,6 +1,6 @@
 /** Appointments of many days as a calendar draws them, read and kept current. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { unpackOutlines } from '../../src-shared/appointments/outlines.ts';
+import { unpackOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 

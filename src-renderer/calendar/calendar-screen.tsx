@@ -3,7 +3,7 @@
  * What a wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { isToCome } from '../../src-shared/appointments/to-come.ts';
+import { isToCome } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../ui/layout/notes.tsx';

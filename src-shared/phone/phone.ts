@@ -7,7 +7,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
-import { decimal, readHomeMobile } from './home-mobile.ts';
+import { decimal, readHomeMobile } from './phone-fast-path.ts';
 import { beforeLastDigits, withoutExtension, withoutPhoneWords } from './phone-words.ts';
 
 /** A number as ITU-T E.164 writes it: '+233241234567'. Made only by this module. */

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
 import { AppError } from '../contract/errors.ts';
 import type { Rule, RuleWhen } from '../model/template.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
-import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sending-days.ts';
+import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './send-window.ts';
 
 /**
  * Up to here late a text still goes, if allowed hours permit and the appointment has not started

@@ -1,6 +1,6 @@
 /** What the calendar draws is what an opened appointment says. */
 import { expect, test } from 'vitest';
-import { packOutlines, unpackOutlines } from '../../src-shared/appointments/outlines.ts';
+import { packOutlines, unpackOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
 import { appointment, reminder } from '../calendar/appointment.ts';
 import { openCalendar } from './calendar-desk.ts';
 

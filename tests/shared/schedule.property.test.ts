@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Instant, instantOf, msOf, type WallTime } from '../../src-shared/time/instant.ts';
 import { type Due, dueInstant, instantOfWall, type RuleTimes, type Visit } from '../../src-shared/time/schedule.ts';
-import { isAllowedNow, lastAllowed, nextAllowed, type SendingTimes } from '../../src-shared/time/sending-days.ts';
+import { isAllowedNow, lastAllowed, nextAllowed, type SendingTimes } from '../../src-shared/time/send-window.ts';
 import { shownAt } from '../proof/times/time-oracle.ts';
 
 const MINUTE = 60_000;

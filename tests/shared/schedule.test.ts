@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { usualRule } from '../../src-shared/model/template.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { dueInstant, instantOfWall, type RuleTimes, wallOfInstant } from '../../src-shared/time/schedule.ts';
-import { isAllowedNow, type SendingTimes } from '../../src-shared/time/sending-days.ts';
+import { isAllowedNow, type SendingTimes } from '../../src-shared/time/send-window.ts';
 
 const wall = (text: string) => text as WallTime;
 const dayBefore = (at: string) => ({ kind: 'days-before', days: 1, at }) as const;

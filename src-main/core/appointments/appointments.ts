@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { packOutlines } from '../../../src-shared/appointments/outlines.ts';
-import { isTooEarly } from '../../../src-shared/appointments/to-come.ts';
+import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
+import { packOutlines } from '../../../src-shared/contract/appointment-outline-codec.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { SavedAppointment } from '../../../src-shared/model/appointment.ts';

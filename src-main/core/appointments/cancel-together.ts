@@ -1,13 +1,13 @@
 /** Many appointments called off in one act: the doctor is ill. */
 
-import { isToCome } from '../../../src-shared/appointments/to-come.ts';
+import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Stored } from '../../storage/settings/settings.ts';

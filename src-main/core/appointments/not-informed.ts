@@ -8,7 +8,7 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
-import { notToldOf } from '../../../src-shared/text/said-off.ts';
+import { notToldOf } from '../../../src-shared/text/cancellation-text.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

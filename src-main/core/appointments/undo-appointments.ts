@@ -9,7 +9,7 @@ import {
   lastInformingTexts,
   outdatedAlertFor,
 } from '../../delivery/informed/outdated-info.ts';
-import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/message-states.ts';
+import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/state-transitions.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

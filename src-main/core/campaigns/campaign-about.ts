@@ -3,7 +3,7 @@
  * are told: that it stands again, that they have another which stands, that they were told before.
  */
 
-import { isToCome } from '../../../src-shared/appointments/to-come.ts';
+import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { About, NamedVisit } from '../../../src-shared/model/campaign.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

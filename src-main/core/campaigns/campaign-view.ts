@@ -3,7 +3,7 @@ import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';

@@ -7,7 +7,7 @@ import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { nextAllowed } from '../../../src-shared/time/sending-days.ts';
+import { nextAllowed } from '../../../src-shared/time/send-window.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -7,7 +7,7 @@ import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { availableActions, valuesToSendAgain } from '../../delivery/messages/available-actions.ts';
 import { messagesDecidedWith, performAction } from '../../delivery/messages/message-actions.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/message-states.ts';
+import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import {
   leaveStoppedOff,
   releaseHeldTests,

@@ -4,7 +4,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { HeldCampaign } from '../../../src-shared/model/rehearsal.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { LIVE } from '../../delivery/messages/message-states.ts';
+import { LIVE } from '../../delivery/messages/state-transitions.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** Not submitted, or its submission is under way: it is held now, or once the service has answered. */

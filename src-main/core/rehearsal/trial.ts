@@ -6,7 +6,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
+import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { isTooLate } from '../../delivery/reminders/lateness.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';

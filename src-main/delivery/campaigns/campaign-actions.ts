@@ -7,7 +7,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { MAY_BE_AT_SERVICE } from '../messages/message-states.ts';
+import { MAY_BE_AT_SERVICE } from '../messages/state-transitions.ts';
 import { chunkAssigner } from './chunks.ts';
 import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
 

@@ -6,15 +6,15 @@
 
 import type { HoldReason, MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { isAllowedNow } from '../../../src-shared/time/sending-days.ts';
+import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import { statusMeaning } from '../../gateway/judge/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { globalHold } from '../messages/global-hold.ts';
-import { LIVE, type NextState, OPEN } from '../messages/message-states.ts';
 import { setState, setStates } from '../messages/set-state.ts';
+import { LIVE, type NextState, OPEN } from '../messages/state-transitions.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */

@@ -16,8 +16,8 @@ import { isSameReminder, readsTheSame, skipIfPast } from '../reminders/decide-tr
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { isTooLate } from '../reminders/lateness.ts';
 import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-import { isMarkedSentBeforeDue, LIVE } from './message-states.ts';
 import { holdsOutdatedInfo, valuesToSendNow } from './send-now.ts';
+import { isMarkedSentBeforeDue, LIVE } from './state-transitions.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
 /** Returns the actions open for a message now; none for one that only waits for an answer. */

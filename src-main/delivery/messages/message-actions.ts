@@ -14,10 +14,10 @@ import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
 import { availableActions, hasSuccessor, leavesPeopleNotInformed } from './available-actions.ts';
-import { isMarkedSentBeforeDue } from './message-states.ts';
 import { isPossiblySent } from './possibly-sent.ts';
 import { sendNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
+import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { planAgain, planCampaignTextsAgain, suppressAndCancel, suppressReminder } from './stop-everything.ts';
 import { areRecordsUnreviewed } from './unreviewed-records.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Every write of a message's state goes through here, checked against the table in message-states.ts. Nothing here
+ * Every write of a message's state goes through here, checked against the table in state-transitions.ts. Nothing here
  * decides which state is right.
  */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { mayFollow, type NextState } from './message-states.ts';
+import { mayFollow, type NextState } from './state-transitions.ts';
 
 /**
  * Moves a message to a state by compare-and-set: returns false when it had left the state it is moved from. Throws when

@@ -12,8 +12,8 @@ import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconc
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { mayPlanAgain } from './available-actions.ts';
 import { globalHold } from './global-hold.ts';
-import { MAY_BE_AT_SERVICE } from './message-states.ts';
 import { setStates } from './set-state.ts';
+import { MAY_BE_AT_SERVICE } from './state-transitions.ts';
 
 /**
  * Stops everything: holds what was not submitted, cancels whatever the service may hold where its batch is known, and

@@ -12,7 +12,7 @@ import { isOfThisAccount } from '../outbox/accounts.ts';
 import type { WantedReminder } from '../reminders/plan-reminders.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { wantedFor } from '../reminders/reconcile.ts';
-import { OTHER_ACCOUNT } from './message-states.ts';
+import { OTHER_ACCOUNT } from './state-transitions.ts';
 
 /** Tells whether a message may go at its due time, which is to come, although it is unwanted and cannot be stopped. */
 export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {

@@ -9,8 +9,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, recallBatch } from '../campaigns/reconcile-campaigns.ts';
-import { type NextState, OTHER_ACCOUNT } from '../messages/message-states.ts';
 import { setStates } from '../messages/set-state.ts';
+import { type NextState, OTHER_ACCOUNT } from '../messages/state-transitions.ts';
 
 const QUEUED: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
 /** Includes uncertain messages, where the service named a batch for them. */

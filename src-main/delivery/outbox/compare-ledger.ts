@@ -3,7 +3,7 @@
  * know. Taking it in is replay.ts.
  */
 import type { Tables } from '../../storage/tables.ts';
-import { QUEUED } from '../messages/message-states.ts';
+import { QUEUED } from '../messages/state-transitions.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 

@@ -10,8 +10,8 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { LIVE, OPEN } from '../messages/message-states.ts';
 import { setState } from '../messages/set-state.ts';
+import { LIVE, OPEN } from '../messages/state-transitions.ts';
 import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 

@@ -5,7 +5,7 @@
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import { isMarkedSentBeforeDue, LIVE, OPEN } from '../messages/message-states.ts';
+import { isMarkedSentBeforeDue, LIVE, OPEN } from '../messages/state-transitions.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
 /** What happens to the message that stands for a reminder. */

@@ -3,7 +3,7 @@
  * setting. Planning itself is never done here.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { lastAllowed } from '../../../src-shared/time/sending-days.ts';
+import { lastAllowed } from '../../../src-shared/time/send-window.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,7 @@
 // Which of a person's numbers is the one to text: the first mobile, over all their cells and columns. A number is only
 // ever taken as it stands; a piece that cannot be read is said, and never keeps the others from being read.
+
+import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
 import {
   type Country,
   type E164,
@@ -12,7 +14,6 @@ import {
   readUntextable,
   showPhone,
 } from '../../../src-shared/phone/phone.ts';
-import { saysCountry } from '../../../src-shared/phone/says-country.ts';
 import { normalName } from '../columns/column-names.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';

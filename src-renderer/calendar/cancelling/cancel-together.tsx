@@ -4,7 +4,7 @@
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { isToCome, MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
+import { isToCome, MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { Appointment, CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';

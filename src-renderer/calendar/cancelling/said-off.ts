@@ -1,7 +1,7 @@
 /** Who was told by a text that their appointment is cancelled, and what is said of that text when it is put back. */
 import type { Appointment, PersonOutline, SaidOff } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { notToldOf, tellingOf } from '../../../src-shared/text/said-off.ts';
+import { notToldOf, tellingOf } from '../../../src-shared/text/cancellation-text.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../words.ts';
 

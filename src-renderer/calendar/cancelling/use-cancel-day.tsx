@@ -1,6 +1,6 @@
 /** Calling off a day, wherever a day is shown. */
 import { type ReactNode, useState } from 'react';
-import { isToCome } from '../../../src-shared/appointments/to-come.ts';
+import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words } from '../words.ts';

@@ -1,6 +1,6 @@
 /** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
 
-import { MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { keyOfStaff } from '../booking/double-booked.ts';
 import { spanOf } from '../time/clock-change.ts';

@@ -1,6 +1,6 @@
 /** What is selected, more of it at once, and what can be done with it. Esc ends selecting. */
 import { useState } from 'react';
-import { MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';

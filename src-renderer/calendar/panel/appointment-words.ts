@@ -1,6 +1,6 @@
 /** The calendar's English about booking, changing and cancelling; `words.ts` has the views'. */
 
-import { MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showCountOf, showDay, showMoney, showWallTime } from '../../ui/format.ts';

@@ -1,7 +1,7 @@
 /** Booked, confirmed, arrived, did not come: one press each, or its letter while the panel has the keyboard. */
 import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isTooEarly } from '../../../src-shared/appointments/to-come.ts';
+import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { Appointment, AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showWallTime } from '../../ui/format.ts';

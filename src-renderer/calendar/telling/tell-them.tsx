@@ -1,6 +1,6 @@
 /** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { tellingText } from '../../../src-shared/text/said-off.ts';
+import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { beginTelling, isDraftBegun } from '../../send/draft/use-draft.ts';

@@ -1,6 +1,6 @@
 /** Whom nobody has told what one import cancelled: a line until a text does, or a person says that they know. */
 import { useState } from 'react';
-import { MOST_TOGETHER } from '../../../src-shared/appointments/to-come.ts';
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { useOperation } from '../../api/api.ts';
 import { Button } from '../../ui/fields/button.tsx';

@@ -1,7 +1,7 @@
 /** How the number being typed will be read, asked of the program while the person types. */
 import { useEffect, useState } from 'react';
 import type { PhoneHolder } from '../../../src-shared/model/contact.ts';
-import { saysCountry } from '../../../src-shared/phone/says-country.ts';
+import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
 import { useOperation } from '../../api/api.ts';
 import { phoneRefusals, phoneRepairs, words } from '../words.ts';
 

@@ -1,6 +1,6 @@
 /** Who holds a time that is not right any more, or was texted at a number that is not theirs, is seen until they know. */
 import { expect, test } from 'vitest';
-import { unpackOutlines } from '../../../src-shared/appointments/outlines.ts';
+import { unpackOutlines } from '../../../src-shared/contract/appointment-outline-codec.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/message-states.ts';
+import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/state-transitions.ts';
 import { decideTransition } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import {
   type PlanInput,

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIVE } from '../../../src-main/delivery/messages/message-states.ts';
+import { LIVE } from '../../../src-main/delivery/messages/state-transitions.ts';
 import { decideTransition, type Transition } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import {
   type PlanInput,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { mayBelieve, putBackSentence, tellingSentence } from '../../../src-renderer/calendar/cancelling/said-off.ts';
 import type { SaidOff } from '../../../src-shared/model/appointment.ts';
-import { notToldOf, tellingText } from '../../../src-shared/text/said-off.ts';
+import { notToldOf, tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { appointment } from '../../calendar/appointment.ts';
 

@@ -23,7 +23,7 @@ const at = (file: string) => (bug: Omit<PlantedBug, 'file'>) => ({ file, ...bug 
 const by = (file: string, title: string): DirectedTest => ({ file, title });
 
 const submit = at('src-main/delivery/outbox/submit.ts');
-const states = at('src-main/delivery/messages/message-states.ts');
+const states = at('src-main/delivery/messages/state-transitions.ts');
 const decide = at('src-main/delivery/reminders/decide-transition.ts');
 const reconcile = at('src-main/delivery/reminders/reconcile.ts');
 const samePhone = at('src-main/delivery/reminders/same-phone.ts');
@@ -42,7 +42,7 @@ const judge = at('src-main/gateway/judge/judge.ts');
 const destinations = at('src-main/gateway/judge/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
 const schedule = at('src-shared/time/schedule.ts');
-const sendingDays = at('src-shared/time/sending-days.ts');
+const sendingDays = at('src-shared/time/send-window.ts');
 const sendNow = at('src-main/delivery/messages/send-now.ts');
 const stopEverything = at('src-main/delivery/messages/stop-everything.ts');
 

@@ -19,8 +19,8 @@ import {
   twoWays,
 } from '../../../../src-shared/model/import.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
+import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';
-import { saysCountry } from '../../../../src-shared/phone/says-country.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
 import type { Countries } from '../../../import/people/pick-phone.ts';

@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import { LIVE, OPEN } from '../../../delivery/messages/message-states.ts';
+import { LIVE, OPEN } from '../../../delivery/messages/state-transitions.ts';
 import type { Step } from '../../../ports/steps.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { ImportChange } from '../../../storage/imports/imports.ts';
