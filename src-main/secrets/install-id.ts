@@ -4,7 +4,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock, InstallId } from '../ports/ports.ts';
-import { writeWhole } from '../storage/db/whole-file.ts';
+import { writeWhole } from '../storage/db/atomic-write.ts';
 import { createKeychainSecrets } from './keychain.ts';
 
 /**

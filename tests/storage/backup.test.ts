@@ -22,7 +22,7 @@ import {
   readBackup,
   replaceDatabase,
 } from '../../src-main/storage/backup/backup.ts';
-import { makeReadyIn } from '../../src-main/storage/db/make-ready.ts';
+import { makeReadyIn } from '../../src-main/storage/backup/check-restorable.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';

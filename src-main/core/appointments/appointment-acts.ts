@@ -3,7 +3,7 @@
  * the caller's transaction.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
+import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
 import type { AppointmentValues } from '../../storage/appointments/appointments.ts';
 import type { Place, StoredSeries } from '../../storage/appointments/series.ts';
 import type { Tables } from '../../storage/tables.ts';

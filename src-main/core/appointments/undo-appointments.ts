@@ -11,7 +11,7 @@ import {
 } from '../../delivery/informed/outdated-info.ts';
 import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/state-transitions.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
-import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-acts.ts';
+import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

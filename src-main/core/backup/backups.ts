@@ -29,10 +29,10 @@ import {
   readBackup,
   replaceDatabase,
 } from '../../storage/backup/backup.ts';
+import { makeReadyIn } from '../../storage/backup/check-restorable.ts';
+import { nameWhole } from '../../storage/db/atomic-write.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
-import { makeReadyIn } from '../../storage/db/make-ready.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
-import { nameWhole } from '../../storage/db/whole-file.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import { databaseFile, ledgerFile, type World } from '../world/world.ts';
 

@@ -31,7 +31,7 @@ import {
   markFromElsewhere,
 } from '../../storage/backup/backup.ts';
 import { type Db, openDatabase } from '../../storage/db/open.ts';
-import { prepareLazily } from '../../storage/db/prepare-lazily.ts';
+import { prepareLazily } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
 

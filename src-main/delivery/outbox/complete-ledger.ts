@@ -6,8 +6,8 @@
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import type { StoredBatch } from '../../storage/messages/batches.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredBatch } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Sendable } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';

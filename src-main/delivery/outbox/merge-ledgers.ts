@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
-import { nameWhole } from '../../storage/db/whole-file.ts';
+import { nameWhole } from '../../storage/db/atomic-write.ts';
 import { type LedgerLine, parseLine, readPieces } from './ledger-lines.ts';
 
 /**

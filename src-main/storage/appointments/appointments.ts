@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import { appointmentActs } from './appointment-acts.ts';
+import { appointmentActs } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import { appointmentSearch } from './appointment-search.ts';
 import { informedMarks } from './informed.ts';

@@ -2,7 +2,7 @@
  * The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeReady, type ReadyJob } from '../db/make-ready.ts';
+import { makeReady, type ReadyJob } from './check-restorable.ts';
 import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
 
 function work(): BackupDone {

@@ -16,11 +16,11 @@ import {
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { BackupStep } from '../../ports/steps.ts';
-import { foldInto } from '../db/make-ready.ts';
+import { makeNameDurable, nameWhole } from '../db/atomic-write.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
-import { makeNameDurable, nameWhole } from '../db/whole-file.ts';
 import { migrations } from '../migrations/index.ts';
+import { foldInto } from './check-restorable.ts';
 import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 
 const FROM_ELSEWHERE = 'elsewhere ';

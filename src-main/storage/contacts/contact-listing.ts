@@ -1,8 +1,8 @@
 /** The list of people, by name: any stretch of it, of everybody, of a group, of those who are found. */
 import type { Statement } from 'better-sqlite3';
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
-import { changesOf } from '../db/changes.ts';
 import type { Db } from '../db/open.ts';
+import { changesOf } from '../db/write-counter.ts';
 import type { Search } from './contact-search.ts';
 
 /** Which people are meant. */

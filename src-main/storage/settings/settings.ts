@@ -1,8 +1,8 @@
 import type { Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { writeQuietly } from '../db/changes.ts';
 import type { Db } from '../db/open.ts';
+import { writeQuietly } from '../db/write-counter.ts';
 
 /** What a world remembers about itself beside the person's settings. */
 export interface WorldFacts {

@@ -1,9 +1,10 @@
 /**
  * The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups.
  */
-import { checkWhole, runBackupThread } from '../backup/finish-backup.ts';
+
+import { type Db, openDatabase } from '../db/open.ts';
 import { tablesOf } from '../tables.ts';
-import { type Db, openDatabase } from './open.ts';
+import { checkWhole, runBackupThread } from './finish-backup.ts';
 
 /** What the thread is given for it. */
 export interface ReadyJob {
