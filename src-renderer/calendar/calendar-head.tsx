@@ -1,6 +1,7 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
 import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isDay } from '../../src-shared/time/wall-days.ts';
 import { navigate } from '../api/route.ts';
 import { DayTools } from '../print/day-tools.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
@@ -8,14 +9,13 @@ import { Button, IconButton } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { showLongDay } from '../ui/format.ts';
 import { Kbd, PageHeader, Toolbar } from '../ui/layout/layout.tsx';
+import { words } from './calendar.words.ts';
 import css from './calendar-screen.module.css';
 import type { View } from './moving/move-target.ts';
 import { staffClass } from './staff/staff-class.ts';
 import { StaffFilter } from './staff/staff-filter.tsx';
 import { daysOf, periodName, turned } from './time/period.ts';
-import { isDay } from './time/wall-days.ts';
 import { type CalendarPlace, VIEWS } from './use-calendar-route.ts';
-import { words } from './words.ts';
 
 export function CalendarHead({
   view,

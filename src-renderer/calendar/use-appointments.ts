@@ -6,7 +6,7 @@ import { type ScreenFailure, useShownWorld } from '../api/api.ts';
 import { outlinesOf, useOutlines } from '../api/use-outlines.ts';
 import type { View } from './moving/move-target.ts';
 import { rangeOf } from './time/period.ts';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbours } from './use-prefetch-neighbours.ts';
 
 const NONE: readonly AppointmentOutline[] = [];
 

@@ -1,8 +1,8 @@
 /** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
 import { useMemo } from 'react';
+import { isDay } from '../../src-shared/time/wall-days.ts';
 import { navigate, useRoute } from '../api/route.ts';
 import type { View } from './moving/move-target.ts';
-import { isDay } from './time/wall-days.ts';
 
 export interface CalendarPlace {
   view: View;

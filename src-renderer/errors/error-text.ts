@@ -5,7 +5,7 @@
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
 import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 import type { ScreenFailure } from '../api/api.ts';
-import { phoneRefusals } from '../contacts/words.ts';
+import { phoneRefusals } from '../contacts/contacts.words.ts';
 import { handshakeMeaning } from '../service/service-words.ts';
 import { unreachableWords } from '../service/wait-words.ts';
 import { blockText } from '../texts/state-words.ts';

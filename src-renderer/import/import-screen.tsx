@@ -5,6 +5,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { navigate, useRoute } from '../api/route.ts';
+import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
@@ -13,13 +14,12 @@ import { CheckStep } from './check/check-step.tsx';
 import { DoneStep } from './done/done-step.tsx';
 import { ReadyStep } from './done/ready-step.tsx';
 import { ChooseFile } from './file/choose-file.tsx';
-import { EarlierImports } from './file/earlier-imports.tsx';
 import { Unfinished } from './file/unfinished.tsx';
 import { FoundStep } from './found/found-step.tsx';
 import css from './import.module.css';
+import { words } from './import.words.ts';
 import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { words } from './words.ts';
 
 /** Work this short shows no bar, ms. */
 const PATIENCE_MS = 200;

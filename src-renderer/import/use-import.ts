@@ -20,8 +20,8 @@ import {
   useShownWorld,
 } from '../api/api.ts';
 import { useToast } from '../ui/overlays/toasts.tsx';
-import { bringIn } from './file/bring-in.ts';
-import { words } from './words.ts';
+import { bringIn } from './file/upload-file.ts';
+import { words } from './import.words.ts';
 
 export type Stage =
   | { at: 'choose' }

@@ -2,8 +2,8 @@
 
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { isDay } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
-import { isDay } from '../calendar/time/wall-days.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { DayField } from '../ui/fields/day-field.tsx';
 import { CheckField, SelectField } from '../ui/fields/fields.tsx';

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
-import { readBase64 } from '../import/file/read-file.ts';
+import { readBase64 } from '../api/read-file.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';

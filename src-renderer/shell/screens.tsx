@@ -33,7 +33,8 @@ export const rail: readonly RailItem[] = [
   {
     path: '/calendar',
     icon: CalendarDays,
-    readAhead: (world, zone, nowMs) => import('../calendar/read-ahead.ts').then(it => it.readAhead(world, zone, nowMs)),
+    readAhead: (world, zone, nowMs) =>
+      import('../calendar/prefetch-calendar.ts').then(it => it.readAhead(world, zone, nowMs)),
   },
   { path: '/contacts', icon: Users },
   { path: '/templates', icon: NotebookPen },

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { phoneRefusals } from '../contacts/words.ts';
+import { phoneRefusals } from '../contacts/contacts.words.ts';
 import { wordOf } from '../texts/state-words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';

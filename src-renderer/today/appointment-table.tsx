@@ -2,7 +2,7 @@ import { Ban, CircleCheck, type LucideIcon, Phone, UserCheck, UserX } from 'luci
 import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
-import { words as calendarWords } from '../calendar/words.ts';
+import { words as calendarWords } from '../calendar/calendar.words.ts';
 import { unreminded } from '../print/call-list/call-rows.ts';
 import { isMisleading, reasonText, type Tone, toldText } from '../texts/state-words.ts';
 import { type TextBeside, textsByPerson } from '../texts/texts-by-person.ts';

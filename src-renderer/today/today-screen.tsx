@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
-import { KeptProofNotes } from '../calendar/cancelling/kept-proof-notes.tsx';
+import { KeptProofNotes } from '../appointments/cancellation-report-notes.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { ServiceWaitNote } from '../service/service-wait.tsx';
 import { QueuedElsewhere } from '../settings/account/account-question.tsx';

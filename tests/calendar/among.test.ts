@@ -7,7 +7,7 @@ import {
   namesOf,
   staffOf,
   withMore,
-} from '../../src-renderer/calendar/choosing/among.ts';
+} from '../../src-renderer/calendar/choosing/visible-appointments.ts';
 import { operations } from '../../src-shared/contract/index.ts';
 import { appointment } from './appointment.ts';
 

@@ -1,6 +1,6 @@
 /** Days on which the clocks change, drawn as they are. Paris: 28 March 2027 02:00 → 03:00, 31 October 2027 03:00 → 02:00. */
 import { describe, expect, it, test } from 'vitest';
-import { endOf } from '../../src-renderer/calendar/grid/describe.ts';
+import { endOf } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { piecesOf } from '../../src-renderer/calendar/grid/lanes.ts';
 import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hours/hour-rows.ts';
 import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/calendar/time/clock-change.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubleBooked } from '../../src-renderer/calendar/booking/double-booked.ts';
+import { doubleBooked } from '../../src-renderer/appointments/double-booked.ts';
 import { lengthOnKey, lengthTo } from '../../src-renderer/calendar/moving/move-target.ts';
 import { daysOf, periodName, rangeOf, turned } from '../../src-renderer/calendar/time/period.ts';
 import { appointment } from './appointment.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { spokenAppointment } from '../../src-renderer/calendar/grid/describe.ts';
+import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/moving/move-target.ts';
-import { mostUrgent, textFate, wordInBrief } from '../../src-renderer/calendar/panel/text-fate.ts';
+import { mostUrgent, textFate, wordInBrief } from '../../src-renderer/calendar/panel/text-outcome.ts';
+import { fateOf } from '../../src-renderer/calendar/preview/after-change-notice.ts';
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff/staff-colour.ts';
-import { fateOf } from '../../src-renderer/calendar/telling/told-after.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from './appointment.ts';

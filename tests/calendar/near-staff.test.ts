@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearStaff, staffMeant } from '../../src-renderer/calendar/staff/near-staff.ts';
+import { nearStaff, staffMeant } from '../../src-renderer/calendar/staff/similar-staff.ts';
 
 const known = ['Dr Owusu', 'Nurse Lamptey', 'Zoé'];
 

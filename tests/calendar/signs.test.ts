@@ -3,8 +3,8 @@ import { CircleCheck, type LucideIcon, Repeat2, UserCheck, UserX } from 'lucide-
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { PATHS, type Sign } from '../../src-renderer/calendar/grid/icon-paths.ts';
 import { stateMark } from '../../src-renderer/calendar/grid/marks.tsx';
-import { PATHS, type Sign } from '../../src-renderer/calendar/grid/sign-paths.ts';
 import { StateIcon } from '../../src-renderer/ui/fields/badges.tsx';
 import type { MessageState } from '../../src-shared/model/message.ts';
 

@@ -1,6 +1,6 @@
 /** When a status can be set, and what is said of the texts it takes along. */
 import { expect, test } from 'vitest';
-import { fateOf } from '../../src-renderer/calendar/telling/told-after.ts';
+import { fateOf } from '../../src-renderer/calendar/preview/after-change-notice.ts';
 import { isTooEarly } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import {
   addDays,
   addMinutes,
@@ -8,8 +9,7 @@ import {
   wallTimeOf,
   weekdayOf,
   weekOf,
-} from '../../src-renderer/calendar/time/wall-days.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+} from '../../src-shared/time/wall-days.ts';
 
 const wall = (text: string) => text as WallTime;
 

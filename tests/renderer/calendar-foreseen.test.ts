@@ -1,5 +1,6 @@
 /** What is said of each text before an appointment changes, and what the form asks the program to store. */
 import { expect, test } from 'vitest';
+import { sorted, together } from '../../src-renderer/appointments/cancellation-outcome.ts';
 import {
   atOther,
   changed,
@@ -9,9 +10,8 @@ import {
   savingOf,
   valuesOf,
 } from '../../src-renderer/calendar/booking/form-values.ts';
-import { sorted, together } from '../../src-renderer/calendar/cancelling/cancelled-together.ts';
 import { askedOf } from '../../src-renderer/calendar/moving/moving.ts';
-import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/preview/foreseen-lines.ts';
+import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/preview/change-preview-lines.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';

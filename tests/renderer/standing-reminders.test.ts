@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spokenAppointment } from '../../src-renderer/calendar/grid/describe.ts';
-import { mostUrgent } from '../../src-renderer/calendar/panel/text-fate.ts';
+import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
+import { mostUrgent } from '../../src-renderer/calendar/panel/text-outcome.ts';
 import { countOf } from '../../src-renderer/print/day/count.ts';
 import { dayText } from '../../src-renderer/print/day/day-text.ts';
 import { standing } from '../../src-renderer/texts/standing-reminders.ts';

@@ -11,17 +11,17 @@ import { showLongDay, showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { peopleOf } from '../grid/describe.ts';
+import { words } from '../calendar.words.ts';
+import { peopleOf } from '../grid/aria-label.ts';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import css from '../panel/panel.module.css';
-import { Foreseen, ForeseenBrief } from '../preview/foreseen.tsx';
-import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
-import { staffMeant } from '../staff/near-staff.ts';
+import { Foreseen, ForeseenBrief } from '../preview/change-preview.tsx';
+import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { staffMeant } from '../staff/similar-staff.ts';
 import { leftOutHour } from '../time/clock-change.ts';
 import { HolidayNote } from '../time/holiday-note.tsx';
-import { LeftOutHour } from '../time/left-out-hour.tsx';
-import { useAppointmentActs } from '../use-appointment-acts.ts';
-import { words } from '../words.ts';
+import { LeftOutHour } from '../time/skipped-hour.tsx';
+import { useAppointmentActs } from '../use-appointment-actions.ts';
 import {
   atOther,
   changed,

@@ -2,9 +2,9 @@
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
-import { addMinutes, clockOf, dayOf, isDay } from '../time/wall-days.ts';
-import { words } from '../words.ts';
-import type { Person } from './person.ts';
+import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
+import type { Person } from '../../people/person.ts';
+import { words } from '../calendar.words.ts';
 import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
 
 /** A time that was chosen for a new appointment; what is null was not. */

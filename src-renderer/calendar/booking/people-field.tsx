@@ -1,11 +1,11 @@
 /** Who an appointment is with: the first, and whoever comes besides; each can be taken out, and each is reminded. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import type { Person } from '../../people/person.ts';
+import { PersonField } from '../../people/person-field.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
+import { words } from '../calendar.words.ts';
 import panel from '../panel/panel.module.css';
-import { words } from '../words.ts';
-import type { Person } from './person.ts';
-import { PersonField } from './person-field.tsx';
 
 export function PeopleField({
   people,

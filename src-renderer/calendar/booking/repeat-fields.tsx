@@ -1,13 +1,13 @@
 /** Whether and how an appointment repeats, chosen in plain words and said back in a sentence. */
 
 import { useId } from 'react';
+import { isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
+import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
-import { isDay, weekdayOf } from '../time/wall-days.ts';
-import { words } from '../words.ts';
 import {
   type Chosen,
   dayAndMonth,

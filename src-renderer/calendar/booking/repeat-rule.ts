@@ -2,9 +2,10 @@
  * How appointments repeat, as a person chooses it, and the recurrence rule (RFC 5545, 3.3.10, without DTSTART) that
  * says it. Which days a rule then gives is the core's to reckon.
  */
+
+import { addDays, isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
 import { showDay, showLongDay } from '../../ui/format.ts';
-import { addDays, isDay, weekdayOf } from '../time/wall-days.ts';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { stayHere } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 
 /**
  * `leave` goes on at once, or, where something stands in the form that was not saved, once a person says so in

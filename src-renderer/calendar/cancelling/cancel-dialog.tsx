@@ -5,11 +5,11 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { whoOf } from '../grid/describe.ts';
-import { Foreseen } from '../preview/foreseen.tsx';
-import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
-import { NotTold } from '../telling/not-told.tsx';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
+import { whoOf } from '../grid/aria-label.ts';
+import { Foreseen } from '../preview/change-preview.tsx';
+import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { NotTold } from './not-informed-warning.tsx';
 
 export function CancelDialog({
   appointment,

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { words } from '../words.ts';
-import { CancelTogether } from './cancel-together.tsx';
+import { words } from '../calendar.words.ts';
+import { CancelTogether } from './bulk-cancel-dialog.tsx';
 
 /**
  * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with

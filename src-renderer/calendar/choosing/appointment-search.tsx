@@ -8,9 +8,9 @@ import { SearchField } from '../../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../../ui/fields/list-box.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
-import { spokenAppointment, whoOf } from '../grid/describe.ts';
+import { words } from '../calendar.words.ts';
+import { spokenAppointment, whoOf } from '../grid/aria-label.ts';
 import { statusMark } from '../grid/marks.tsx';
-import { words } from '../words.ts';
 import css from './appointment-search.module.css';
 
 const LIMIT = 50;

@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { dayOf } from '../../../src-shared/time/wall-days.ts';
+import { keyOfStaff } from '../../appointments/double-booked.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
-import { keyOfStaff } from '../booking/double-booked.ts';
+import { words } from '../calendar.words.ts';
 import css from '../calendar-screen.module.css';
-import { CancelTogether } from '../cancelling/cancel-together.tsx';
-import { nearStaff } from '../staff/near-staff.ts';
-import { dayOf } from '../time/wall-days.ts';
-import { words } from '../words.ts';
-import { byStaff, type Choice, chosenBy, withMore } from './among.ts';
+import { CancelTogether } from '../cancelling/bulk-cancel-dialog.tsx';
+import { nearStaff } from '../staff/similar-staff.ts';
+import { byStaff, type Choice, chosenBy, withMore } from './visible-appointments.ts';
 
 export function SelectBar({
   appointments,

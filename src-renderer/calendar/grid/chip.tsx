@@ -5,11 +5,11 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { words } from '../calendar.words.ts';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
-import { words } from '../words.ts';
+import { endOf, spokenAppointment } from './aria-label.ts';
 import css from './chip.module.css';
-import { endOf, spokenAppointment } from './describe.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
 
 export interface ChipActs {

@@ -7,8 +7,8 @@ import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/mod
 import { shownAs, toneOf } from '../../texts/state-words.ts';
 import { join } from '../../ui/class-names.ts';
 import tones from '../../ui/tones.module.css';
+import { PATHS, type Sign } from './icon-paths.ts';
 import css from './marks.module.css';
-import { PATHS, type Sign } from './sign-paths.ts';
 
 const drawn = (sign: Sign, ...classes: (string | undefined)[]): ReactElement => (
   <svg className={join(css['mark'], ...classes)} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@
  * yet.
  */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { useStable } from '../use-stable.ts';
+import { useStable } from '../use-stable-callback.ts';
 
 /** Under this many pixels a press is a click. */
 const SLACK = 5;

@@ -3,10 +3,10 @@
 /** The head of a column of hours: its day, or whose it is. */
 import { join } from '../../ui/class-names.ts';
 import { showLongDay } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
 import { staffClass } from '../staff/staff-class.ts';
 import type { ClockChange } from '../time/clock-change.ts';
-import { words } from '../words.ts';
 import type { Column } from './hour-columns.ts';
 import css from './hours-view.module.css';
 

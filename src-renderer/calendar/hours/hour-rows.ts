@@ -2,8 +2,9 @@
  * The rows of the hours: half an hour each. A half hour that no day shown has is left out; one that is there twice on
  * some day is there twice, one after the other, and marked on the days that do not have it.
  */
+
+import { MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
 import type { ClockChange } from '../time/clock-change.ts';
-import { MINUTES_A_DAY } from '../time/wall-days.ts';
 
 /** Minutes of a row. */
 export const SLOT = 30;

@@ -6,9 +6,11 @@
  */
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import { keyOfStaff } from '../../appointments/double-booked.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../../ui/format.ts';
-import { keyOfStaff } from '../booking/double-booked.ts';
+import { words } from '../calendar.words.ts';
 import { Chip } from '../grid/chip.tsx';
 import { SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
@@ -18,8 +20,6 @@ import { staffClass } from '../staff/staff-class.ts';
 import { type ClockChange, clockChange, type Point } from '../time/clock-change.ts';
 import { daysOf, periodName } from '../time/period.ts';
 import { OPENS_AT, useWorkingDay } from '../time/use-working-day.ts';
-import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from '../time/wall-days.ts';
-import { words } from '../words.ts';
 import { ColumnHead } from './hour-column-head.tsx';
 import { boxed, type Column, cellName, columnsOf, ofColumn, readCell, slotBeside } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, rowsFor, SLOT } from './hour-rows.ts';

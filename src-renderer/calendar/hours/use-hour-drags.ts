@@ -1,12 +1,12 @@
 /** What is dragged over the hours: an appointment, its lower edge, or free hours. */
 import type { RefObject } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { clockOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
 import type { NewAt } from '../booking/form-values.ts';
 import { isChange, useDrag } from '../grid/use-drag.ts';
 import type { Proposal } from '../moving/move-bar.tsx';
 import { lengthTo, onQuarter, STEP_MINUTES } from '../moving/move-target.ts';
 import type { ClockChange } from '../time/clock-change.ts';
-import { clockOf, minuteOf } from '../time/wall-days.ts';
 import { type Column, ofColumn } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 

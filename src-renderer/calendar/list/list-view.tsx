@@ -2,16 +2,16 @@
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { dayOf } from '../../../src-shared/time/wall-days.ts';
 import { join } from '../../ui/class-names.ts';
 import { showDay, timeOf } from '../../ui/format.ts';
 import { GridCell, type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
-import { endOf, spokenAppointment, whoOf } from '../grid/describe.ts';
+import { words } from '../calendar.words.ts';
+import { endOf, spokenAppointment, whoOf } from '../grid/aria-label.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
 import type { ViewProps } from '../grid/view-props.ts';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
-import { dayOf } from '../time/wall-days.ts';
-import { words } from '../words.ts';
 import css from './list-view.module.css';
 
 interface Row {

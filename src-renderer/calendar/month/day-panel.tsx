@@ -6,13 +6,13 @@ import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { words } from '../calendar.words.ts';
 import { useCancelDay } from '../cancelling/use-cancel-day.tsx';
-import { spokenAppointment, whoOf } from '../grid/describe.ts';
+import { spokenAppointment, whoOf } from '../grid/aria-label.ts';
 import { stateMark } from '../grid/marks.tsx';
 import css from '../panel/panel.module.css';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-fate.ts';
+import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
-import { words } from '../words.ts';
 
 export function DayPanel({
   day,

@@ -4,8 +4,10 @@
 import { memo, type PointerEvent, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { addDays, addMonths, dayOf, monthOf } from '../../../src-shared/time/wall-days.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCount, showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
 import { Chip } from '../grid/chip.tsx';
 import { stateMark } from '../grid/marks.tsx';
@@ -14,12 +16,10 @@ import { useGridKeys } from '../grid/use-grid-keys.ts';
 import type { ViewProps } from '../grid/view-props.ts';
 import type { Proposal } from '../moving/move-bar.tsx';
 import { onDay } from '../moving/move-target.ts';
-import { mostUrgentOf, needsPerson, worded, wordInBrief } from '../panel/text-fate.ts';
+import { mostUrgentOf, needsPerson, worded, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
 import { useDayCapacity } from '../time/use-day-capacity.ts';
-import { addDays, addMonths, dayOf, monthOf } from '../time/wall-days.ts';
-import { useStable } from '../use-stable.ts';
-import { words } from '../words.ts';
+import { useStable } from '../use-stable-callback.ts';
 import css from './month-view.module.css';
 
 const HINT = 'calendar-keys';

@@ -7,13 +7,13 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
+import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
-import { Foreseen } from '../preview/foreseen.tsx';
-import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
+import { Foreseen } from '../preview/change-preview.tsx';
+import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
 import { HolidayNote } from '../time/holiday-note.tsx';
-import { LeftOutHour } from '../time/left-out-hour.tsx';
-import type { useAppointmentActs } from '../use-appointment-acts.ts';
-import { words } from '../words.ts';
+import { LeftOutHour } from '../time/skipped-hour.tsx';
+import type { useAppointmentActs } from '../use-appointment-actions.ts';
 import { askedOf } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 

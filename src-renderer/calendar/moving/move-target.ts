@@ -1,6 +1,6 @@
 /** What a drag or a key means as a new start or length; pure, so that every case can be tried without a pointer. */
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { addDays, addMinutes, clockOf, dayOf, MINUTES_A_DAY, wallTimeOf } from '../time/wall-days.ts';
+import { addDays, addMinutes, clockOf, dayOf, MINUTES_A_DAY, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 
 /** Steps of a drag and of a key where hours are shown, in minutes. */
 export const STEP_MINUTES = 15;

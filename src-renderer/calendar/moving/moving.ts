@@ -2,7 +2,7 @@
 
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { Asked } from '../preview/use-foreseen.ts';
+import type { Asked } from '../preview/use-change-preview.ts';
 
 /** An appointment and where it would stand; no length: it keeps its own. */
 export interface Moving {

@@ -8,10 +8,10 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { spokenRule } from '../booking/repeat-rule.ts';
-import { Foreseen } from '../preview/foreseen.tsx';
-import { type Asked, useForeseen } from '../preview/use-foreseen.ts';
-import { NotTold } from '../telling/not-told.tsx';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
+import { NotTold } from '../cancelling/not-informed-warning.tsx';
+import { Foreseen } from '../preview/change-preview.tsx';
+import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
 import css from './scope-dialog.module.css';
 
 export type ScopedAct = 'save' | 'move' | 'cancel' | 'out';

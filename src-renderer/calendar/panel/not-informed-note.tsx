@@ -1,8 +1,8 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
+import { KnowButton } from '../../appointments/mark-informed-button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
-import { KnowButton } from './know-button.tsx';
+import { words } from '../calendar.words.ts';
 
 /**
  * Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `TellThem` says

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../texts/state-words.ts';
 import { StateBadge } from '../../ui/fields/badges.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 import css from './panel.module.css';
 
 /** `named`: there are several people, so each text says whom it is for. */

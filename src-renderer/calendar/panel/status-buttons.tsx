@@ -5,7 +5,7 @@ import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.
 import type { Appointment, AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 import css from './panel.module.css';
 
 type Status = Exclude<AppointmentStatus, 'cancelled'>;

@@ -2,11 +2,11 @@
  * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
  */
 import { Users } from 'lucide-react';
+import { keyOfStaff } from '../../appointments/double-booked.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { keyOfStaff } from '../booking/double-booked.ts';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 import { staffClass } from './staff-class.ts';
 import css from './staff-filter.module.css';
 

@@ -5,7 +5,7 @@
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { addMinutes, dayOf, minuteOf } from './wall-days.ts';
+import { addMinutes, dayOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
 
 /** Minutes since midnight on the wall clock, `until` not included, that are not there or are there twice. */
 export interface ClockChange {

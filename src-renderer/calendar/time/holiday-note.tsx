@@ -1,7 +1,7 @@
 /** Said where a day is chosen that is a holiday: it may be meant, so nothing is refused. */
 import { showDay } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
-import { words } from '../words.ts';
+import { words } from '../calendar.words.ts';
 import { useHolidays } from './use-holidays.ts';
 
 /** `day`: what is typed, also while it is no day yet. */

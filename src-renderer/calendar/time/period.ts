@@ -1,7 +1,8 @@
 /** What a view shows, as days and by name: "November 2026", "23 – 29 November 2026". */
+
+import { addDays, addMonths, monthOf, weekOf } from '../../../src-shared/time/wall-days.ts';
 import { showLongDay } from '../../ui/format.ts';
 import type { View } from '../moving/move-target.ts';
-import { addDays, addMonths, monthOf, weekOf } from './wall-days.ts';
 
 /** Days the list goes ahead. */
 const LISTED_DAYS = 28;

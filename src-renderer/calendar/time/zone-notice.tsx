@@ -1,8 +1,8 @@
 /** Says whose times these are where this computer's clock shows another time than the business's. */
 import { Globe } from 'lucide-react';
 import { showWallTime } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
 import css from '../calendar-screen.module.css';
-import { words } from '../words.ts';
 import { wallAt } from './clock-change.ts';
 
 /** Nothing where both clocks show the same; `nowMs` is an instant. */

@@ -6,7 +6,7 @@ import { showCount } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './merge-dialog.module.css';
 
 const AT_ONCE = 20;

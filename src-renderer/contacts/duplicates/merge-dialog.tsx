@@ -6,7 +6,7 @@ import { useShownWorld } from '../../api/api.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './merge-dialog.module.css';
 
 /** What somebody can choose between: each different thing the entries say. */

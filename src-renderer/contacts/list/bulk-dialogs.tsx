@@ -6,8 +6,8 @@ import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showCount } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { words } from '../contacts.words.ts';
 import css from '../person/contact-panel.module.css';
-import { words } from '../words.ts';
 
 interface Asked {
   count: number;

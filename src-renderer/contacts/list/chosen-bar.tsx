@@ -4,7 +4,7 @@ import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount } from '../../ui/format.ts';
 import { Kbd, Toolbar } from '../../ui/layout/layout.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './contacts.module.css';
 import type { Chosen } from './use-chosen.ts';
 

@@ -6,7 +6,7 @@ import { join } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import type { Pages } from '../../ui/tables/use-pages.ts';
 import { GridCell, type GridHandle, type GridPlace, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './contact-list.module.css';
 import type { Chosen } from './use-chosen.ts';
 

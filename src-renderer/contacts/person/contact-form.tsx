@@ -2,6 +2,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../../api/api.ts';
+import { CalledField, NameField, useTypedName } from '../../people/name-field.tsx';
+import { SharedNumber } from '../../people/shared-number.tsx';
+import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import type { FormField } from '../../texts/mend-link.tsx';
@@ -10,13 +13,10 @@ import { TextArea, TextField } from '../../ui/fields/fields.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { phoneRefusals, words } from '../words.ts';
+import { phoneRefusals, words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { NumbersField, OwnFields } from './more-fields.tsx';
-import { CalledField, NameField, useTypedName } from './name-field.tsx';
-import { SharedNumber } from './shared-number.tsx';
-import { usePhoneReading } from './use-phone-reading.ts';
 
 /** `contact` null adds a person. `onSaved` gets the person as stored. */
 export function ContactForm({

@@ -12,7 +12,7 @@ import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-panel.module.css';
 import { ComingAppointments, PersonTexts } from './person-history.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
 /** `value` are group names; a name that is no group yet becomes one when the person is saved. */

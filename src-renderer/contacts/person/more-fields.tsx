@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
 /** Of the contract: a person has at most so many further numbers. */

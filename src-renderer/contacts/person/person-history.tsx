@@ -8,7 +8,7 @@ import { join } from '../../ui/class-names.ts';
 import { StateBadge } from '../../ui/fields/badges.tsx';
 import { showWallTime, wallTimeIn } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
-import { words } from '../words.ts';
+import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
 const SHOWN = 6;

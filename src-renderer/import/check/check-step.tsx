@@ -13,14 +13,14 @@ import {
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Examples } from '../found/list-question.tsx';
-import { choicesOf } from '../found/list-question-words.ts';
+import { choicesOf } from '../found/list-question.words.ts';
 import layout from '../import.module.css';
+import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { ImportFlow } from '../use-import.ts';
-import { words } from '../words.ts';
 import css from './check-step.module.css';
+import { problemWords } from './problem.words.ts';
 import { ProblemList } from './problem-list.tsx';
-import { problemWords } from './problem-words.ts';
 import { RepairList } from './repair-list.tsx';
 
 /** The kind that is open, by its code and reason; the repaired numbers are one too. */

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../src-shared/model/import.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 
 /** A person's word on a row, in few words. */
 export function decisionText(decision: Decision): string {

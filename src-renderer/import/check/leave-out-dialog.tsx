@@ -1,7 +1,7 @@
 import { type Decision, type ImportPreviewRow, LEFT_OUT, shownRow } from '../../../src-shared/model/import.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 
 /** Whether a person left the row out as a whole, not because of one of its problems. */
 export const isLeftOutAlone = (why: ImportPreviewRow['why']) => why?.code === LEFT_OUT && why.detail === 'row';

@@ -1,11 +1,11 @@
 /** Rows of the file that are listed after the import, for what is still to be done by hand. */
 import { type ImportPreviewRow, type ImportPurpose, shownRow } from '../../../src-shared/model/import.ts';
+import tables from '../../imports/tables.module.css';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import layout from '../import.module.css';
-import tables from '../tables.module.css';
-import { words } from '../words.ts';
-import { whyOutText } from './problem-words.ts';
+import { words } from '../import.words.ts';
+import { whyOutText } from './problem.words.ts';
 
 /** `total`: how many there are, of whom `rows` are the first. */
 export function ListedRows({

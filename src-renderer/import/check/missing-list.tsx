@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/fields/fields.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import layout from '../import.module.css';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 import css from './lists.module.css';
 
 export function MissingList({

@@ -27,11 +27,11 @@ import { showCount, showWallTime } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { usePages } from '../../ui/tables/use-pages.ts';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
-import { words } from '../words.ts';
 import { isLeftOutAlone, LeaveOutDialog } from './leave-out-dialog.tsx';
 import css from './lists.module.css';
-import { whyOutText } from './problem-words.ts';
+import { whyOutText } from './problem.words.ts';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 
 type Row = ImportPreviewRow & { id: number };

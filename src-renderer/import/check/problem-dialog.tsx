@@ -13,16 +13,16 @@ import {
   twoWays,
 } from '../../../src-shared/model/import.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { words as calendar } from '../../calendar/words.ts';
-import { usePhoneReading } from '../../contacts/person/use-phone-reading.ts';
+import { words as calendar } from '../../calendar/calendar.words.ts';
+import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { timeChoice } from '../found/list-question-words.ts';
-import { words } from '../words.ts';
+import { timeChoice } from '../found/list-question.words.ts';
+import { words } from '../import.words.ts';
 import css from './lists.module.css';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from './problem.words.ts';
 
 export function ProblemDialog({
   problem,

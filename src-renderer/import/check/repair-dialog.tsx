@@ -1,8 +1,8 @@
 import { type Decision, type ImportRepair, shownRow } from '../../../src-shared/model/import.ts';
-import { nameRepairs, phoneRepairs } from '../../contacts/words.ts';
+import { nameRepairs, phoneRepairs } from '../../contacts/contacts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 import css from './lists.module.css';
 
 /** What was done to a name or a number, in words. */

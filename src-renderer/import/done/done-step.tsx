@@ -5,17 +5,17 @@ import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/i
 import { useOperation } from '../../api/api.ts';
 import { useLeaving } from '../../api/leaving.ts';
 import { navigate } from '../../api/route.ts';
-import { UntoldNotes } from '../../calendar/telling/untold-notes.tsx';
+import { UntoldNotes } from '../../appointments/not-informed-notes.tsx';
+import { NotRestored } from '../../imports/not-restored-dialog.tsx';
+import { OptOutsDialog } from '../../imports/opt-outs-dialog.tsx';
+import { useImportActs } from '../../imports/use-import-actions.ts';
 import { RehearseButton } from '../../rehearsal/rehearse-button.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import { ListedRows } from '../check/listed-rows.tsx';
-import { OptOutsDialog } from '../check/opt-outs-dialog.tsx';
 import css from '../import.module.css';
+import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
-import { useImportActs } from '../use-import-acts.ts';
-import { words } from '../words.ts';
-import { NotRestored } from './not-restored.tsx';
 
 export function DoneStep({
   record: stored,

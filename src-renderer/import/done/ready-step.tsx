@@ -7,9 +7,9 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { MissingList } from '../check/missing-list.tsx';
 import { PreviewList } from '../check/preview-list.tsx';
 import css from '../import.module.css';
+import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { ImportFlow } from '../use-import.ts';
-import { words } from '../words.ts';
 
 export function ReadyStep({ purpose, check, flow }: { purpose: ImportPurpose; check: ImportCheck; flow: ImportFlow }) {
   const { counts, missing } = check;

@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 import css from './choose-file.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.vcf,.ics';

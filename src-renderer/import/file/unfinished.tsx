@@ -3,8 +3,8 @@ import { useAppState } from '../../api/app-state.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
-import { words } from '../words.ts';
 
 /** Files that were left, or cut off by the end of the program: finished, or forgotten whole. */
 export function Unfinished({ flow }: { flow: ImportFlow }) {

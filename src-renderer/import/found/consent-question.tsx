@@ -1,7 +1,7 @@
 import type { FoundColumn, YesMeans } from '../../../src-shared/model/import.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../import.words.ts';
 
 /** A column of yes and no about texts whose name does not say which is which. */
 export function ConsentQuestion({

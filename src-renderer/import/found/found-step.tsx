@@ -7,15 +7,15 @@ import {
 } from '../../../src-shared/model/import.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { EncodingQuestion } from '../file/encoding-question.tsx';
 import css from '../import.module.css';
+import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { ImportFlow } from '../use-import.ts';
-import { words } from '../words.ts';
 import { ConsentQuestion } from './consent-question.tsx';
+import { Guesses } from './detected-settings.tsx';
+import { EncodingQuestion } from './encoding-question.tsx';
+import { alikeWords, noteText } from './found.words.ts';
 import { FoundTable, letterOf } from './found-table.tsx';
-import { alikeWords, noteText } from './found-words.ts';
-import { Guesses } from './guesses.tsx';
 
 export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   const missing = whatIsMissing(found);

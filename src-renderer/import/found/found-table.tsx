@@ -6,12 +6,12 @@ import type {
   ImportPurpose,
   YesMeans,
 } from '../../../src-shared/model/import.ts';
+import css from '../../imports/tables.module.css';
 import { join } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
-import css from '../tables.module.css';
-import { words } from '../words.ts';
-import { columnWords, fieldsOf, fieldWords } from './found-words.ts';
+import { words } from '../import.words.ts';
+import { columnWords, fieldsOf, fieldWords } from './found.words.ts';
 
 export function FoundTable({
   found,

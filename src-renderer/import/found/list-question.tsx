@@ -1,5 +1,5 @@
 import { type ProblemKind, shownRow } from '../../../src-shared/model/import.ts';
-import { exampleText } from './list-question-words.ts';
+import { exampleText } from './list-question.words.ts';
 import css from './questions.module.css';
 
 /** Two real rows of a question about how the list is written, each with what it may mean. */

@@ -1,7 +1,7 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
-import { tellingSentence } from '../../calendar/cancelling/said-off.ts';
+import { tellingSentence } from '../../appointments/cancellation-texts.ts';
 import { standing } from '../../texts/standing-reminders.ts';
 import { isMisleading, sentenceOf } from '../../texts/state-words.ts';
 import { peopleOf } from '../../texts/texts-by-person.ts';

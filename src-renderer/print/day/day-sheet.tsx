@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { words as calendarWords } from '../../calendar/words.ts';
+import { words as calendarWords } from '../../calendar/calendar.words.ts';
 import { peopleOf } from '../../texts/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';

@@ -1,6 +1,6 @@
 /** A day as plain lines, to paste into a mail or a message. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { words as calendarWords } from '../../calendar/words.ts';
+import { words as calendarWords } from '../../calendar/calendar.words.ts';
 import { peopleOf } from '../../texts/texts-by-person.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../words.ts';

@@ -1,7 +1,7 @@
 /** Whom it is for: everyone, a group, or people picked one by one. */
 import { X } from 'lucide-react';
 import { useOperation } from '../../api/api.ts';
-import { PersonField } from '../../calendar/booking/person-field.tsx';
+import { PersonField } from '../../people/person-field.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { useOperation } from '../../api/api.ts';
-import { EarlierImports } from '../../import/file/earlier-imports.tsx';
+import { EarlierImports } from '../../imports/earlier-imports.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
 import { words } from '../words.ts';

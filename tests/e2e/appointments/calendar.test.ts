@@ -1,7 +1,7 @@
 /** The calendar's views: going about in them, whose appointments are shown, finding, lengthening and selecting. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PATHS } from '../../../src-renderer/calendar/grid/sign-paths.ts';
+import { PATHS } from '../../../src-renderer/calendar/grid/icon-paths.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;

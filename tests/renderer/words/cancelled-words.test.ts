@@ -1,6 +1,6 @@
 // "Cancelled" of a text must never read as of the appointment: a receptionist would take people out of the book by it.
 import { describe, expect, test } from 'vitest';
-import { words as calendarWords } from '../../../src-renderer/calendar/words.ts';
+import { words as calendarWords } from '../../../src-renderer/calendar/calendar.words.ts';
 import { filterWords, words as messageWords } from '../../../src-renderer/messages/words.ts';
 import { callDay } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decisionText } from '../../../src-renderer/import/check/decision-text.ts';
-import { words } from '../../../src-renderer/import/words.ts';
+import { words } from '../../../src-renderer/import/import.words.ts';
 import type { ImportCounts } from '../../../src-shared/model/import.ts';
 
 const NONE: ImportCounts = {

@@ -1,6 +1,6 @@
 /** What is said of the texts that tell people that their appointment is cancelled. */
 import { expect, test } from 'vitest';
-import { mayBelieve, putBackSentence, tellingSentence } from '../../../src-renderer/calendar/cancelling/said-off.ts';
+import { mayBelieve, putBackSentence, tellingSentence } from '../../../src-renderer/appointments/cancellation-texts.ts';
 import type { SaidOff } from '../../../src-shared/model/appointment.ts';
 import { notToldOf, tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
-import { words as importing } from '../../../src-renderer/import/words.ts';
+import { words as importing } from '../../../src-renderer/import/import.words.ts';
 import { words } from '../../../src-renderer/today/cards/watched-words.ts';
 
 test('a list promises no times while sending is stopped or not allowed yet', () => {

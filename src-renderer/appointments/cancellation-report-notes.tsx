@@ -1,0 +1,47 @@
+/** A line for each proof that nobody has looked at; it stays until somebody has, also after the next start. */
+import { useState } from 'react';
+import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import { useShownWorld } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
+import { sorted, together } from './cancellation-outcome.ts';
+import { CancelProof } from './cancellation-report.tsx';
+import { putAway, useKeptProofs } from './use-cancellation-reports.ts';
+import { useChosenAppointments } from './use-chosen-appointments.ts';
+
+export function KeptProofNotes() {
+  const world = useShownWorld();
+  const proofs = useKeptProofs();
+  const [looking, setLooking] = useState<CancelledTogether | null>(null);
+  return (
+    <>
+      {proofs.map(proof => {
+        const { open, out } = sorted(proof.texts);
+        return (
+          <Banner
+            key={proof.act}
+            tone={open.length + out.length > 0 ? 'warn' : 'good'}
+            action={<Button onClick={() => setLooking(proof)}>{words.together.showProof}</Button>}
+          >
+            {together(proof)}
+          </Banner>
+        );
+      })}
+      {looking && (
+        <KeptProof
+          outcome={looking}
+          onClose={() => {
+            void putAway(world, looking.act);
+            setLooking(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function KeptProof({ outcome, onClose }: { outcome: CancelledTogether; onClose: () => void }) {
+  const { data } = useChosenAppointments(outcome.cancelled);
+  return data ? <CancelProof outcome={outcome} appointments={data} onClose={onClose} /> : null;
+}

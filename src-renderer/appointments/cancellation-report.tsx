@@ -1,0 +1,82 @@
+/** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
+import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
+import { useOperation } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { StateBadge } from '../ui/fields/badges.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { showWallTime } from '../ui/format.ts';
+import { Banner } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import proof from '../ui/tables/proof-table.module.css';
+import { sorted } from './cancellation-outcome.ts';
+import { TellThem } from './notify-people.tsx';
+
+type Text = CancelledTogether['texts'][number];
+
+export function CancelProof({
+  outcome: { cancelled, texts },
+  appointments,
+  onClose,
+}: {
+  outcome: CancelledTogether;
+  /** Those that were asked about, as they were before. */
+  appointments: readonly Appointment[];
+  onClose: () => void;
+}) {
+  const concerned = appointments.filter(({ id }) => cancelled.includes(id));
+  const { gone, notSent, out, open } = sorted(texts);
+  const { together } = words;
+  // What may mislead somebody comes first.
+  const lines = [...open, ...out, ...gone, ...notSent];
+  return (
+    <Dialog
+      wide
+      title={together.proofTitle(cancelled.length)}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{together.close}</Button>}
+    >
+      {open.length > 0 && <Banner tone="warn">{together.open(open.length)}</Banner>}
+      {out.length > 0 && <Banner tone="warn">{together.out(out.length)}</Banner>}
+      {gone.length > 0 && <p role="status">{together.gone(gone.length)}</p>}
+      {notSent.length > 0 && <p>{together.notSent(notSent.length)}</p>}
+      {texts.length === 0 && <p role="status">{together.noneHeld}</p>}
+      {concerned.length > 0 && <TellThem appointments={concerned} onGo={onClose} />}
+      {lines.length > 0 && (
+        <section aria-label={together.proof}>
+          <h3>{together.proof}</h3>
+          <table className={proof.table}>
+            <thead>
+              <tr>
+                <th scope="col">{together.columns.person}</th>
+                <th scope="col">{together.columns.due}</th>
+                <th scope="col">{together.columns.outcome}</th>
+                <th scope="col">{together.columns.batch}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(text => (
+                <ProofLine key={text.messageId} text={text} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+/** As it stands by now: one that may still go is asked about again by itself. */
+function ProofLine({ text }: { text: Text }) {
+  const now = useOperation('messages.get', { id: text.messageId }).data;
+  const { state, reason, alert, batchId } = now ?? { ...text, reason: null, alert: null };
+  return (
+    <tr>
+      <td>{text.contactName || now?.phoneShown}</td>
+      <td>{now && showWallTime(now.dueLocal)}</td>
+      <td>
+        <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
+      </td>
+      <td className={proof.batch}>{batchId ?? words.together.noBatch}</td>
+    </tr>
+  );
+}

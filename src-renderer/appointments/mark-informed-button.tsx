@@ -1,0 +1,33 @@
+import type { AppointmentPersonId } from '../../src-shared/model/not-informed.ts';
+import { useAct } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
+
+/**
+ * Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand
+ * there.
+ */
+export function KnowButton({
+  people,
+  name,
+  onDone = () => {},
+}: {
+  people: readonly AppointmentPersonId[];
+  name?: string;
+  onDone?: () => void;
+}) {
+  const know = useAct('appointments.markInformed');
+  const toast = useToast();
+  return (
+    <Button
+      busy={know.isPending}
+      aria-label={name === undefined ? undefined : words.untold.knowOf(name)}
+      onClick={() =>
+        know.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
+      }
+    >
+      {words.untold.know}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+/** Whom nobody has told what one import cancelled: a line until a text does, or a person says that they know. */
+import { useState } from 'react';
+import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
+import type { NotInformed } from '../../src-shared/model/not-informed.ts';
+import { useOperation } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { showDay, showWallTime } from '../ui/format.ts';
+import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ConcernedList } from './affected-people.tsx';
+import { untoldOf } from './cancellation-texts.ts';
+import { KnowButton } from './mark-informed-button.tsx';
+import { TellThem } from './notify-people.tsx';
+import { useChosenAppointments } from './use-chosen-appointments.ts';
+
+export function UntoldNotes({ importId }: { importId: number }) {
+  const { data = [] } = useOperation('appointments.notInformed', undefined);
+  const [asked, setAsked] = useState<readonly number[] | null>(null);
+  const untold = data.filter(one => one.importId === importId);
+  return (
+    <>
+      {untold.length > 0 && (
+        <Banner
+          tone="warn"
+          action={<Button onClick={() => setAsked(appointmentsOf(untold))}>{words.untold.open}</Button>}
+        >
+          {words.untold.note(namesOf(untold), spanOf(untold))}
+        </Banner>
+      )}
+      {asked && <TellDialog ids={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+/** The appointments of these people, the first to come first, as many as are looked at together. */
+export function appointmentsOf(untold: readonly NotInformed[]): number[] {
+  return [...new Set(untold.map(({ appointmentId }) => appointmentId))].slice(0, MOST_TOGETHER);
+}
+
+/** Who is concerned by what was cancelled, a text to them, and that they know. */
+export function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+  const { data, error } = useChosenAppointments(ids);
+  const people = (data ?? []).flatMap(one =>
+    untoldOf(one).map(({ contactId }) => ({ appointmentId: one.id, contactId })),
+  );
+  const names = [...new Map((data ?? []).flatMap(untoldOf).map(one => [one.contactId, one.contactName])).values()];
+  return (
+    <Dialog
+      wide
+      title={words.untold.title(ids.length)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.together.close}</Button>
+          {/* Nobody says it of people they did not see. */}
+          {people.length > 0 && <KnowButton people={people} onDone={onClose} />}
+        </>
+      }
+    >
+      <ErrorNote failure={error?.failure} />
+      {data && (
+        <>
+          <section aria-label={words.together.who}>
+            <p>{words.untold.lead}</p>
+            <ConcernedList appointments={data} />
+          </section>
+          <TellThem appointments={data} onGo={onClose} />
+          {names.length > 0 && <p>{words.untold.covers(names)}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function namesOf(untold: readonly NotInformed[]): string[] {
+  return [...new Map(untold.map(one => [one.contactId, one.contactName])).values()];
+}
+
+/** "Wed 6 Jan, 09:30" of one start, else its day or its days. */
+function spanOf(untold: readonly NotInformed[]): string {
+  const starts = untold.map(({ start }) => start).sort();
+  const [from, until] = [starts[0], starts.at(-1)];
+  if (from === undefined || until === undefined) return '';
+  if (from === until) return showWallTime(from);
+  const days = [showDay(from), showDay(until)];
+  return days[0] === days[1] ? showDay(from) : days.join(' – ');
+}

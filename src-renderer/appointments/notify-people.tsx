@@ -1,0 +1,96 @@
+/** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
+import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { tellingText } from '../../src-shared/text/cancellation-text.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { beginTelling, isDraftBegun } from '../send/draft/use-draft.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import css from './appointments.module.css';
+import { isUntold, tellingSentence } from './cancellation-texts.ts';
+import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
+
+/** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
+export function TellThem({
+  appointments,
+  named = false,
+  onGo,
+}: {
+  appointments: readonly Appointment[];
+  /** Says first, by name, who is not told. */
+  named?: boolean;
+  onGo?: () => void;
+}) {
+  const { world } = useAppState();
+  const { data: people, error } = usePeopleOf(appointments);
+  const { together } = words;
+  if (!people) return <ErrorNote failure={error?.failure} />;
+  const isLeft = ({ id }: { id: number }) => appointments.some(one => isUntold(one, id));
+  const [texted, phoned] = [people.texted.filter(isLeft), people.phoned.filter(isLeft)];
+  const left = [...texted, ...phoned].map(({ name }) => name);
+  const telling = appointments.flatMap(one =>
+    [one, ...one.others].flatMap(({ contactId }) => tellingText(one, contactId) ?? []),
+  );
+  return (
+    <section className={css.tell} aria-label={together.tell}>
+      <h3>{together.tell}</h3>
+      {telling.length > 0 && (
+        <ul className={css.names}>
+          {telling.map(text => (
+            <li key={`${text.messageId} ${text.contactId}`}>
+              {tellingSentence(text)}{' '}
+              <a href={`#/messages?message=${text.messageId}`} aria-label={words.saidOff.look(text.contactName)}>
+                {words.openInMessages}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {named && left.length > 0 && <p>{words.notTold(left.join(', '), left.length)}</p>}
+      {left.length > 0 && (
+        <p>
+          {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
+          {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
+        </p>
+      )}
+      {texted.length > 0 && (
+        <div>
+          <Button
+            onClick={() => {
+              beginTelling(
+                world,
+                texted.map(({ id, name }) => ({ id, name })),
+                aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>
+                  appointments.some(one => one.id === appointmentId && isUntold(one, contactId)),
+                ),
+              );
+              onGo?.();
+              navigate('/send');
+            }}
+          >
+            {together.tellGo(texted.length)}
+          </Button>
+        </div>
+      )}
+      {phoned.length > 0 && (
+        <>
+          <p>{together.phone}</p>
+          <ul className={css.names}>
+            {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
+              <li key={id}>
+                <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
+                {phone === null ? together.phoneWhy.noNumber : together.phoneWhy.stop}
+                {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
+                  <span key={shown} className="numbers">
+                    , {shown}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

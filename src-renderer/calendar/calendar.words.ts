@@ -1,0 +1,169 @@
+/** The calendar's English. Of a text it says no more than is known; `state-words.ts` has the word for each state. */
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import { appointmentWords } from '../appointments/appointments.words.ts';
+import { viewWords } from './calendar-view.words.ts';
+
+const statuses: Record<AppointmentStatus, string> = {
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  'no-show': 'Did not come',
+  cancelled: 'Appointment cancelled',
+};
+
+/** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
+const few = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+
+export const words = {
+  ...appointmentWords,
+  ...viewWords,
+  title: 'Calendar',
+  tools: 'Calendar view',
+  today: 'Today',
+  goTo: 'Go to a day',
+  newAppointment: 'New appointment',
+  importList: 'Import…',
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  weekdaysLong: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  staffLegend: 'Staff',
+  loading: 'Reading the appointments…',
+  notRead: 'its appointments are being read',
+  gridOf: (period: string) => `Appointments, ${period}`,
+  keysHint:
+    'Arrow keys go from cell to cell. Enter goes to the first appointment there, or books one where there is none. N books one. On an appointment, Enter opens it, Alt with an arrow key moves it, Alt and Shift with an arrow key change its length. T goes to today, / to the search. Page up and Page down change the page.',
+  keysShort: {
+    open: 'opens',
+    move: 'moves',
+    length: 'changes the length',
+    book: 'books',
+    find: 'finds',
+    today: 'today',
+  },
+  dayCell: (day: string, count: string) => `${day}, ${count}`,
+  slotCell: (day: string, time: string, count: string) => `${day}, ${time}${count}`,
+  appointment: 'appointment',
+  anAppointment: 'Appointment',
+  appointments: 'appointments',
+  none: 'no appointments',
+  isToday: 'today',
+  more: (count: string) => `+${count} more`,
+  moreOn: (count: string, day: string) => `${count} more on ${day}: show all`,
+  hours: 'Time',
+  continued: 'from the day before',
+
+  spoken: {
+    with: (service: string, staff: string) => [service, staff && `with ${staff}`].filter(Boolean).join(' '),
+    span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
+    past: 'in the past',
+    text: (word: string) => (word.startsWith('Text ') ? word : `Text: ${word}`),
+    noText: 'No text',
+  },
+
+  statuses,
+  person: 'Person',
+  when: 'When',
+  phone: 'Phone',
+  noPhone: 'No number to text',
+  service: 'Service',
+  staff: 'Staff',
+  staffMeant: (known: string, typed: string) =>
+    `Do you mean ${known}? For the program “${typed}” is somebody else, with a day of their own.`,
+  staffTake: (known: string) => `Take ${known}`,
+  notes: 'Notes',
+  status: 'Status',
+  until: 'to',
+  openPerson: (name: string) => `Open ${name} in Contacts`,
+  texts: 'Texts',
+  noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
+  textOf: (rule: string, when: string) => `for ${when}, by the rule “${rule}”`,
+  openInMessages: 'Open in Messages',
+  openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
+  minutes: 'minutes',
+
+  move: 'Move',
+  moveTo: 'Move…',
+  keep: 'Keep',
+  edit: 'Edit',
+  cancelAppointment: 'Cancel appointment',
+  restore: 'Restore appointment',
+  restoreHint: 'Restoring plans its texts again, as the reminder rules say.',
+  moveQuestion: (name: string, from: string, to: string) => `Move ${name} from ${from} to ${to}?`,
+  movePast: 'That time is past already. Choose a time to come.',
+  moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
+  cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
+  notTold: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
+  untold: {
+    note: (names: readonly string[], when: string) =>
+      `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
+    open: 'Tell them…',
+    title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
+    lead: 'These appointments are cancelled, and no text says so:',
+    know: 'They already know',
+    knowOf: (name: string) => `They already know: ${name}`,
+    moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
+    covers: (names: readonly string[]) =>
+      `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
+  },
+  saidOff: {
+    told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
+    coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
+    soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
+    held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,
+    open: (name: string, due: string) =>
+      `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
+    look: (name: string) => `Look at the text to ${name}`,
+  },
+  putBack: {
+    told: (names: readonly string[]) =>
+      `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
+    open: (names: readonly string[]) =>
+      `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
+    gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
+  },
+  notToldAfter: 'Afterwards you can write them a text, or phone.',
+  restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
+  mayStillGo: {
+    cancelled: 'Its text may still go until the calendar shows it cancelled.',
+    unstoppable: (due: string) =>
+      `Its text was handed over without a clear answer and may still go on ${due}; nothing can stop it now: tell them yourself if it is wrong.`,
+  },
+  booked: (name: string, when: string) => `Booked ${name} for ${when}.`,
+  saved: (name: string, when: string) => `Saved ${name}, ${when}.`,
+
+  editAppointment: 'Edit appointment',
+  personHint: 'Type part of the name or number.',
+  personMissing: 'Choose a person from the list.',
+  nobody: (search: string) => `Nobody matches “${search}”.`,
+  addPerson: (typed: string) => `Add “${typed}”…`,
+  newPerson: {
+    title: 'Add a person',
+    name: 'Name',
+    nameMissing: 'Enter a name.',
+    phoneHint: 'Without a number they get no texts.',
+    add: 'Add',
+  },
+  found: (count: string) => `${count} found`,
+  doNotText: 'do not text',
+  date: 'Day',
+  time: 'Time',
+  dateMissing: 'Choose the day.',
+  timeMissing: 'Choose the time.',
+  duration: 'Duration in minutes',
+  durationWrong: 'Between 5 minutes and 24 hours (1440).',
+  pastHint: 'This time is past: no text goes for it.',
+  book: 'Book',
+  save: 'Save',
+  back: 'Back',
+  unsaved: {
+    title: 'Throw away what you wrote?',
+    what: 'What stands in the form is not saved yet.',
+    stay: 'Go on writing',
+    leave: 'Throw it away',
+  },
+  newTime: 'New time',
+  at: (day: string, time: string) => `${day}, ${time}`,
+  leftOutHour: (time: string, becomes: string) =>
+    `The clocks go forward on that day and leave out ${time}. It becomes ${becomes}.`,
+};

@@ -1,0 +1,199 @@
+/**
+ * A day or a selection cancelled in one act (the doctor is ill): what it means, one confirmation, how far the service
+ * is, the proof for each text, and then whom to tell and how.
+ */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { isToCome, MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
+import type { Appointment, CancelledTogether } from '../../../src-shared/model/appointment.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
+import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
+import { ConcernedList } from '../../appointments/affected-people.tsx';
+import { CancelProof } from '../../appointments/cancellation-report.tsx';
+import { putAway, useLooksItself } from '../../appointments/use-cancellation-reports.ts';
+import { useChosenAppointments } from '../../appointments/use-chosen-appointments.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { words } from '../calendar.words.ts';
+import { isOpen } from '../preview/change-preview-lines.ts';
+import { useNowMs } from '../time/use-wall-now.ts';
+import { useAppointmentActs } from '../use-appointment-actions.ts';
+
+const NAMED = 12;
+
+/**
+ * About these appointments for as long as it is open, whatever is chosen beside it meanwhile; `MOST_TOGETHER` at once.
+ * `been`: how many of the day were not asked about, as they have been already.
+ */
+export function CancelTogether({
+  ids: wanted,
+  been: beenBefore = 0,
+  onClose,
+}: {
+  ids: readonly number[];
+  been?: number;
+  onClose: () => void;
+}) {
+  useLooksItself();
+  const nowMs = useNowMs();
+  const [asked] = useState(wanted);
+  const ids = useMemo(() => asked.slice(0, MOST_TOGETHER), [asked]);
+  const world = useShownWorld();
+  const acts = useAppointmentActs();
+  const chosen = useChosenAppointments(ids);
+  // Those that were confirmed: once they are cancelled, nothing of what was asked changes under the person's eyes.
+  const [confirmed, setConfirmed] = useState<readonly Appointment[] | null>(null);
+  const coming = confirmed ?? chosen.data?.filter(each => isToCome(each, nowMs)) ?? null;
+  const been = beenBefore + (chosen.data?.filter(each => hasBeen(each, nowMs)).length ?? 0);
+  const cancel = { kind: 'cancel', ids: coming?.map(({ id }) => id) ?? [] } as const;
+  const foreseen = useOperation('plan.rehearse', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
+  const isForeseen = (foreseen.isSuccess && !foreseen.isPlaceholderData) || foreseen.error !== null;
+  const [outcome, setOutcome] = useState<CancelledTogether | null>(null);
+  const isRunning = confirmed !== null && outcome === null;
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const run = async (appointments: readonly Appointment[]) => {
+    setConfirmed(appointments);
+    const done = await acts.cancelMany(appointments.map(({ id }) => id));
+    if (done === null) return setConfirmed(null);
+    if (isOpen.current) return setOutcome(done);
+    acts.tellTogether(done);
+  };
+  if (outcome !== null && coming !== null)
+    return (
+      <CancelProof
+        outcome={outcome}
+        appointments={coming}
+        onClose={() => {
+          // Its notice has the way back.
+          acts.tellTogether(outcome);
+          void putAway(world, outcome.act);
+          onClose();
+        }}
+      />
+    );
+  const count = coming?.length ?? ids.length;
+  return (
+    <Dialog
+      wide
+      title={words.together.title(count)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{isRunning ? words.together.close : words.together.back}</Button>
+          {coming !== null && coming.length > 0 && (
+            <Button variant="danger" busy={isRunning || !isForeseen} onClick={() => void run(coming)}>
+              {words.together.go(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ErrorNote failure={chosen.error?.failure} />
+      {coming === null && !chosen.error && <p className={panel.quiet}>{words.together.reading}</p>}
+      {coming !== null && !isRunning && (
+        <WhatItMeans
+          appointments={coming}
+          been={been}
+          later={asked.length - ids.length}
+          texts={coming.length > 0 && <Foreseen answer={foreseen} />}
+        />
+      )}
+      {isRunning && <Running />}
+    </Dialog>
+  );
+}
+
+/** Neither cancelled nor still to come. */
+function hasBeen(appointment: Appointment, nowMs: number): boolean {
+  return appointment.status !== 'cancelled' && !isToCome(appointment, nowMs);
+}
+
+function WhatItMeans({
+  appointments,
+  been,
+  later,
+  texts,
+}: {
+  appointments: readonly Appointment[];
+  been: number;
+  /** How many are too many for once. */
+  later: number;
+  texts: ReactNode;
+}) {
+  if (appointments.length === 0) return <p>{been > 0 ? words.together.been(been) : words.together.nothing}</p>;
+  const unknown = appointments.flatMap(({ reminders }) => reminders.filter(isOpen)).length;
+  const told = appointments.filter(({ reminders }) => reminders.some(({ state }) => state === 'done'));
+  return (
+    <>
+      <section aria-label={words.together.who}>
+        <p>{words.together.lead(appointments.length)}</p>
+        <ConcernedList appointments={appointments} />
+      </section>
+      {been > 0 && <p>{words.together.been(been)}</p>}
+      {later > 0 && <Banner tone="warn">{words.together.later(later)}</Banner>}
+      {texts}
+      {unknown > 0 && <Banner tone="warn">{words.together.unknown(unknown)}</Banner>}
+      {told.length > 0 && <Banner tone="warn">{words.together.told(namesOf(told))}</Banner>}
+      <p>
+        <strong>{words.together.silence}</strong>
+      </p>
+    </>
+  );
+}
+
+function Foreseen({ answer: { data, error } }: { answer: UseQueryResult<Rehearsal, ApiError> }) {
+  return (
+    <>
+      <ErrorNote failure={error?.failure} />
+      {!data && !error && <p className={panel.quiet}>{words.foreseen.asking}</p>}
+      {data && <TextsOf rehearsal={data} />}
+    </>
+  );
+}
+
+/** How many the service is asked to cancel, and how many never leave. */
+function TextsOf({ rehearsal: { texts, counts, toCancel } }: { rehearsal: Rehearsal }) {
+  const { together } = words;
+  const inState = (wanted: MessageState) =>
+    texts.filter(({ fate, state }) => fate === 'gone' && state === wanted).length;
+  const atService = toCancel - inState('uncertain');
+  const here = counts.gone - toCancel - inState('in-flight');
+  return (
+    <div role="status">
+      {counts.gone === 0 && <p>{together.noTexts}</p>}
+      {atService > 0 && <p>{together.atService(atService)}</p>}
+      {here > 0 && <p>{together.here(here)}</p>}
+    </div>
+  );
+}
+
+function Running() {
+  const [done, setDone] = useState<{ done: number; total: number } | null>(null);
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'progress' && event.task === 'cancel') setDone(event);
+      }),
+    [],
+  );
+  return (
+    <>
+      <ProgressBar label={words.together.progress} done={done?.done ?? 0} total={done?.total ?? null} />
+      <p className={panel.quiet}>{words.together.goesOn}</p>
+    </>
+  );
+}
+
+function namesOf(appointments: readonly Appointment[]): string {
+  const names = appointments.slice(0, NAMED).map(({ contactName }) => contactName);
+  return appointments.length > NAMED ? `${names.join(', ')}, …` : names.join(', ');
+}

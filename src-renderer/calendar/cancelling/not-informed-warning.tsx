@@ -1,0 +1,16 @@
+/** Before something to come is called off: that this by itself tells nobody. */
+
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { words } from '../calendar.words.ts';
+import { peopleOf } from '../grid/aria-label.ts';
+
+export function NotTold({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
+  if (appointment.start <= now) return null;
+  return (
+    <Banner tone="warn">
+      {words.notTold(peopleOf(appointment), appointment.others.length + 1)} {words.notToldAfter}
+    </Banner>
+  );
+}

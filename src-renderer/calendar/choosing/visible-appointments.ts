@@ -1,0 +1,59 @@
+/** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
+
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { addDays, dayOf, MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
+import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { spanOf } from '../time/clock-change.ts';
+
+/** Whether any of an appointment is on one of these days, which follow each other. */
+export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOutline) => boolean {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const before = addDays(first, -1);
+  return appointment => {
+    const day = dayOf(appointment.start);
+    if (day >= first) return day <= last;
+    // What lasts half a day ends on the day after at the latest, however the clocks change; to ask them takes its time.
+    if (day < before && appointment.durationMinutes <= MINUTES_A_DAY / 2) return false;
+    const { end } = spanOf(appointment);
+    return end.day > first || (end.day === first && end.minute > 0);
+  };
+}
+
+/** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
+export function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
+  const names = new Set([...appointments.map(({ staff }) => staff), ...hidden]);
+  const byKey = new Map([...names].map(name => [keyOfStaff(name), name.trim()]));
+  return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
+}
+
+/** Staff by staff as `staffOf` orders them, each with their own in the order given. */
+export function byStaff<One extends AppointmentOutline>(appointments: readonly One[]): { staff: string; own: One[] }[] {
+  const groups = Map.groupBy(appointments, ({ staff }) => keyOfStaff(staff));
+  return staffOf(appointments, []).map(staff => ({ staff, own: groups.get(keyOfStaff(staff)) ?? [] }));
+}
+
+/** What "Select all of…" means: everything, a day, somebody's, or somebody's of a day; null is whatever it is. */
+export interface Choice {
+  day: string | null;
+  /** As `keyOfStaff` has it; '' is nobody in particular. */
+  staffKey: string | null;
+}
+
+export function chosenBy({ day, staffKey }: Choice, appointments: readonly AppointmentOutline[]): number[] {
+  return appointments
+    .filter(each => day === null || dayOf(each.start) === day)
+    .filter(each => staffKey === null || keyOfStaff(each.staff) === staffKey)
+    .map(({ id }) => id);
+}
+
+/** Each name once, in order, without the empty one. */
+export function namesOf(names: readonly string[]): string[] {
+  const trimmed = [...new Set(names)].map(name => name.trim()).filter(name => name !== '');
+  return [...new Set(trimmed)].sort((a, b) => a.localeCompare(b));
+}
+
+/** No more than can be called off at once: what is selected stays, and others come in while there is room. */
+export function withMore(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
+  return new Set([...new Set([...chosen, ...ids])].slice(0, MOST_TOGETHER));
+}

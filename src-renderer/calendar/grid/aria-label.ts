@@ -1,0 +1,47 @@
+/** An appointment in one spoken sentence, for the names of calendar cells. */
+
+import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import { standing } from '../../texts/standing-reminders.ts';
+import { wordOf } from '../../texts/state-words.ts';
+import { showLongDay, timeOf } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import { worded } from '../panel/text-outcome.ts';
+import { spanOf } from '../time/clock-change.ts';
+
+/** The wall time at which it ends. */
+export function endOf(appointment: AppointmentOutline): WallTime {
+  const { end } = spanOf(appointment);
+  return wallTimeOf(end.day, end.minute);
+}
+
+/** "Ama Mensah, Kofi Asante": everybody it is for. */
+export function peopleOf({ contactName, others }: AppointmentOutline): string {
+  return [contactName, ...others.map(other => other.contactName)].join(', ');
+}
+
+/** "Ama Mensah and Kofi Asante", "Ama Mensah and 2 others". */
+export function whoOf({ contactName, others }: Pick<AppointmentOutline, 'contactName' | 'others'>): string {
+  const [second, third] = others;
+  return second && !third ? words.both(contactName, second.contactName) : words.andOthers(contactName, others.length);
+}
+
+/**
+ * "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00."
+ */
+export function spokenAppointment(appointment: AppointmentOutline, now: WallTime, isDoubleBooked = false): string {
+  const { service, staff, start, status, series, reminders } = appointment;
+  const end = endOf(appointment);
+  const facts = [
+    whoOf(appointment),
+    words.spoken.with(service, staff),
+    words.spoken.span(showLongDay(start), timeOf(start), timeOf(end)),
+    words.statuses[status],
+    series ? words.inSeries : '',
+    isDoubleBooked ? words.doubleBooked : '',
+    end <= now ? words.spoken.past : '',
+  ];
+  const texts = standing(reminders).map(reminder => words.spoken.text(wordOf(worded(reminder))));
+  return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
+}

@@ -1,0 +1,140 @@
+/**
+ * What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before
+ * that is known.
+ */
+import { assertNever } from '../../../src-shared/contract/errors.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import { blockText, reasonText } from '../../texts/state-words.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import { type TextFate, textFate } from '../panel/text-outcome.ts';
+
+type Before = Pick<AppointmentOutline, 'start' | 'reminders'>;
+
+const NAMED = 2;
+
+/**
+ * What is known now of the texts that a change touched; '' when it touched none. `saved`: the appointment right after
+ * the change, `before`: as it was, null where it was none, `now`: as it is at this moment.
+ */
+export function fateOf(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
+  const { status, reminders } = now;
+  const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
+  if (beyondReach) return words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal));
+  const isOff = status === 'cancelled' || status === 'arrived' || status === 'no-show';
+  if (isOff) return textFate(reminders) === 'unsure' ? words.mayStillGo.cancelled : takenAlong(now, before);
+  if (before === null) return '';
+  const touched = touchedIn(now, saved, before);
+  const told = touched
+    .filter(reminder => !isReplaced(reminder, touched))
+    .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const sentences = told.slice(0, NAMED).map(reminder => sentence(reminder, before));
+  return [...sentences, ...(told.length > NAMED ? [words.after.more(told.length - NAMED)] : [])].join(' ');
+}
+
+/** What may go wrongly first, then what does not go by itself, then what does. */
+const ORDER: readonly MessageState[] = [
+  'cancel-uncertain',
+  'cancelling',
+  'uncertain',
+  'refused',
+  'missed',
+  'blocked',
+  'held',
+  'skipped',
+  'in-flight',
+  'planned',
+  'accepted',
+  'done',
+  'withdrawn',
+  'cancelled',
+];
+/** Reached by a change, and not by the way that every text goes. */
+const HALTED: readonly MessageState[] = [
+  'cancelling',
+  'cancel-uncertain',
+  'cancelled',
+  'withdrawn',
+  'skipped',
+  'blocked',
+  'held',
+];
+
+/** The texts the change itself touched, and whatever came in their place since. */
+function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: Before): ReminderOutline[] {
+  const was = new Map(before.reminders.map(reminder => [reminder.messageId, reminder]));
+  const isMoved = before.start !== saved.start;
+  const isTouched = (reminder: ReminderOutline) => {
+    const old = was.get(reminder.messageId);
+    if (!old || old.dueLocal !== reminder.dueLocal) return true;
+    // One that may go with the old time stands in the way of the new one.
+    if (isMoved && textFate([reminder]) === 'unsure') return true;
+    return old.state !== reminder.state && HALTED.includes(reminder.state);
+  };
+  const untouched = new Set(saved.reminders.filter(one => !isTouched(one)).map(({ messageId }) => messageId));
+  return now.reminders.filter(({ messageId }) => !untouched.has(messageId));
+}
+
+/** Gone, and another one tells what becomes of it. */
+function isReplaced(
+  { messageId, contactId, ruleName, state }: ReminderOutline,
+  all: readonly ReminderOutline[],
+): boolean {
+  if (state !== 'cancelled' && state !== 'withdrawn') return false;
+  return all.some(one => one.messageId > messageId && one.contactId === contactId && one.ruleName === ruleName);
+}
+
+function sentence({ messageId, contactName: name, dueLocal, state, reason }: ReminderOutline, before: Before): string {
+  const { after, foreseen } = words;
+  const due = showWallTime(dueLocal);
+  switch (state) {
+    case 'cancelling':
+      return after.cancelling(name, due);
+    case 'cancel-uncertain':
+      return after.notCancelled(name, due);
+    case 'in-flight':
+      return before.reminders.some(one => one.messageId === messageId && one.state === state)
+        ? after.onItsWay(name, due)
+        : after.toBe(name, due);
+    case 'uncertain':
+      return after.unknown(name, due);
+    case 'planned':
+      return after.toBe(name, due);
+    case 'accepted':
+      return after.queued(name, due);
+    case 'done':
+      return after.handedOver(name, due);
+    case 'refused':
+      return after.refused(name);
+    case 'missed':
+      return after.missed(name);
+    case 'held':
+      return foreseen.text.held(name, due);
+    case 'blocked':
+      return foreseen.text.blocked(name, reason?.kind === 'blocked' ? blockText(reason.why) : '');
+    case 'skipped':
+      return reason?.kind === 'skipped' && reason.why === 'rule-already-past'
+        ? foreseen.text.tooLate(name)
+        : foreseen.text.skipped(name, reason === null ? '' : reasonText(reason));
+    case 'cancelled':
+    case 'withdrawn':
+      return after.gone(name, due);
+    default:
+      return assertNever(state);
+  }
+}
+
+/** How many texts that were to go do not, since the change; confirmed where the service had them. */
+function takenAlong({ reminders }: AppointmentOutline, before: Before | null): string {
+  const live = new Set(before?.reminders.filter(isOf('waiting', 'queued', 'unsure')).map(({ messageId }) => messageId));
+  const gone = reminders.filter(({ messageId, state }) => live.has(messageId) && GONE.has(state));
+  const isConfirmed = gone.some(({ state }) => state === 'cancelled');
+  return isConfirmed ? words.after.confirmedGone(gone.length) : words.takenAlong(gone.length);
+}
+
+const GONE: ReadonlySet<MessageState> = new Set<MessageState>(['withdrawn', 'cancelled', 'skipped']);
+
+function isOf(...fates: TextFate[]): (reminder: ReminderOutline) => boolean {
+  return reminder => fates.includes(textFate([reminder]));
+}

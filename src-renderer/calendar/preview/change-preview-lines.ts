@@ -1,0 +1,148 @@
+/** What a change does to each text, a sentence per text; pure, so that every case can be tried. */
+import { assertNever } from '../../../src-shared/contract/errors.ts';
+import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import { blockText, isMisleading, reasonText, type Tone, toldText } from '../../texts/state-words.ts';
+import { showWallTime, timeOf } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import { endOf, whoOf } from '../grid/aria-label.ts';
+import { textFate } from '../panel/text-outcome.ts';
+
+export interface Line {
+  key: string;
+  tone: Tone;
+  says: string;
+  /** The exact words that go, where some do. */
+  text: RehearsedText | null;
+}
+
+/**
+ * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may
+ * be on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
+ */
+export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutline | null): Line[] {
+  const unsure = before?.reminders.filter(one => textFate([one]) === 'unsure') ?? [];
+  const waits = ({ appointmentId, contactId, ruleName }: RehearsedText) =>
+    appointmentId === before?.id && unsure.some(one => one.contactId === contactId && one.ruleName === ruleName);
+  return texts
+    .filter(text => text.fate !== 'same' && !waits(text))
+    .map((text, index) => ({
+      key: `${text.appointmentId} ${text.contactId} ${text.ruleName} ${index}`,
+      ...sentence(text),
+    }));
+}
+
+/**
+ * The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing.
+ */
+export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
+  return reminders
+    .filter(one => isOpen(one))
+    .map(one => {
+      const isWaitedFor = change === 'move' && textFate([one]) === 'unsure';
+      const mayHave = isWaitedFor ? words.foreseen.mayHaveWaits : words.foreseen.mayHave;
+      const says = mayHave(one.contactName, showWallTime(one.dueLocal));
+      return { key: `open ${one.messageId}`, tone: 'warn', says, text: null };
+    });
+}
+
+/**
+ * Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair.
+ */
+export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
+  const { overlap } = words.foreseen;
+  const when = `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`;
+  const same = [other, ...other.others].find(({ contactId }) => people.includes(contactId));
+  if (same) return overlap.person(same.contactName, when, words.spoken.with(other.service, other.staff));
+  const name = whoOf(other);
+  return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
+}
+
+/** Nobody knows whether it went, or still goes. */
+export function isOpen(reminder: ReminderOutline): boolean {
+  return ['unsure', 'left-open'].includes(textFate([reminder]));
+}
+
+/** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
+export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
+  const told = before.reminders.filter(one => one.state === 'done' && (one.alert === null || isMisleading(one)));
+  return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
+    key: `told ${messageId}`,
+    tone: 'warn',
+    says: [
+      change === 'cancel'
+        ? words.foreseen.toldCancel(contactName, showWallTime(dueLocal))
+        : words.foreseen.told(
+            contactName,
+            showWallTime(dueLocal),
+            showWallTime(otherwise?.start?.told ?? before.start),
+          ),
+      otherwise?.phone ? `${toldText({ told: { start: null, phone: otherwise.phone } })}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    text: null,
+  }));
+}
+
+type Sentence = Omit<Line, 'key'>;
+
+function sentence(text: RehearsedText): Sentence {
+  const { text: say } = words.foreseen;
+  const { fate, contactName: name, dueLocal, before, state, reason } = text;
+  const due = showWallTime(dueLocal);
+  if (fate === 'gone' && state === 'uncertain')
+    return { tone: 'warn', says: words.foreseen.mayHave(name, due), text: null };
+  if (fate === 'gone') {
+    const gone = before?.atService ? say.cancelledAtService(name, due) : say.withdrawn(name, due);
+    return { tone: before?.atService ? 'info' : 'neutral', says: [gone, ...otherThan(text)].join(' '), text: null };
+  }
+  if (state === 'skipped') {
+    const isLate = reason?.kind === 'skipped' && reason.why === 'rule-already-past';
+    const why = reason === null ? words.foreseen.none : reasonText(reason);
+    const isSaid = reason?.kind === 'skipped' && reason.why === 'same-text-same-phone';
+    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say[isSaid ? 'said' : 'skipped'](name, why);
+    return { tone: 'warn', says, text: null };
+  }
+  if (state === 'blocked' && reason?.kind === 'blocked')
+    return { tone: 'bad', says: say.blocked(name, blockText(reason.why)), text };
+  switch (fate) {
+    case 'new':
+      return { tone: 'good', says: state === 'held' ? say.held(name, due) : say.new(name, due), text };
+    case 'changed':
+      return { tone: 'info', says: changed(text), text };
+    case 'same':
+      return { tone: 'neutral', says: say.new(name, due), text };
+    case 'left-out':
+      return { tone: 'warn', says: words.foreseen.none, text: null };
+    default:
+      return assertNever(fate);
+  }
+}
+
+function changed({ contactName: name, dueLocal, before }: RehearsedText): string {
+  const { text: say } = words.foreseen;
+  const due = showWallTime(dueLocal);
+  if (before === null) return say.new(name, due);
+  const isMoved = before.dueLocal !== dueLocal;
+  if (!isMoved) return before.atService ? say.rewordedAtService(name, due) : say.reworded(name, due);
+  const from = showWallTime(before.dueLocal);
+  return before.atService ? say.replaced(name, from, due) : say.changed(name, from, due);
+}
+
+/** Why none takes the place of one that goes away; nothing where that goes without saying. */
+function otherThan(text: RehearsedText): string[] {
+  const { reason } = text;
+  if (reason?.kind !== 'skipped') return [];
+  const { text: say } = words.foreseen;
+  return reason.why === 'rule-already-past'
+    ? [say.noOtherTooLate, afterwards(text)]
+    : [say.noOther(reasonText(reason))];
+}
+
+/** What can be done for somebody whose reminder is too late: never a promise that a text may go where none may. */
+function afterwards({ canBeTextedNow, phoneShown }: RehearsedText): string {
+  const { late } = words.foreseen;
+  if (canBeTextedNow) return late.textNow;
+  return phoneShown === '' ? late.noNumber : late.notNow;
+}

@@ -1,0 +1,18 @@
+/** Said where a time is typed that no clock shows on that day: which one it becomes. */
+import { isWallTime } from '../../../src-shared/time/instant.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import css from '../panel/panel.module.css';
+import { leftOutHour } from './clock-change.ts';
+
+/** `start`: what is typed, also while it is no wall time yet. */
+export function LeftOutHour({ start }: { start: string }) {
+  const { zone } = useAppState();
+  const becomes = isWallTime(start) ? leftOutHour(zone, start) : null;
+  return (
+    <p className={css.caution} role="status" hidden={becomes === null}>
+      {becomes !== null && words.leftOutHour(start.slice(11), showWallTime(becomes))}
+    </p>
+  );
+}

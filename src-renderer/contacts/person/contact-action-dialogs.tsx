@@ -1,0 +1,61 @@
+/** The question that stands before an act on several people; one at a time. */
+import type { BulkAct, Contact } from '../../../src-shared/model/contact.ts';
+import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
+import { MergeDialog } from '../duplicates/merge-dialog.tsx';
+import { FieldDialog, GroupDialog, SureDialog } from '../list/bulk-dialogs.tsx';
+import type { Chosen } from '../list/use-chosen.ts';
+import type { ContactActs } from './use-contact-actions.ts';
+
+/** Which question is open. */
+export type Doing =
+  | { act: 'merge'; ids: readonly number[] }
+  | { act: 'duplicates' | 'group' | 'field' | 'do-not-text' | 'remove' }
+  | null;
+
+/** `onDo` opens another question or (null) closes the one there is; `onMerged` gets the one entry. */
+export function ContactActDialogs({
+  doing,
+  chosen,
+  acts,
+  onDo,
+  onMerged,
+}: {
+  doing: Doing;
+  chosen: Chosen;
+  acts: ContactActs;
+  onDo: (doing: Doing) => void;
+  onMerged: (contact: Contact) => void;
+}) {
+  const close = () => onDo(null);
+  const asked = {
+    count: chosen.count,
+    onClose: close,
+    onBulk: (bulk: BulkAct) => {
+      close();
+      acts.bulk(chosen, bulk, chosen.nobody);
+    },
+  };
+  if (doing === null) return null;
+  switch (doing.act) {
+    case 'merge':
+      return (
+        <MergeDialog
+          key={doing.ids.join()}
+          ids={doing.ids}
+          onClose={close}
+          onMerge={(keep, others, values) => {
+            close();
+            acts.merge(keep, others, values, onMerged);
+          }}
+        />
+      );
+    case 'duplicates':
+      return <DuplicatesDialog onClose={close} onMerge={ids => onDo({ act: 'merge', ids })} />;
+    case 'group':
+      return <GroupDialog {...asked} />;
+    case 'field':
+      return <FieldDialog {...asked} />;
+    default:
+      return <SureDialog act={doing.act} {...asked} />;
+  }
+}

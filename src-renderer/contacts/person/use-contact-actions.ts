@@ -1,0 +1,121 @@
+/** What is done to people at once, with a way back in the notice. */
+import { useMemo } from 'react';
+import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../../src-shared/model/contact.ts';
+import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { showCount } from '../../ui/format.ts';
+import { type ToastMaker, useToast } from '../../ui/overlays/toasts.tsx';
+import { words } from '../contacts.words.ts';
+import type { Chosen } from '../list/use-chosen.ts';
+
+export interface ContactActs {
+  /** No more texts, at once; whoever gets none already stays so. */
+  stop(contact: ContactRow): void;
+  /** Texts again, to the number too. Only after a person was asked. */
+  allow(contact: ContactRow): void;
+  /** Takes a person off the list; `done` is called when that worked. */
+  remove(contact: Contact, done: () => void): void;
+  /** The same for everybody chosen; `done` is called when it is over. */
+  bulk(chosen: Chosen, bulk: BulkAct, done: () => void): void;
+  /** Makes one entry of several; `done` gets it. */
+  merge(keep: Contact, others: number[], values: MergedValues, done: (contact: Contact) => void): void;
+  /** Saves a file of those chosen. */
+  exportFile(chosen: Pick<Chosen, 'who'>): void;
+}
+
+/** The acts and their undoing. A refusal becomes a notice that stays. */
+export function useContactActs(): ContactActs {
+  const toast = useToast();
+  const world = useShownWorld();
+  return useMemo(
+    () => ({
+      stop: contact => {
+        if (contact.doNotText) toast.show(words.alreadyDoNotText(contact.name));
+        else void setDoNotText(world, toast, contact, true);
+      },
+      allow: contact => void setDoNotText(world, toast, contact, false),
+      remove: (contact, done) =>
+        void attempt(toast, async () => {
+          const { id, name } = contact;
+          // As of many: taken back, it is the same person with the same texts.
+          const who = { search: '', groupId: null, ids: [id] };
+          const changed = await act(world, 'contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
+          if (changed.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
+          done();
+          tell(world, toast, words.removed(name), changed);
+        }),
+      bulk: (chosen, bulk, done) =>
+        void attempt(toast, async () => {
+          const changed = await act(world, 'contacts.bulk', { who: chosen.who, bulk, expected: chosen.count });
+          done();
+          tell(world, toast, said(bulk, changed), changed);
+        }),
+      merge: (keep, others, values, done) =>
+        void attempt(toast, async () => {
+          const merged = await act(world, 'contacts.merge', { keep: keep.id, others, values });
+          done(merged.contact);
+          tell(world, toast, words.merged(merged.contact.name), merged.act);
+        }),
+      exportFile: ({ who }) =>
+        void attempt(toast, async () => {
+          const { fileName, base64 } = await world.ask('contacts.export', { who });
+          saveFile(fileName, base64, 'text/csv');
+          toast.show(words.exported(fileName));
+        }),
+    }),
+    [toast, world],
+  );
+}
+
+const NAMED = 5;
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function countOf(people: number): string {
+  return words.bulk.people(showCount(people), people === 1);
+}
+
+function said(bulk: BulkAct, { done, calledOff = 0 }: ContactAct): string {
+  if (bulk.act === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, calledOff);
+  const name = 'group' in bulk ? bulk.group : 'name' in bulk ? bulk.name : '';
+  return words.bulk.done[bulk.act](countOf(done), name);
+}
+
+/** With those who were left as they were for a reason worth knowing. */
+function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
+  const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
+  const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;
+  toast.show(all, id === null ? {} : { onUndo: () => void undo(world, toast, id) });
+}
+
+function namesOf(kept: ContactAct['kept']): string {
+  const named = kept.slice(0, NAMED).map(({ name }) => name);
+  return list.format(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
+}
+
+function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
+  return attempt(toast, async () => {
+    const { done, kept } = await act(world, 'contacts.undoAct', { id });
+    const names = namesOf(kept);
+    toast.show([words.bulk.undone(countOf(done)), names && words.bulk.notUndone(names)].filter(Boolean).join(' '));
+  });
+}
+
+function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
+  return attempt(toast, async () => {
+    const now = await act(world, 'contacts.setDoNotText', { id: contact.id, doNotText });
+    toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
+      onUndo: () => void setDoNotText(world, toast, now, !doNotText),
+    });
+  });
+}
+
+async function attempt(toast: ToastMaker, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.fail(error.failure);
+  } finally {
+    await queryClient.invalidateQueries();
+  }
+}

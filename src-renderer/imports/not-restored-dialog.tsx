@@ -1,0 +1,33 @@
+import type { UndoOutcome } from '../../src-shared/model/import.ts';
+import css from '../import/check/lists.module.css';
+import layout from '../import/import.module.css';
+import { words } from '../import/import.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+
+/** The program tells at most so many by name. */
+const NAMED = 200;
+
+/** Who an undo left as they are, and why, by name. Nothing when everything went back. */
+export function NotRestored({ left, onClose }: { left: UndoOutcome['notRestored']; onClose: () => void }) {
+  if (left.length === 0) return null;
+  return (
+    <Dialog
+      title={words.undone.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.undone.close}</Button>}
+    >
+      <p>{words.undone.text}</p>
+      <ul className={css.people}>
+        {left.map(({ name, why, fields = [] }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes.
+          <li key={index}>
+            <strong>{name}</strong> {words.undone.why[why]}
+            {fields.length > 0 && words.undone.only(fields)}
+          </li>
+        ))}
+      </ul>
+      {left.length >= NAMED && <p className={layout.quiet}>{words.undone.first(NAMED)}</p>}
+    </Dialog>
+  );
+}

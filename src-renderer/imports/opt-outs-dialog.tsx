@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import css from '../import/check/lists.module.css';
+import layout from '../import/import.module.css';
+import { words } from '../import/import.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useToast } from '../ui/overlays/toasts.tsx';
+
+const AT_ONCE = 100;
+
+const named = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
+
+/**
+ * The numbers an import put on the opt-out list, by pages. Each is taken off by the name of a person who is texted at
+ * it; where there is none, by the number itself and after a question. Never all at once.
+ */
+export function OptOutsDialog({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
+  const [asked, setAsked] = useState<ImportedOptOut | null>(null);
+  const [offset, setOffset] = useState(0);
+  // One after the other: a dialog never opens over a dialog.
+  if (asked) return <LiftDialog optOut={asked} onClose={() => setAsked(null)} />;
+  return <OptOutList record={record} offset={offset} onPage={setOffset} onAsk={setAsked} onClose={onClose} />;
+}
+
+function OptOutList({
+  record,
+  offset,
+  onPage,
+  onAsk,
+  onClose,
+}: {
+  record: ImportRecord;
+  offset: number;
+  onPage: (offset: number) => void;
+  onAsk: (optOut: ImportedOptOut) => void;
+  onClose: () => void;
+}) {
+  const { data, error } = useOperation('import.optOuts', { id: record.id, offset, limit: AT_ONCE });
+  const allow = useAct('contacts.setDoNotText');
+  const total = data?.total ?? 0;
+  const isPast = data !== undefined && offset > 0 && offset >= total;
+  useEffect(() => {
+    // The last of a page was taken off.
+    if (isPast) onPage(Math.max(0, offset - AT_ONCE));
+  }, [isPast, offset, onPage]);
+  const top = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what begins at its top.
+  useEffect(() => {
+    top.current?.scrollIntoView();
+  }, [offset]);
+  return (
+    <Dialog
+      wide
+      title={words.optOuts.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.optOuts.close}</Button>
+          {total > AT_ONCE && (
+            <>
+              <span className={layout.quiet} role="status">
+                {words.optOuts.page(offset + 1, Math.min(total, offset + AT_ONCE), total)}
+              </span>
+              <Button disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - AT_ONCE))}>
+                {words.optOuts.before}
+              </Button>
+              <Button disabled={offset + AT_ONCE >= total} onClick={() => onPage(offset + AT_ONCE)}>
+                {words.optOuts.next}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p ref={top}>{words.optOuts.text}</p>
+      <ErrorNote failure={error?.failure ?? allow.error?.failure} />
+      {data?.total === 0 && <p className={layout.quiet}>{words.optOuts.none}</p>}
+      <ul className={css.people}>
+        {data?.rows.map(optOut => {
+          const { phone, shown, people, others } = optOut;
+          return (
+            <li key={phone} className={css.person}>
+              <span>
+                <span className="numbers">{shown}</span> {named(people)}
+                {people.length === 0 && (
+                  <span className={layout.quiet}>
+                    {others.length > 0 ? words.optOuts.other(named(others)) : words.optOuts.nobody}
+                  </span>
+                )}
+              </span>
+              {people.map(({ id, name }) => (
+                <Button key={id} busy={allow.isPending} onClick={() => allow.mutate({ id, doNotText: false })}>
+                  {words.optOuts.allow(name)}
+                </Button>
+              ))}
+              {people.length === 0 && (
+                <Button aria-label={words.optOuts.liftOf(shown)} onClick={() => onAsk(optOut)}>
+                  {words.optOuts.lift}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+function LiftDialog({ optOut, onClose }: { optOut: ImportedOptOut; onClose: () => void }) {
+  const { phone, shown, others } = optOut;
+  const toast = useToast();
+  const lift = useAct('contacts.allowNumber');
+  const yes = () =>
+    lift.mutate(
+      { phone },
+      {
+        onSuccess: () => {
+          toast.show(words.optOuts.lifted(shown));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={words.optOuts.liftTitle(shown)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.optOuts.liftNo}</Button>
+          <Button variant="danger" busy={lift.isPending} onClick={yes}>
+            {words.optOuts.liftYes}
+          </Button>
+        </>
+      }
+    >
+      <ErrorNote failure={lift.error?.failure} />
+      <p>{words.optOuts.liftText(named(others))}</p>
+      <p>{words.optOuts.liftOnly}</p>
+    </Dialog>
+  );
+}

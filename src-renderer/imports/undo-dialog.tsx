@@ -1,0 +1,57 @@
+import type { ImportRecord } from '../../src-shared/model/import.ts';
+import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
+import css from '../import/check/lists.module.css';
+import layout from '../import/import.module.css';
+import { words } from '../import/import.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { showInstant } from '../ui/format.ts';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+
+/** Before an earlier import is taken back: what that does, by name, and who was texted already. */
+export function UndoDialog({
+  record,
+  onUndo,
+  onClose,
+}: {
+  record: ImportRecord;
+  onUndo: () => void;
+  onClose: () => void;
+}) {
+  const { zone } = useAppState();
+  const { data, error } = useOperation('import.undoLook', { id: record.id });
+  const { ask, counts } = words.earlier;
+  return (
+    <Dialog
+      title={ask.title(record.fileName)}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{ask.back}</Button>
+          <Button variant="danger" disabled={!data} onClick={onUndo}>
+            {ask.go}
+          </Button>
+        </>
+      }
+    >
+      <p>{ask.came(showInstant(record.at, zone), counts(record))}</p>
+      <p>{ask[record.purpose]}</p>
+      <p>
+        <strong>{ask.forGood}</strong>
+      </p>
+      <ErrorNote failure={error?.failure} />
+      {!data && !error && <p className={layout.quiet}>{ask.asking}</p>}
+      {data && data.total > 0 && (
+        <ul className={css.people} aria-label={ask.list}>
+          {data.lines.map(line => (
+            <li key={line.id}>{ask.line(line)}</li>
+          ))}
+          {data.total > data.lines.length && <li>{ask.more(data.total - data.lines.length)}</li>}
+        </ul>
+      )}
+      {data?.total === 0 && record.purpose === 'appointments' && <p>{ask.none}</p>}
+    </Dialog>
+  );
+}

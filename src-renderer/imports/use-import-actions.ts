@@ -1,0 +1,43 @@
+/** What can be done to a finished import: undo it, and let its held reminders go. */
+import { useState } from 'react';
+import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
+import { type ScreenFailure, useAct } from '../api/api.ts';
+import { useLeaving } from '../api/leaving.ts';
+import { words } from '../import/import.words.ts';
+import { useToast } from '../ui/overlays/toasts.tsx';
+
+export interface ImportActs {
+  busy: boolean;
+  failure: ScreenFailure | null;
+  /** What the last undo could not put back, until it was read. */
+  left: UndoOutcome['notRestored'];
+  leftRead(): void;
+  undo(record: ImportRecord, done?: () => void): void;
+  release(record: ImportRecord): void;
+}
+
+export function useImportActs(): ImportActs {
+  const toast = useToast();
+  const leaving = useLeaving();
+  const [left, setLeft] = useState<UndoOutcome['notRestored']>([]);
+  const undo = useAct('import.undo');
+  const release = useAct('import.releaseReminders');
+  return {
+    left,
+    leftRead: () => setLeft([]),
+    busy: undo.isPending || release.isPending,
+    failure: undo.error?.failure ?? release.error?.failure ?? null,
+    undo: ({ id, purpose }, done) =>
+      undo.mutate(
+        { id },
+        {
+          onSuccess: outcome => {
+            toast.show(words.undone.toast(purpose, outcome));
+            if (outcome.notRestored.length > 0) setLeft(outcome.notRestored);
+            else done?.();
+          },
+        },
+      ),
+    release: ({ id }) => release.mutate({ id }, { onSuccess: () => toast.show(words.done.released(leaving)) }),
+  };
+}

@@ -1,0 +1,83 @@
+/** Somebody who is not in Contacts yet, added where they are booked: a name and a number, and the booking goes on. */
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAct } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import css from '../calendar/panel/panel.module.css';
+import { Button } from '../ui/fields/button.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
+import { ErrorNote } from '../ui/layout/notes.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { NameField, useTypedName } from './name-field.tsx';
+import type { Person } from './person.ts';
+import { SharedNumber } from './shared-number.tsx';
+import { usePhoneReading } from './use-phone-reading.ts';
+
+/** `typed`: what nobody was found for, a name or a number. */
+export function NewPersonDialog({
+  typed,
+  onAdded,
+  onClose,
+}: {
+  typed: string;
+  onAdded: (person: Person) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const isNumber = /^[\d\s+()/.-]+$/.test(typed);
+  const typedName = useTypedName('', isNumber ? '' : typed);
+  const { name } = typedName;
+  const [phone, setPhone] = useState(isNumber ? typed : '');
+  const [checked, setChecked] = useState(false);
+  const save = useAct('contacts.save');
+  const reading = usePhoneReading(phone);
+  const failure = save.error?.failure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The booking's own form is around this one for React: that one is not to be sent.
+    event.stopPropagation();
+    setChecked(true);
+    // Whose the number is already is said first.
+    if (save.isPending || reading.isReading || name === '') return;
+    const values = { id: null, name, phone, email: '', notes: '', groups: [] };
+    save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
+  };
+  return createPortal(
+    <Dialog
+      title={words.newPerson.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.back}</Button>
+          <Button variant="primary" type="submit" form={form} busy={save.isPending || reading.isReading}>
+            {words.newPerson.add}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <ErrorNote failure={failure} />
+        <NameField
+          value={typedName}
+          label={words.newPerson.name}
+          error={checked && name === '' && words.newPerson.nameMissing}
+        />
+        <TextField
+          label={words.phone}
+          type="tel"
+          value={phone}
+          maxLength={60}
+          hint={reading.words ?? words.newPerson.phoneHint}
+          error={reading.refused}
+          onChange={event => {
+            setPhone(event.target.value);
+            // What was refused is another number by now.
+            save.reset();
+          }}
+        />
+        <SharedNumber holders={reading.holders} self={null} name={name} />
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

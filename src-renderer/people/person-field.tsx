@@ -1,0 +1,121 @@
+/** Finds a person by typing. */
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import type { ContactRow } from '../../src-shared/model/contact.ts';
+import { useOperation } from '../api/api.ts';
+import { words } from '../calendar/calendar.words.ts';
+import { Button } from '../ui/fields/button.tsx';
+import { TextField } from '../ui/fields/fields.tsx';
+import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
+import person from '../ui/fields/person-option.module.css';
+import { showCount } from '../ui/format.ts';
+import { NewPersonDialog } from './new-person-dialog.tsx';
+import css from './people.module.css';
+import type { Person } from './person.ts';
+
+const SHOWN = 8;
+
+export function PersonField({
+  value,
+  error,
+  autoFocus = false,
+  forMany = false,
+  label = words.person,
+  onTyped,
+  onChange,
+}: {
+  value: Person | null;
+  error: string | null;
+  autoFocus?: boolean;
+  /** Empty again after each choice, for the next person. */
+  forMany?: boolean;
+  label?: string;
+  /** What stands in the field and is nobody yet; '' once somebody is chosen. */
+  onTyped?: (text: string) => void;
+  onChange: (person: Person | null) => void;
+}) {
+  const [text, setText] = useState(value?.name ?? '');
+  const [open, setOpen] = useState(false);
+  const search = text.trim();
+  const isAsked = open && search !== '';
+  const found = useOperation('contacts.page', { search, groupId: null, offset: 0, limit: SHOWN }, { enabled: isAsked });
+  const rows = isAsked ? (found.data?.rows ?? []) : [];
+  const isCurrent = !found.isPlaceholderData;
+  const nobody = isAsked && isCurrent && found.data?.total === 0;
+  const [adding, setAdding] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const choose = ({ id, name }: Person) => {
+    setText(forMany ? '' : name);
+    setOpen(false);
+    onTyped?.('');
+    onChange({ id, name });
+  };
+  // What is offered below the field is there as long as the keyboard is at it, or in the field.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
+  };
+  const { list, typed, field } = useListBox<ContactRow>({
+    open,
+    rows,
+    isCurrent,
+    onOpen: setOpen,
+    onChoose: choose,
+  });
+
+  const wasAdding = useRef(false);
+  // What asked for the dialog is gone; once that is closed, the booking goes on in the field.
+  useEffect(() => {
+    if (adding === null && wasAdding.current) place.current?.querySelector('input')?.focus();
+    wasAdding.current = adding !== null;
+  }, [adding]);
+
+  return (
+    <div className={css.person} ref={place}>
+      <TextField
+        label={label}
+        hint={value ? undefined : words.personHint}
+        error={error}
+        {...field}
+        onBlur={leave}
+        data-autofocus={autoFocus || undefined}
+        spellCheck={false}
+        value={text}
+        onChange={event => {
+          setText(event.target.value);
+          onTyped?.(event.target.value);
+          typed();
+          onChange(null);
+        }}
+      />
+      <ListBox list={list} label={label} optionClass={() => person.option}>
+        {row => (
+          <>
+            <span className={person.name}>{row.name}</span>
+            <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
+            {row.doNotText && <span className={person.phone}>{words.doNotText}</span>}
+          </>
+        )}
+      </ListBox>
+      <p role="status" className={css.nobody}>
+        {nobody && (
+          <>
+            {words.nobody(search)}{' '}
+            <Button variant="quiet" onBlur={leave} onClick={() => setAdding(search)}>
+              {words.addPerson(search)}
+            </Button>
+          </>
+        )}
+        {rows.length > 0 && <span className="visually-hidden">{words.found(showCount(found.data?.total ?? 0))}</span>}
+      </p>
+      {adding !== null && (
+        <NewPersonDialog
+          typed={adding}
+          onAdded={person => {
+            choose(person);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  );
+}
