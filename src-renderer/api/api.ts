@@ -27,7 +27,7 @@ import type {
 } from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';
-import { gathered } from './gathered.ts';
+import { gathered } from './batch-events.ts';
 import { openTransport } from './transport.ts';
 
 /** A refusal of the program, or the program not answering at all. */

@@ -4,7 +4,7 @@ import { tellingText } from '../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { words } from '../calendar/calendar.words.ts';
-import { beginTelling, isDraftBegun } from '../send/draft/use-draft.ts';
+import { beginTelling, isDraftBegun } from '../campaigns/draft/use-draft.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './appointments.module.css';

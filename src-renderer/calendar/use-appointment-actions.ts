@@ -11,8 +11,8 @@ import type {
 import { ApiError, act, queryClient, useShownWorld } from '../api/api.ts';
 import { together } from '../appointments/cancellation-outcome.ts';
 import { mayBelieve, putBackSentence } from '../appointments/cancellation-texts.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';
-import { useToast } from '../ui/overlays/toasts.tsx';
 import { words } from './calendar.words.ts';
 import { peopleOf, whoOf } from './grid/aria-label.ts';
 import { askedOf, type Moving } from './moving/moving.ts';

@@ -6,11 +6,11 @@ import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from 
 import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../contacts/contacts.words.ts';
-import { handshakeMeaning } from '../service/service-words.ts';
-import { unreachableWords } from '../service/wait-words.ts';
-import { blockText } from '../texts/state-words.ts';
+import { handshakeMeaning } from '../service/service-meaning.ts';
+import { unreachableWords } from '../service/service-wait.words.ts';
+import { words as shell } from '../shell/shell.words.ts';
+import { blockText } from '../texts/state/message-state.words.ts';
 import { showCountOf, showWallTime } from '../ui/format.ts';
-import { words as shell } from '../words.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { diskErrorText } from './disk-error-text.ts';
 

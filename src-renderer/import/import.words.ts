@@ -8,10 +8,10 @@ import type {
   UndoOutcome,
 } from '../../src-shared/model/import.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import type { Leaving } from '../api/leaving.ts';
-import { verdictWords } from '../texts/verdict-words.ts';
+import type { Leaving } from '../api/sending-state.ts';
+import { words as common } from '../shell/shell.words.ts';
+import { verdictWords } from '../texts/state/verdict.words.ts';
 import { showWallTime } from '../ui/format.ts';
-import { words as common } from '../words.ts';
 
 const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;

@@ -19,7 +19,7 @@ import {
   type ShownWorld,
   useShownWorld,
 } from '../api/api.ts';
-import { useToast } from '../ui/overlays/toasts.tsx';
+import { useToast } from '../notices/toasts.tsx';
 import { bringIn } from './file/upload-file.ts';
 import { words } from './import.words.ts';
 

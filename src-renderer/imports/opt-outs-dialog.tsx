@@ -4,10 +4,10 @@ import { useAct, useOperation } from '../api/api.ts';
 import css from '../import/check/lists.module.css';
 import layout from '../import/import.module.css';
 import { words } from '../import/import.words.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
 
 const AT_ONCE = 100;
 

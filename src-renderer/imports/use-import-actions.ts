@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
-import { useLeaving } from '../api/leaving.ts';
+import { useLeaving } from '../api/sending-state.ts';
 import { words } from '../import/import.words.ts';
-import { useToast } from '../ui/overlays/toasts.tsx';
+import { useToast } from '../notices/toasts.tsx';
 
 export interface ImportActs {
   busy: boolean;

@@ -1,11 +1,11 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
-import { MendLink, missingField } from '../texts/mend-link.tsx';
-import { consequence } from '../texts/message-act-words.ts';
-import { actOn, MessageActs, whoOf } from '../texts/message-acts.tsx';
+import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
+import { actOn, MessageActs, whoOf } from '../texts/actions/message-actions.tsx';
+import { consequence } from '../texts/actions/message-actions.words.ts';
 import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
-import { words } from './words.ts';
+import { words } from './messages.words.ts';
 
 export function MessageActions({ message }: { message: MessageDetail }) {
   const field = missingField(message.reason);

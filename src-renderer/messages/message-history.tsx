@@ -1,11 +1,11 @@
 /** What happened to a text, in order, in plain words. */
 import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
 import { useAppState } from '../api/app-state.ts';
-import { plainReason, technicalDetail, wordOf } from '../texts/state-words.ts';
+import { plainReason, technicalDetail, wordOf } from '../texts/state/message-state.words.ts';
 import { showInstant } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
-import { words } from './words.ts';
+import { words } from './messages.words.ts';
 
 export function MessageHistory({
   history,

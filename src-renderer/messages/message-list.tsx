@@ -1,13 +1,13 @@
 /** The list of texts: to whom, which words, when, and what became of each. */
 import { useCallback } from 'react';
 import type { MessageRow } from '../../src-shared/model/message.ts';
+import type { Pages } from '../api/use-pages.ts';
 import { join } from '../ui/class-names.ts';
 import { StateBadge } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
-import type { Pages } from '../ui/tables/use-pages.ts';
 import { GridCell, VirtualGrid } from '../ui/tables/virtual-grid.tsx';
 import css from './message-list.module.css';
-import { words } from './words.ts';
+import { words } from './messages.words.ts';
 
 const COLUMNS = Object.values(words.columns);
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api/api.ts';
-import { BalanceHint } from '../texts/balance-hint.tsx';
-import { sentenceOf } from '../texts/state-words.ts';
+import { BalanceHint } from '../texts/actions/balance-hint.tsx';
+import { sentenceOf } from '../texts/state/message-state.words.ts';
 import { join } from '../ui/class-names.ts';
 import { StateBadge } from '../ui/fields/badges.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
@@ -13,7 +13,7 @@ import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageHistory } from './message-history.tsx';
 import css from './message-panel.module.css';
-import { words } from './words.ts';
+import { words } from './messages.words.ts';
 
 export function MessagePanel({ id, onClose }: { id: number; onClose: () => void }) {
   const asked = useOperation('messages.get', { id });

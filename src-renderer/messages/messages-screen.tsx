@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
-import { campaignTitle } from '../texts/campaign-title.ts';
+import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { SearchField } from '../ui/fields/fields.tsx';
 import { showCount } from '../ui/format.ts';
@@ -16,9 +16,9 @@ import { Banner, EmptyState, ErrorNote } from '../ui/layout/notes.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
+import { filterWords, words } from './messages.words.ts';
 import css from './messages-screen.module.css';
 import { type Filter, useMessagePages, type Wanted } from './use-message-pages.ts';
-import { filterWords, words } from './words.ts';
 
 const FILTERS = Object.keys(filterWords) as Filter[];
 

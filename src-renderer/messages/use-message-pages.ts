@@ -1,6 +1,6 @@
 /** The texts that match, as their list reads them. */
 import type { Input } from '../../src-shared/contract/index.ts';
-import { pageQuery, usePages } from '../ui/tables/use-pages.ts';
+import { pageQuery, usePages } from '../api/use-pages.ts';
 
 export type Filter = Input<'messages.page'>['filter'];
 

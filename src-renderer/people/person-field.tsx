@@ -6,11 +6,11 @@ import { words } from '../calendar/calendar.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
-import person from '../ui/fields/person-option.module.css';
 import { showCount } from '../ui/format.ts';
 import { NewPersonDialog } from './new-person-dialog.tsx';
 import css from './people.module.css';
 import type { Person } from './person.ts';
+import person from './person-option.module.css';
 
 const SHOWN = 8;
 

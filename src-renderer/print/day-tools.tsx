@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { ApiError, useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { saveFile } from '../api/save-file.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay } from '../ui/format.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
 import { copyText } from './copy-text.ts';
 import { countOf } from './day/count.ts';
 import { dayText } from './day/day-text.ts';
 import css from './print.module.css';
+import { words } from './print.words.ts';
 import { PrintDialog, type PrintKind } from './print-dialog.tsx';
-import { words } from './words.ts';
 
 /** `day` is printed and copied, `from` to `until` (days) are saved. */
 export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {

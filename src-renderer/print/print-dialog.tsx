@@ -13,7 +13,7 @@ import { CallList } from './call-list/call-list.tsx';
 import { DaySheet } from './day/day-sheet.tsx';
 import { Paper } from './paper.tsx';
 import css from './print.module.css';
-import { words } from './words.ts';
+import { words } from './print.words.ts';
 
 export type PrintKind = keyof typeof words.dialog.kinds;
 

@@ -1,11 +1,11 @@
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { campaignTitle } from '../texts/campaign-title.ts';
+import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
 import { ownTexts } from './own-texts.ts';
 import css from './rehearsal.module.css';
-import { words } from './words.ts';
+import { words } from './rehearsal.words.ts';
 
 /** That the list holds reminders alone, and what goes besides, with the way there. */
 export function OwnTextsNote() {

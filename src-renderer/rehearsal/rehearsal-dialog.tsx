@@ -5,9 +5,9 @@ import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { OwnTextsNote } from './own-texts-note.tsx';
+import { words } from './rehearsal.words.ts';
 import { RehearsalView } from './rehearsal-view.tsx';
 import { type Proposals, type Rehearsed, useRehearsal } from './use-rehearsal.ts';
-import { words } from './words.ts';
 
 /** The change that is proposed, with the one button that makes it; nothing while there is none. */
 export function ProposalDialog({

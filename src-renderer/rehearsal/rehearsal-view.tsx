@@ -1,15 +1,15 @@
 /** A rehearsal in words: how many texts, what they cost, then each of them. */
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import { campaignTitle } from '../texts/campaign-title.ts';
+import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
 import css from './rehearsal.module.css';
+import { words } from './rehearsal.words.ts';
 import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
 import { sameWordsTwice } from './same-words-twice.ts';
 import type { useRehearsal } from './use-rehearsal.ts';
-import { words } from './words.ts';
 
 /** So many texts at first, and so many more at a press. */
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/fields/button.tsx';
+import { words } from './rehearsal.words.ts';
 import { AsIsDialog } from './rehearsal-dialog.tsx';
-import { words } from './words.ts';
 
 /** Shows the coming texts as they are, and changes nothing. */
 export function RehearseButton() {

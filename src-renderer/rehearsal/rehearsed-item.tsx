@@ -2,12 +2,12 @@ import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { words as settings } from '../settings/words.ts';
-import { reasonText } from '../texts/state-words.ts';
+import { words as settings } from '../settings/settings.words.ts';
+import { reasonText } from '../texts/state/message-state.words.ts';
 import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
-import { words } from './words.ts';
+import { words } from './rehearsal.words.ts';
 
 const { rules } = settings;
 

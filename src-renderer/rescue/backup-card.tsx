@@ -9,7 +9,7 @@ import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './rescue.module.css';
-import { words } from './words.ts';
+import { words } from './rescue.words.ts';
 
 /** The newest backup and what it lacks; the older ones, and a file from elsewhere. */
 export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {

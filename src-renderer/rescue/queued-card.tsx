@@ -8,7 +8,7 @@ import { Banner, ErrorNote, ProgressBar } from '../ui/layout/notes.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';
-import { words } from './words.ts';
+import { words } from './rescue.words.ts';
 
 const { queued } = words;
 const texts = (count: number) => showCountOf(count, words.text, words.texts);

@@ -8,8 +8,8 @@ import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { QueuedCard } from './queued-card.tsx';
 import css from './rescue.module.css';
+import { words } from './rescue.words.ts';
 import { StartAnewCard } from './start-anew-card.tsx';
-import { words } from './words.ts';
 
 /** A time that passes, or a keychain that is unlocked, changes what is shown. */
 const REFRESH_MS = 20_000;

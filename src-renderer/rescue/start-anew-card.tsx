@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/layout.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './rescue.module.css';
-import { words } from './words.ts';
+import { words } from './rescue.words.ts';
 
 /** The last way out; asked about once. */
 export function StartAnewCard({ why }: { why: LossReason }) {

@@ -3,13 +3,13 @@ import { CloudOff } from 'lucide-react';
 import type { ServiceWait } from '../../src-shared/model/today.ts';
 import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { StatusPill } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCountOf, showWallTime, wallTimeIn } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
 import css from './service-wait.module.css';
-import { sinceText, waitWords as words } from './wait-words.ts';
+import { sinceText, waitWords as words } from './service-wait.words.ts';
 
 /** In the bar on top: what stands in the place of the light while nobody can tell whether anything leaves. */
 export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {

@@ -2,9 +2,9 @@ import type { Settings } from '../../src-shared/model/settings.ts';
 import { CheckField, TextField } from '../ui/fields/fields.tsx';
 import { Card } from '../ui/layout/layout.tsx';
 import css from './settings.module.css';
+import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
-import { words } from './words.ts';
 
 /** By their ISO number, Monday 1. */
 const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as const);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './settings.module.css';
+import { words } from './settings.words.ts';
 import { SettingsProposal } from './settings-proposal.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
-import { words } from './words.ts';
 
 /** Fields of the settings with the button that stores them; `wrong`: they cannot be stored as they are. */
 export function SettingsForm({

@@ -1,6 +1,6 @@
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
+import { words } from './settings.words.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
-import { words } from './words.ts';
 
 /** Which texts change with the settings that were typed, before they are stored. */
 export function SettingsProposal({ draft: { proposals, saving, error } }: { draft: SettingsDraft }) {

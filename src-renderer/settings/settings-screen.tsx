@@ -16,7 +16,7 @@ import { WatchedFolderPart } from './records/watched-folder-part.tsx';
 import { RulesPart } from './rules/rules-part.tsx';
 import { SendingPart } from './sending-part.tsx';
 import css from './settings.module.css';
-import { words } from './words.ts';
+import { words } from './settings.words.ts';
 
 const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'folder', 'records', 'look', 'practice'] as const;
 type Part = (typeof PARTS)[number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AccountAnswer, Settings } from '../../src-shared/model/settings.ts';
 import { useAct } from '../api/api.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
-import { useToast } from '../ui/overlays/toasts.tsx';
-import { words } from './words.ts';
+import { words } from './settings.words.ts';
 
 /**
  * What is being typed over the stored settings. `save` writes only what was touched, after a person has seen which texts

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { navigate } from '../api/route.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from './shell.words.ts';
 
 /** A screen that fails takes only itself down; rail, banners and the light stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

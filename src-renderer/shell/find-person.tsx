@@ -3,11 +3,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
+import person from '../people/person-option.module.css';
 import { SearchField } from '../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
-import person from '../ui/fields/person-option.module.css';
-import { words } from '../words.ts';
 import css from './find-person.module.css';
+import { words } from './shell.words.ts';
 
 const SHOWN = 8;
 const PAUSE_MS = 150;

@@ -4,8 +4,8 @@
  * screen takes to come from this machine.
  */
 import { type ComponentType, useEffect, useState } from 'react';
-import { words } from '../words.ts';
 import css from './app.module.css';
+import { words } from './shell.words.ts';
 
 const ahead: (() => Promise<unknown>)[] = [];
 

@@ -2,9 +2,9 @@ import { Bell } from 'lucide-react';
 import { useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { useNowMs } from '../calendar/time/use-wall-now.ts';
-import { words } from '../words.ts';
 import css from './rail.module.css';
 import type { RailItem, RailPath } from './screens.tsx';
+import { words } from './shell.words.ts';
 
 /** The left rail: the screens in order, Settings at its foot. */
 export function Rail({ items, current }: { items: readonly RailItem[]; current: RailPath | null }) {

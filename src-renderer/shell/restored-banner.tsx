@@ -2,12 +2,12 @@
 import { History } from 'lucide-react';
 import type { Restored } from '../../src-shared/model/settings.ts';
 import { navigate } from '../api/route.ts';
-import { MaybeSentButton } from '../texts/maybe-sent.tsx';
+import { MaybeSentButton } from '../texts/actions/maybe-sent.tsx';
 import { ResumeButton } from '../today/stop/resume-button.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from './shell.words.ts';
 
 export function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {
   return (

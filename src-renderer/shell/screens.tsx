@@ -15,8 +15,8 @@ import {
 import type { ComponentType } from 'react';
 import type { ShownWorld } from '../api/api.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
-import type { words } from '../words.ts';
 import { onDemand } from './on-demand.tsx';
+import type { words } from './shell.words.ts';
 
 export type RailPath = keyof typeof words.screens;
 
@@ -64,7 +64,7 @@ export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> 
   },
   '/send': {
     rail: '/send',
-    Screen: onDemand(() => import('../send/send-screen.tsx').then(it => it.SendScreen)),
+    Screen: onDemand(() => import('../campaigns/send-screen.tsx').then(it => it.SendScreen)),
   },
   '/messages': {
     rail: '/messages',
@@ -77,4 +77,6 @@ export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> 
 };
 
 /** The first run, shown in the work area until it is done; later at `/welcome`. */
-export const WelcomeScreen = onDemand(() => import('../welcome/welcome-screen.tsx').then(it => it.WelcomeScreen));
+export const WelcomeScreen = onDemand(() =>
+  import('../settings/set-up/welcome-screen.tsx').then(it => it.WelcomeScreen),
+);

@@ -4,15 +4,15 @@ import type { AppState } from '../../src-shared/model/settings.ts';
 import { useWorldlessAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { PracticeClock } from '../settings/records/practice-clock.tsx';
-import { MaybeSentButton } from '../texts/maybe-sent.tsx';
+import { MaybeSentButton } from '../texts/actions/maybe-sent.tsx';
 import { ResumeButton } from '../today/stop/resume-button.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
-import { words } from '../words.ts';
 import { RestoredBanner } from './restored-banner.tsx';
+import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
 
 /** `welcoming`: the first run is on the screen, which says the rest itself. */

@@ -4,11 +4,11 @@ import type { RefObject } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ServiceWaitPill } from '../service/service-wait.tsx';
-import { lightWords } from '../texts/light-words.ts';
+import { lightWords } from '../texts/state/switch-off-light.ts';
 import { StatusPill } from '../ui/fields/badges.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
-import { words } from '../words.ts';
 import { FindPerson } from './find-person.tsx';
+import { words } from './shell.words.ts';
 import css from './top-bar.module.css';
 
 const LIGHT_MS = 20_000;

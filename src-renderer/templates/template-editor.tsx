@@ -3,20 +3,20 @@ import { type FormEvent, useId } from 'react';
 import type { Rule, Template } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { useAct } from '../api/api.ts';
+import { useToast } from '../notices/toasts.tsx';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
+import { FallbackFields } from '../texts/editor/fallback-fields.tsx';
+import { PreviewPane } from '../texts/editor/preview-pane.tsx';
+import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
-import { FallbackFields } from './fallback-fields.tsx';
-import { PreviewPane } from './preview-pane.tsx';
 import css from './templates.module.css';
+import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
-import { TextEditor } from './text-editor.tsx';
 import type { Draft } from './use-drafts.ts';
 import { usePreview } from './use-preview.ts';
-import { words } from './words.ts';
 
 /** `template` null adds one. `changed`: the draft differs from what is stored. */
 export function TemplateEditor({

@@ -9,8 +9,8 @@ import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState, ErrorNote } from '../ui/layout/notes.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import css from './templates.module.css';
+import { words } from './templates.words.ts';
 import { type Draft, type DraftKey, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
-import { words } from './words.ts';
 
 /** `#/templates`. */
 export function TemplatesScreen() {

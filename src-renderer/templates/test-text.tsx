@@ -5,14 +5,14 @@ import type { PreviewSample } from '../../src-shared/model/template.ts';
 import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { phoneRefusals } from '../contacts/contacts.words.ts';
-import { wordOf } from '../texts/state-words.ts';
+import { useToast } from '../notices/toasts.tsx';
+import { words as shell } from '../shell/shell.words.ts';
+import { wordOf } from '../texts/state/message-state.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
-import { useToast } from '../ui/overlays/toasts.tsx';
-import { words as shell } from '../words.ts';
 import css from './templates.module.css';
-import { words } from './words.ts';
+import { words } from './templates.words.ts';
 
 /** `sample` is the text to send, null when none of them may leave. */
 export function TestText({ sample }: { sample: PreviewSample | null }) {

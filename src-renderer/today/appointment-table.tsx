@@ -4,14 +4,14 @@ import type { Appointment, AppointmentStatus, ReminderState } from '../../src-sh
 import { useAppState } from '../api/app-state.ts';
 import { words as calendarWords } from '../calendar/calendar.words.ts';
 import { unreminded } from '../print/call-list/call-rows.ts';
-import { isMisleading, reasonText, type Tone, toldText } from '../texts/state-words.ts';
-import { type TextBeside, textsByPerson } from '../texts/texts-by-person.ts';
+import { isMisleading, reasonText, type Tone, toldText } from '../texts/state/message-state.words.ts';
+import { type TextBeside, textsByPerson } from '../texts/state/texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
 import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime, timeOf } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import css from './appointment-table.module.css';
-import { words } from './words.ts';
+import { words } from './today.words.ts';
 
 /** A day's appointments in order, each with the state of its reminders. `now` (wall time) dims what is over. */
 export function AppointmentTable({

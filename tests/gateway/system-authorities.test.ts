@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whyUnreachable } from '../../src-main/gateway/unreachable.ts';
-import { unreachableWords } from '../../src-renderer/service/wait-words.ts';
+import { unreachableWords } from '../../src-renderer/service/service-wait.words.ts';
 import { startWire, type Wire } from './wire.ts';
 
 const CHILD = join(import.meta.dirname, 'reach-child.ts');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gathered } from '../../src-renderer/api/gathered.ts';
+import { gathered } from '../../src-renderer/api/batch-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { waitWords } from '../../src-renderer/service/wait-words.ts';
-import { lightWords } from '../../src-renderer/texts/light-words.ts';
+import { waitWords } from '../../src-renderer/service/service-wait.words.ts';
+import { lightWords } from '../../src-renderer/texts/state/switch-off-light.ts';
 import { lightReason } from '../../src-renderer/today/cards/light-reason.ts';
 import type { SafeLight } from '../../src-shared/model/today.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';

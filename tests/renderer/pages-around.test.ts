@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesAround, withPageOf } from '../../src-renderer/ui/tables/pages-around.ts';
+import { pagesAround, withPageOf } from '../../src-renderer/api/pages-around.ts';
 
 describe('the stretches of the list that are asked for', () => {
   it('are the one on the screen alone, while its ends are far', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { words } from '../../src-renderer/rehearsal/rehearsal.words.ts';
 import { sameWordsTwice } from '../../src-renderer/rehearsal/same-words-twice.ts';
-import { words } from '../../src-renderer/rehearsal/words.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 

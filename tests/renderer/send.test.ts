@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
-import { stageOf } from '../../src-renderer/send/campaign/campaign-stage.ts';
-import { partsOf } from '../../src-renderer/send/campaign/parts-of.ts';
+import { balanceOf, leftOutText, words } from '../../src-renderer/campaigns/campaigns.words.ts';
+import { partsOf } from '../../src-renderer/campaigns/confirmed/parts-of.ts';
 import {
   type Draft,
   hasOwnWords,
@@ -10,11 +9,12 @@ import {
   saysReminderInstead,
   wordsFrom,
   wordsWritten,
-} from '../../src-renderer/send/draft/use-draft.ts';
-import { balanceOf, leftOutText, words } from '../../src-renderer/send/words.ts';
-import { words as templates } from '../../src-renderer/templates/words.ts';
-import { campaignTitle } from '../../src-renderer/texts/campaign-title.ts';
-import { resumedOf } from '../../src-renderer/today/stop/resumed.ts';
+} from '../../src-renderer/campaigns/draft/use-draft.ts';
+import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
+import { words as templates } from '../../src-renderer/templates/templates.words.ts';
+import { stageOf } from '../../src-renderer/texts/campaign/campaign-stage.ts';
+import { campaignTitle } from '../../src-renderer/texts/campaign/campaign-title.ts';
+import { resumedOf } from '../../src-renderer/today/stop/resume-effects.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';

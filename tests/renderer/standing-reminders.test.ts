@@ -3,8 +3,8 @@ import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.t
 import { mostUrgent } from '../../src-renderer/calendar/panel/text-outcome.ts';
 import { countOf } from '../../src-renderer/print/day/count.ts';
 import { dayText } from '../../src-renderer/print/day/day-text.ts';
-import { standing } from '../../src-renderer/texts/standing-reminders.ts';
-import { textsByPerson } from '../../src-renderer/texts/texts-by-person.ts';
+import { standing } from '../../src-renderer/texts/state/active-reminders.ts';
+import { textsByPerson } from '../../src-renderer/texts/state/texts-by-person.ts';
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';

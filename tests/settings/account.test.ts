@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { credentialsOf, secretOf } from '../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { sentenceOf } from '../../src-renderer/texts/state-words.ts';
+import { sentenceOf } from '../../src-renderer/texts/state/message-state.words.ts';
 import { type Desk, deskOf, openDesk } from '../delivery/desk.ts';
 import { memorySecrets, openTestApp } from '../helpers/test-app.ts';
 

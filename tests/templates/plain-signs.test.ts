@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fancySigns, withPlainSigns } from '../../src-renderer/templates/plain-signs.ts';
-import { words } from '../../src-renderer/templates/words.ts';
+import { words } from '../../src-renderer/templates/templates.words.ts';
+import { fancySigns, withPlainSigns } from '../../src-renderer/texts/editor/gsm-replacements.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 
 describe('signs a word processor put in', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lightWords } from '../../src-renderer/texts/light-words.ts';
+import { lightWords } from '../../src-renderer/texts/state/switch-off-light.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 

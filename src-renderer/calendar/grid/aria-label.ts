@@ -3,8 +3,8 @@
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { standing } from '../../texts/standing-reminders.ts';
-import { wordOf } from '../../texts/state-words.ts';
+import { standing } from '../../texts/state/active-reminders.ts';
+import { wordOf } from '../../texts/state/message-state.words.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { worded } from '../panel/text-outcome.ts';

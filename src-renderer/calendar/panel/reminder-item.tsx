@@ -1,9 +1,9 @@
 /** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
 import type { ReminderState } from '../../../src-shared/model/appointment.ts';
 import { useOperation } from '../../api/api.ts';
-import { MendLink } from '../../texts/mend-link.tsx';
-import { MessageActs } from '../../texts/message-acts.tsx';
-import { sentenceOf } from '../../texts/state-words.ts';
+import { MendLink } from '../../texts/actions/mend-link.tsx';
+import { MessageActs } from '../../texts/actions/message-actions.tsx';
+import { sentenceOf } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../ui/fields/badges.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';

@@ -1,8 +1,8 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../../src-shared/model/message.ts';
-import { standing } from '../../texts/standing-reminders.ts';
-import { shownAs, wordOf } from '../../texts/state-words.ts';
+import { standing } from '../../texts/state/active-reminders.ts';
+import { shownAs, wordOf } from '../../texts/state/message-state.words.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:

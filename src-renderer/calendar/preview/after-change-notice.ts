@@ -5,7 +5,7 @@
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { blockText, reasonText } from '../../texts/state-words.ts';
+import { blockText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { type TextFate, textFate } from '../panel/text-outcome.ts';

@@ -2,7 +2,7 @@
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
-import { blockText, isMisleading, reasonText, type Tone, toldText } from '../../texts/state-words.ts';
+import { blockText, isMisleading, reasonText, type Tone, toldText } from '../../texts/state/message-state.words.ts';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { endOf, whoOf } from '../grid/aria-label.ts';

@@ -4,7 +4,7 @@ import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-reac
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { Tone } from '../../texts/state-words.ts';
+import type { Tone } from '../../texts/state/message-state.words.ts';
 import { join } from '../../ui/class-names.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';

@@ -2,9 +2,9 @@
 import { BellOff } from 'lucide-react';
 import { type Ref, useCallback } from 'react';
 import type { ContactRow } from '../../../src-shared/model/contact.ts';
+import type { Pages } from '../../api/use-pages.ts';
 import { join } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
-import type { Pages } from '../../ui/tables/use-pages.ts';
 import { GridCell, type GridHandle, type GridPlace, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../contacts.words.ts';
 import css from './contact-list.module.css';

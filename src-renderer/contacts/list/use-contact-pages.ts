@@ -1,5 +1,5 @@
 /** The people that match, as their list reads them. */
-import { pageQuery, usePages } from '../../ui/tables/use-pages.ts';
+import { pageQuery, usePages } from '../../api/use-pages.ts';
 
 export interface ContactFilter {
   search: string;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import type { FormField } from '../../texts/mend-link.tsx';
+import type { FormField } from '../../texts/actions/mend-link.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../../src-shared/model/contact.ts';
 import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { type ToastMaker, useToast } from '../../notices/toasts.tsx';
 import { showCount } from '../../ui/format.ts';
-import { type ToastMaker, useToast } from '../../ui/overlays/toasts.tsx';
 import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
 

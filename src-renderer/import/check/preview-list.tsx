@@ -20,12 +20,12 @@ import {
   LEFT_OUT,
   shownRow,
 } from '../../../src-shared/model/import.ts';
-import type { Tone } from '../../texts/state-words.ts';
+import { usePages } from '../../api/use-pages.ts';
+import type { Tone } from '../../texts/state/message-state.words.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
-import { usePages } from '../../ui/tables/use-pages.ts';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';

@@ -1,9 +1,9 @@
 /** Every name and number that was put right, before and after; Enter opens one to take it back. */
 import { useState } from 'react';
 import { type ImportRepair, NAME_REPAIRED, REPAIRED, shownRow } from '../../../src-shared/model/import.ts';
+import { usePages } from '../../api/use-pages.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
-import { usePages } from '../../ui/tables/use-pages.ts';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';

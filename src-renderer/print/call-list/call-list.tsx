@@ -1,9 +1,9 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
+import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
-import { words } from '../words.ts';
 import { callDay } from './call-rows.ts';
 
 const { columns } = words.calls;

@@ -2,11 +2,11 @@
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { tellingSentence } from '../../appointments/cancellation-texts.ts';
-import { standing } from '../../texts/standing-reminders.ts';
-import { isMisleading, sentenceOf } from '../../texts/state-words.ts';
-import { peopleOf } from '../../texts/texts-by-person.ts';
+import { standing } from '../../texts/state/active-reminders.ts';
+import { isMisleading, sentenceOf } from '../../texts/state/message-state.words.ts';
+import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { words } from '../words.ts';
+import { words } from '../print.words.ts';
 
 export interface CallRow {
   appointment: Appointment;

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { words } from '../words.ts';
+import { words } from '../print.words.ts';
 
 /** "4 appointments stand, 1 is cancelled": how many of a day are to take place, and how many are not. */
 export function countOf(appointments: readonly Pick<Appointment, 'status'>[]): string {

@@ -1,12 +1,12 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { words as calendarWords } from '../../calendar/calendar.words.ts';
-import { peopleOf } from '../../texts/texts-by-person.ts';
+import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
+import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
-import { words } from '../words.ts';
 import { byStaff } from './by-staff.ts';
 import { countOf } from './count.ts';
 import { reminderWords } from './reminder-words.ts';

@@ -1,9 +1,9 @@
 /** A day as plain lines, to paste into a mail or a message. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { words as calendarWords } from '../../calendar/calendar.words.ts';
-import { peopleOf } from '../../texts/texts-by-person.ts';
+import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
-import { words } from '../words.ts';
+import { words } from '../print.words.ts';
 import { reminderWords } from './reminder-words.ts';
 
 /** The day and the business on the first line, then a line for each appointment, whatever its names hold. */

@@ -1,6 +1,6 @@
 import type { Appointment, ReminderState } from '../../../src-shared/model/appointment.ts';
-import { isMisleading, toldText, wordOf } from '../../texts/state-words.ts';
-import { textsByPerson } from '../../texts/texts-by-person.ts';
+import { isMisleading, toldText, wordOf } from '../../texts/state/message-state.words.ts';
+import { textsByPerson } from '../../texts/state/texts-by-person.ts';
 
 /** How each text of an appointment stands, in words, by whom it is for, in the order of its people. */
 export function reminderWords(

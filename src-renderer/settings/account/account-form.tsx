@@ -4,15 +4,15 @@ import type { Settings, WireFormat } from '../../../src-shared/model/settings.ts
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import { ApiError, type ScreenFailure, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showInstant, showMoney } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import css from '../settings.module.css';
+import { words } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import type { SettingsDraft } from '../use-settings-draft.ts';
-import { words } from '../words.ts';
 import { AccountQuestion, QueuedElsewhere } from './account-question.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import { SignInFields } from './sign-in-fields.tsx';

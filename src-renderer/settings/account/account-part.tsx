@@ -2,7 +2,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { AccountForm } from './account-form.tsx';
 import { SendersPart } from './senders-part.tsx';
 import { TestText } from './test-text.tsx';

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import type { AccountAnswer, QueuedThere } from '../../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 const LOOK_MS = 1_000;
 const OPTIONS = (['same', 'other'] as const).map(value => ({ value, ...words.account.question[value] }));

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SenderName } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 /** Another usual name moves every queued reminder to it, and one the service does not know would have them refused. */
 export function ChooseSender({ sender }: { sender: SenderName }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SignIn } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { CancelQueued, QueuedNote, useCancelQueued, useQueuedThere } from './account-question.tsx';
 
 /** Forgetting the key or login, with what it means told before. */

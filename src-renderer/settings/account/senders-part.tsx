@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { mayHaveArrived } from './arrival.ts';
 import { ChooseSender } from './choose-sender.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import type { AccountDraft } from './use-account.ts';
 
 const WAYS = (['key', 'portal'] as const).map(value => ({ value, ...words.account.ways[value] }));

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { words as shell } from '../../shell/shell.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
-import { words as shell } from '../../words.ts';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
-import { DidItArrive } from './did-it-arrive.tsx';
+import { words } from '../settings.words.ts';
+import { DidItArrive } from './test-receipt.tsx';
 
 /** One text to oneself under a sender of the list, and the question whether it arrived. */
 export function TestText({ settings }: { settings: Settings }) {

@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import css from '../settings.module.css';
+import { words } from '../settings.words.ts';
 import type { SettingsDraft } from '../use-settings-draft.ts';
-import { words } from '../words.ts';
 import { countries, exampleOf, zoneOf, zonesWith } from './countries.ts';
 
 /** What the business is and where: shared by Settings and the first run. A choice of country suggests its zone. */

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { Card } from '../../ui/layout/layout.tsx';
+import { words } from '../settings.words.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsDraft } from '../use-settings-draft.ts';
-import { words } from '../words.ts';
 import { BusinessFields } from './business-fields.tsx';
 
 /** Name, country, zone. */

@@ -5,7 +5,7 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 /** A holiday of one's own, new (`holiday` null) or changed; it joins what is typed and is stored with it. */
 export function HolidayDialog({

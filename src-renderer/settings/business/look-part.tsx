@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/fields.tsx';
 import { Card, Kbd } from '../../ui/layout/layout.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 const OPTIONS: readonly Appearance[] = ['system', 'light', 'dark'];
 

@@ -7,7 +7,7 @@ import { showDay } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { countryName } from './countries.ts';
 
 /**

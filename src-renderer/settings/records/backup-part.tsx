@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { Backup } from '../../../src-shared/model/backup.ts';
 import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { showCount, showInstant, showSize } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner, EmptyState, ErrorNote } from '../../ui/layout/notes.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
-import { words } from './backup-words.ts';
-import { PutBackDialog, type ToPutBack } from './put-back-dialog.tsx';
+import { words } from './backup.words.ts';
+import { PutBackDialog, type ToPutBack } from './restore-dialog.tsx';
 
 export function BackupPart() {
   const { world } = useAppState();

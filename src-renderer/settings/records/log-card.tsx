@@ -7,8 +7,8 @@ import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState, ErrorNote } from '../../ui/layout/notes.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
-import { logSentences } from './log-words.ts';
+import { words } from '../settings.words.ts';
+import { logSentences } from './log.words.ts';
 
 const LIMIT = 25;
 

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { words } from '../../shell/shell.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
-import { words } from '../../words.ts';
 import css from './practice-clock.module.css';
 
 /** The practice world's time, and how far to move it on. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useAct, useWorldlessAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { PracticeClock } from './practice-clock.tsx';
 
 /** The other world: going there and back, its clock, beginning it anew. */

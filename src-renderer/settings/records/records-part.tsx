@@ -2,7 +2,7 @@ import { useOperation } from '../../api/api.ts';
 import { EarlierImports } from '../../imports/earlier-imports.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { LogCard } from './log-card.tsx';
 
 /** Imports, each undoable, and the log of what was done. */

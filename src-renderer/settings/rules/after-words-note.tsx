@@ -2,7 +2,7 @@
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useOperation } from '../../api/api.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 /** `id`: of the rule itself, null while it is new. */
 export function AfterWordsNote({ id, when, templateId }: Pick<Rule, 'when' | 'templateId'> & { id: number | null }) {

@@ -4,7 +4,7 @@ import type { Rule } from '../../../src-shared/model/template.ts';
 import { dayWordsIn, mayChangeDay } from '../../../src-shared/text/day-words.ts';
 import { useOperation } from '../../api/api.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 export function DayWordsNote({ when, outside, templateId }: Pick<Rule, 'when' | 'outside' | 'templateId'>) {
   const template = useOperation('templates.list', undefined).data?.find(({ id }) => id === templateId);

@@ -1,6 +1,6 @@
 import type { Outside, RuleWhen } from '../../../src-shared/model/template.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 const OUTSIDES: readonly Outside[] = ['earlier', 'later', 'skip'];
 

@@ -1,6 +1,6 @@
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useOperation } from '../../api/api.ts';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 import { mayBeEarly } from './outside-fields.tsx';
 
 /** A rule in one sentence: who gets which text when, and what where none may go then. */

@@ -1,7 +1,7 @@
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import css from '../settings.module.css';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 const { kinds } = words.rules;
 type Kind = keyof typeof kinds;

@@ -5,7 +5,7 @@ import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useOutlines } from '../../api/use-outlines.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
-import { words } from '../words.ts';
+import { words } from '../settings.words.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
 /** So far around today the calendar is looked through for what can be chosen, days. */

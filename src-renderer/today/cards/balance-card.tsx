@@ -6,7 +6,7 @@ import { showCount, showInstant, showMoney } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../facts.module.css';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 /** What is left at the service, and for how long. */
 export function BalanceCard({ balance, daysLeft }: Pick<Today, 'balance' | 'daysLeft'>) {

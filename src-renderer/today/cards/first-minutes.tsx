@@ -1,11 +1,11 @@
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { CallOff } from '../../send/campaign/call-off.tsx';
-import { stageOf } from '../../send/campaign/campaign-stage.ts';
-import { FirstMinute } from '../../send/campaign/first-minute.tsx';
-import { campaignTitle } from '../../texts/campaign-title.ts';
+import { stageOf } from '../../texts/campaign/campaign-stage.ts';
+import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
+import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
+import { CallOff } from '../../texts/campaign/stop-campaign-button.tsx';
+import { words } from '../today.words.ts';
 import css from '../today-screen.module.css';
-import { words } from '../words.ts';
 
 /** Campaigns of which nothing has left yet, each with the way back, wherever the person went after confirming it. */
 export function FirstMinutes() {

@@ -3,7 +3,7 @@ import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 /** Reminders an import brought and nobody has let go yet, with the way to them. */
 export function HeldImports() {

@@ -1,7 +1,7 @@
 /** Why the light is as it is, in words. */
 import type { SafeLight } from '../../../src-shared/model/today.ts';
-import { isAboutSwitchingOff } from '../../texts/light-words.ts';
-import { words } from '../words.ts';
+import { isAboutSwitchingOff } from '../../texts/state/switch-off-light.ts';
+import { words } from '../today.words.ts';
 
 /** What is queued goes whatever the reason; where nothing is queued, nothing is said of it. */
 export function lightReason(light: SafeLight): string {

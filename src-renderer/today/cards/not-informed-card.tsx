@@ -8,13 +8,13 @@ import { useOperation, useShownWorld } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { KnowButton } from '../../appointments/mark-informed-button.tsx';
 import { appointmentsOf, TellDialog } from '../../appointments/not-informed-notes.tsx';
-import { beginTelling, beginWriting, isDraftBegun } from '../../send/draft/use-draft.ts';
+import { beginTelling, beginWriting, isDraftBegun } from '../../campaigns/draft/use-draft.ts';
+import css from '../../texts/actions/decisions.module.css';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import css from '../decisions.module.css';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 const SHOWN = 20;
 /** Moves that are spelled out in one text; it says of what it leaves out that there is more. */

@@ -4,13 +4,13 @@
  */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { ApiError, act, queryClient, useAct, useShownWorld } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import css from '../ask-list.module.css';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
   const send = useAct('messages.sendNow');

@@ -2,7 +2,7 @@ import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 /** Files whose import was left or cut off, with the way to finish or forget them. */
 export function UnfinishedImports() {

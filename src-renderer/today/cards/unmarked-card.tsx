@@ -1,13 +1,13 @@
 /** At the day's end: whose text after the appointment waits for a mark. One press each. */
 import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import css from '../ask-list.module.css';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]; date: string }) {
   const mark = useAct('appointments.setStatus');

@@ -1,5 +1,5 @@
 import { ApiError, act, type ScreenFailure, useAct, useShownWorld } from '../../api/api.ts';
-import { useToast } from '../../ui/overlays/toasts.tsx';
+import { useToast } from '../../notices/toasts.tsx';
 import { words } from './watched-words.ts';
 
 /**

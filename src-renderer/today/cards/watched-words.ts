@@ -1,10 +1,10 @@
 /** The English of lists that came into the watched folder. */
 import type { ImportCounts, MissingAppointment } from '../../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../../src-shared/model/watch.ts';
-import type { Leaving } from '../../api/leaving.ts';
-import { verdictWords } from '../../texts/verdict-words.ts';
+import type { Leaving } from '../../api/sending-state.ts';
+import { words as common } from '../../shell/shell.words.ts';
+import { verdictWords } from '../../texts/state/verdict.words.ts';
 import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
-import { words as common } from '../../words.ts';
 
 const parts = {
   new: 'new',

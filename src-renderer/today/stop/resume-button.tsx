@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
 import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
+import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
-import { words } from '../words.ts';
-import { resumedOf } from './resumed.ts';
+import { resumedOf } from './resume-effects.ts';
 
 /** Ends a stop, after saying how many texts that lets go. */
 export function ResumeButton() {

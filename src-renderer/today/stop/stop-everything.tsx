@@ -8,9 +8,9 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
-import { words } from '../words.ts';
-import { StopProof } from './stop-proof.tsx';
+import { StopProof } from './stop-report.tsx';
 import { StopProgress } from './stopped-reminders.tsx';
 
 const texts = (count: number) => showCountOf(count, words.text, words.texts);

@@ -2,12 +2,12 @@ import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { SafeLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { queryClient, useAct, useShownWorld } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showCountOf, showTimeFrom } from '../../ui/format.ts';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
-import { useToast } from '../../ui/overlays/toasts.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
-import { words } from '../words.ts';
+import { words } from '../today.words.ts';
 
 /**
  * How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it.

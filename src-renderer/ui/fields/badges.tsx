@@ -19,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import type { MessageState, StateReason, TextAlert } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { shownAs, type Tone, toneOf, wordOf } from '../../texts/state-words.ts';
+import { shownAs, type Tone, toneOf, wordOf } from '../../texts/state/message-state.words.ts';
 import { join } from '../class-names.ts';
 import tones from '../tones.module.css';
 import css from './badges.module.css';

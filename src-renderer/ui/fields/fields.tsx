@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { join } from '../class-names.ts';
-import { words } from '../words.ts';
+import { words } from '../ui.words.ts';
 import { IconButton } from './button.tsx';
 import css from './fields.module.css';
 

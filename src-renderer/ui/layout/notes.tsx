@@ -3,12 +3,12 @@ import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../../api/api.ts';
 import { errorText } from '../../errors/error-text.ts';
-import type { Tone } from '../../texts/state-words.ts';
+import type { Tone } from '../../texts/state/message-state.words.ts';
 import { join } from '../class-names.ts';
 import { Button } from '../fields/button.tsx';
 import { showCount } from '../format.ts';
 import tones from '../tones.module.css';
-import { words } from '../words.ts';
+import { words } from '../ui.words.ts';
 import css from './notes.module.css';
 
 const toneIcons: Record<Tone, LucideIcon> = {

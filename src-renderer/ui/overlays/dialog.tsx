@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../fields/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui.words.ts';
 import css from './dialog.module.css';
 
 /**

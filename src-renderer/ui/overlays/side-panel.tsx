@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../fields/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui.words.ts';
 import css from './side-panel.module.css';
 
 /** The shell's place for the panel, right of the work area. */

@@ -15,9 +15,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Pages } from '../../api/use-pages.ts';
 import { join } from '../class-names.ts';
-import { useRem } from '../use-rem.ts';
-import type { Pages } from './use-pages.ts';
+import { useRem } from '../use-root-font-size.ts';
 import css from './virtual-grid.module.css';
 
 export interface GridHandle {

@@ -1,7 +1,7 @@
 /** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
 import { expect, onTestFinished, test } from 'vitest';
 import { untoldOf } from '../../../src-renderer/appointments/cancellation-texts.ts';
-import { logSentences } from '../../../src-renderer/settings/records/log-words.ts';
+import { logSentences } from '../../../src-renderer/settings/records/log.words.ts';
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';
 import { openTestApp } from '../../helpers/test-app.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callDay, unreminded } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { byStaff } from '../../../src-renderer/print/day/by-staff.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
-import { words } from '../../../src-renderer/print/words.ts';
+import { words } from '../../../src-renderer/print/print.words.ts';
 import type { Appointment, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 

@@ -1,12 +1,12 @@
 // "Cancelled" of a text must never read as of the appointment: a receptionist would take people out of the book by it.
 import { describe, expect, test } from 'vitest';
 import { words as calendarWords } from '../../../src-renderer/calendar/calendar.words.ts';
-import { filterWords, words as messageWords } from '../../../src-renderer/messages/words.ts';
+import { filterWords, words as messageWords } from '../../../src-renderer/messages/messages.words.ts';
 import { callDay } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { reminderWords } from '../../../src-renderer/print/day/reminder-words.ts';
-import { words as printWords } from '../../../src-renderer/print/words.ts';
-import { sentenceOf, wordOf } from '../../../src-renderer/texts/state-words.ts';
+import { words as printWords } from '../../../src-renderer/print/print.words.ts';
+import { sentenceOf, wordOf } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';

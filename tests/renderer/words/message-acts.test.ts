@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { consequence, doneText, labelOf } from '../../../src-renderer/texts/message-act-words.ts';
-import { asksFirst } from '../../../src-renderer/texts/message-asks.ts';
+import { asksFirst } from '../../../src-renderer/texts/actions/action-confirmations.ts';
+import { consequence, doneText, labelOf } from '../../../src-renderer/texts/actions/message-actions.words.ts';
 import type { MessageAction } from '../../../src-shared/model/message.ts';
 
 const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {

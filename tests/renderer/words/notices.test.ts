@@ -1,6 +1,6 @@
 /** Which notices stand below the work. */
 import { expect, test } from 'vitest';
-import { withNext } from '../../../src-renderer/ui/overlays/next-notice.ts';
+import { withNext } from '../../../src-renderer/notices/next-notice.ts';
 
 const undoable = (text: string) => ({ text, bad: false, onUndo: () => {} });
 const plain = (text: string) => ({ text, bad: false, onUndo: undefined });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as gateway from '../../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../../src-renderer/errors/error-text.ts';
-import { handshakeMeaning, statusMeaning } from '../../../src-renderer/service/service-words.ts';
-import { isAsAsked, sentenceOf, serviceText } from '../../../src-renderer/texts/state-words.ts';
+import { handshakeMeaning, statusMeaning } from '../../../src-renderer/service/service-meaning.ts';
+import { isAsAsked, sentenceOf, serviceText } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
 /** Every handshake that the service's public pages name; 1501–1507 are published without the ends of their labels. */

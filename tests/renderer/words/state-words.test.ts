@@ -7,7 +7,7 @@ import {
   technicalDetail,
   toneOf,
   wordOf,
-} from '../../../src-renderer/texts/state-words.ts';
+} from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 

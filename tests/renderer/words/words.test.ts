@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { words as welcome } from '../../../src-renderer/welcome/words.ts';
+import { words as welcome } from '../../../src-renderer/settings/set-up/set-up.words.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
 

@@ -1,0 +1,94 @@
+/**
+ * A list of any length by windows of 100 rows: only what is looked at is asked for, and what was seen stays until its
+ * successor is there, so that typing and scrolling never show an empty list in between.
+ */
+import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { Input, Outputs, Read } from '../../src-shared/contract/index.ts';
+import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
+import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
+
+/** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */
+const LEAP_MS = 40;
+
+/** The rows of a list that are asked for in one question. */
+export interface PageWindow {
+  offset: number;
+  limit: number;
+}
+
+interface PageQuery<Row> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<{ total: number; rows: Row[] }>;
+}
+
+export interface Pages<Row, Wanted = unknown> {
+  /** Null until the first answer. */
+  total: number | null;
+  error: ApiError | null;
+  /** What the rows are of: the wanted one as soon as its first rows are there. */
+  shown: Wanted;
+  /** The row at an index, null while its page is on the way. */
+  rowAt(index: number): Row | null;
+  /** Tells which rows are on the screen, and which one the keyboard is at, by index. */
+  look(first: number, last: number, active: number): void;
+}
+
+/** A read as `usePages` asks it, in the same cache as every other reading. */
+export function pageQuery<K extends Read>({ keyOf, ask }: ShownWorld, operation: K, input: Input<K>) {
+  return { queryKey: keyOf(operation, input), queryFn: (): Promise<Outputs[K]> => ask(operation, input) };
+}
+
+/** Reads the rows that match `wanted`, in the program's order. `queryOf` is the question for one window of them. */
+export function usePages<Row, Wanted>(
+  wanted: Wanted,
+  queryOf: (world: ShownWorld, wanted: Wanted, page: PageWindow) => PageQuery<Row>,
+): Pages<Row, Wanted> {
+  const world = useShownWorld();
+  const numbered = (of: Wanted, page: number) => queryOf(world, of, { offset: page * PAGE_SIZE, limit: PAGE_SIZE });
+  const firstQuery = numbered(wanted, 0);
+  const first = useQuery<{ total: number; rows: Row[] }, ApiError>({
+    ...firstQuery,
+    placeholderData: keepPreviousData,
+  });
+  const [shown, setShown] = useState(wanted);
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const [leap, setLeap] = useState<readonly number[] | null>(null);
+
+  const arrived = first.data !== undefined && !first.isPlaceholderData;
+  if (arrived && hashKey(numbered(shown, 0).queryKey) !== hashKey(firstQuery.queryKey)) {
+    setShown(wanted);
+    setPages([0]);
+    setLeap(null);
+  }
+  const total = first.data?.total ?? null;
+
+  useEffect(() => {
+    if (leap === null) return;
+    const timer = setTimeout(() => {
+      setPages(leap);
+      setLeap(null);
+    }, LEAP_MS);
+    return () => clearTimeout(timer);
+  }, [leap]);
+
+  const look = useCallback(
+    (from: number, until: number, active: number) => {
+      const near = pagesAround(from, until, total ?? 0);
+      const next = withPageOf(active, near);
+      if (next.join() === pages.join()) setLeap(null);
+      else if (near.some(page => pages.includes(page))) {
+        setPages(next);
+        setLeap(null);
+      } else setLeap(now => (now?.join() === next.join() ? now : next));
+    },
+    [pages, total],
+  );
+
+  const byPage = useQueries({
+    queries: pages.map(page => numbered(shown, page)),
+    combine: results => new Map(results.map((result, index) => [pages[index] ?? 0, result.data])),
+  });
+  const rowAt = (index: number) => byPage.get(Math.floor(index / PAGE_SIZE))?.rows[index % PAGE_SIZE] ?? null;
+  return { total, error: first.error, shown, rowAt, look };
+}

@@ -1,0 +1,220 @@
+/** The English of the Send screen. */
+
+import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import { isOfStart } from '../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import { blockText } from '../texts/state/message-state.words.ts';
+import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+import type { Missing } from './draft/use-draft.ts';
+
+export const people = (count: number) => showCountOf(count, 'person', 'people');
+const texts = (count: number) => showCountOf(count, 'text', 'texts');
+const segments = (count: number) => showCountOf(count, 'segment', 'segments');
+
+/** Why people who were chosen get no text. */
+export function leftOutText(why: LeftOutWhy): string {
+  switch (why.kind) {
+    case 'opted-out':
+      return 'Their number asked for no texts.';
+    case 'do-not-text':
+      return 'They are marked “do not text”.';
+    case 'no-phone':
+      return 'They have no phone number.';
+    case 'not-called-off':
+      return 'Their appointment stands again or was moved, so nobody tells them that it is cancelled.';
+    case 'value-missing':
+      return why.names.some(isOfStart)
+        ? 'The text asks for the time of an appointment, and it is about none of theirs.'
+        : blockText(why);
+    default:
+      return blockText(why);
+  }
+}
+
+const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
+  cancelled: 'Text cancelled: the service confirmed',
+  'may-still-go': 'May still go: the service has not confirmed',
+  'too-late': 'Had been handed over: too late',
+  'not-sent': 'Not sent',
+};
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** So many people are told by name one and all; of more, the first few. */
+const NAMED = 12;
+const NAMED_OF_MANY = 3;
+
+export const words = {
+  title: 'Send',
+  note: 'One text to many people, now or at a time.',
+  new: 'Write another',
+  who: {
+    title: 'Who',
+    everyone: 'Everyone',
+    group: 'A group',
+    people: 'People I pick',
+    groupLabel: 'Group',
+    chooseGroup: 'Choose a group',
+    groupOption: (name: string, size: string) => `${name} (${size})`,
+    noGroups: 'There are no groups yet: put people into one in Contacts.',
+    picked: 'Picked',
+    nobody: 'Nobody is picked yet.',
+    about: 'Each is told of the appointment of theirs that was cancelled:',
+    remove: (name: string) => `Take out ${name}`,
+    more: (count: string) => `${count} picked`,
+  },
+  what: {
+    title: 'What',
+    template: 'Start from',
+    own: 'My own words',
+    /** Asked before words of one's own give way; “My own words” brings them back. */
+    instead: (name: string) => `The words of “${name}” would take the place of what you wrote.`,
+    takeThem: 'Take them',
+    keepMine: 'Keep mine',
+    variables: 'Put in',
+    calledOff:
+      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
+    needsAppointment: (names: string) =>
+      `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
+    sender: 'Sender name',
+    name: 'Name of this campaign',
+    nameHint: 'For you only; never part of the text.',
+  },
+  when: {
+    title: 'When',
+    now: 'Now',
+    at: 'At a time',
+    day: 'Day',
+    time: 'Time',
+    past: 'That time is past, or less than a minute away.',
+    quiet: (next: WallTime) => `No texts go at that hour. The next time they may is ${showWallTime(next)}.`,
+    take: (next: WallTime) => `Take ${showWallTime(next)}`,
+  },
+  /** What has to be chosen before anything can be counted. */
+  missing: {
+    who: 'Choose who gets it.',
+    group: 'Choose the group.',
+    people: 'Pick who gets it.',
+    time: 'Choose the day and the time.',
+  } satisfies Record<Missing, string>,
+  sum: {
+    title: 'What it comes to',
+    noText: 'Write the text, and see here what it comes to.',
+    none: 'Nobody would get this text.',
+    get: (who: number, what: number) => `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)}`,
+    segments,
+    segmentsNote:
+      'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
+    perPhone: (what: number, phones: number) =>
+      `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: a shared phone gets several.`,
+    several: 'Whoever had several appointments is told of each in a text of its own.',
+    shared: 'A shared phone gets one text.',
+    balance: (before: number, after: number | null, currency: string | null) => {
+      if (after === null) return `balance ${showMoney(before, currency)}`;
+      const now = `balance ${showMoney(before, null)}`;
+      return after < 0 ? `${now}, which is not enough` : `${now} → ${showMoney(after, null)}`;
+    },
+    balanceUnknown: 'balance not known',
+    now: 'leaves a minute after you confirm',
+    at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
+    batches: (count: number) =>
+      `They go in ${showCountOf(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
+    tooLittle: (missing: number) =>
+      `The balance does not cover it: about ${segments(missing)} too few, so the service will refuse some of the texts.`,
+    leftOut: (count: number) => `${people(count)} left out`,
+    others: (count: number) => `and ${showCount(count)} more`,
+    go: (who: number) => (who === 0 ? 'Text these people' : `Text ${people(who)}`),
+    minute: 'Nothing leaves in the first minute: until then you can call it off.',
+  },
+  shared: {
+    share: (count: number) => `${people(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
+    onePerPhone: 'One text per phone',
+    whom: (phones: number) => `Whom the text calls by name (${showCountOf(phones, 'phone', 'phones')})`,
+    addressed: (phone: string) => `Text to ${phone} is for`,
+    more: (phones: number) => `On ${showCountOf(phones, 'more phone', 'more phones')}, whoever came first.`,
+  },
+  about: {
+    saysReminder: 'These are the words of a reminder: they do not say that the appointment is cancelled.',
+    alsoBooked: (name: string, starts: readonly WallTime[]) =>
+      `${name} also has ${list.format(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
+    saysNoDate:
+      'The text does not say which day is meant, and they may stay away from the other one too: put in {$day} {$date}.',
+    notCalledOff: (name: string, starts: readonly WallTime[]) =>
+      `${name}, ${list.format(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
+    tooLateFor: (name: string, starts: readonly WallTime[]) =>
+      `The text to ${name} leaves only after ${list.format(starts.map(start => showWallTime(start)))}: phone them.`,
+    toldBefore: (name: string, starts: readonly WallTime[]) =>
+      `${name} was written to before about ${list.format(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
+    others: (count: number) => `and ${people(count)} more`,
+  },
+  confirm: {
+    back: 'Back',
+    lead: (who: number, what: number, at: WallTime | null, sender: string) =>
+      `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+    to: (first: readonly string[], count: number) => {
+      const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
+      const others = count - named.length;
+      const rest = others > 0 ? [showCountOf(others, 'other', 'others')] : [];
+      return `To ${list.format([...named, ...rest])}.`;
+    },
+    cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
+    example: 'For example:',
+    storing: 'Storing every text first',
+  },
+  campaign: {
+    leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
+    thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
+    thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
+    keptBack: (count: number) =>
+      `Sending is stopped: ${texts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
+    hourClosed: (count: number) =>
+      `Held: ${texts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
+    callOff: 'Call it off',
+    stopped: (when: string) => `Called off ${when}.`,
+    progress: 'Handed over to the service',
+    complete: (count: number) => `All ${texts(count)} are accounted for.`,
+    notSent: (count: number, all: number) => `${showCount(count)} of ${texts(all)} did not go.`,
+    notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${texts(all)} went is not known.`,
+    figures: 'What became of its texts',
+    leftOpen: 'May or may not have been sent; left at that',
+    retry: (count: number) => `Retry the ${showCountOf(count, 'refused one', 'refused ones')}`,
+    retryTitle: 'Retry the refused ones',
+    retryText: (count: number) =>
+      `The service refused ${texts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
+    retryGo: (count: number) => `Submit ${texts(count)}`,
+    retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${texts(count)} submitted again.`),
+    stopTitle: 'Call it off',
+    stopText: (waiting: number, queued: number) =>
+      [
+        waiting > 0 ? `${texts(waiting)} that have not left are withdrawn.` : '',
+        queued > 0 ? `${texts(queued)} queued at the service are cancelled there, batch by batch.` : '',
+        'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    back: 'Back',
+    working: 'Cancelling at the service…',
+    facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
+    textsOf: (what: number, cost: number) => `${texts(what)}, ${segments(cost)}`,
+    allTexts: 'All its texts',
+  },
+  proof: {
+    title: 'What calling it off came to',
+    withdrawn: (count: number) => `${texts(count)} had not left and were withdrawn.`,
+    columns: { batch: 'Batch at the service', texts: 'Texts', outcome: 'Outcome' },
+    noBatch: 'not known',
+    outcomes,
+  },
+  list: {
+    title: 'Earlier campaigns',
+    table: 'Campaigns, the newest first',
+    none: 'What you send appears here.',
+    columns: { name: 'Name', when: 'For', texts: 'Texts', state: 'State' },
+  },
+};
+
+/** "balance 1,000 → 528", as far as it is known. */
+export function balanceOf({ balance, balanceAfter }: Pick<CampaignCheck, 'balance' | 'balanceAfter'>): string {
+  if (balance.kind === 'unknown') return words.sum.balanceUnknown;
+  return words.sum.balance(balance.balance, balanceAfter, balance.currencyCode);
+}

@@ -1,0 +1,118 @@
+/** One campaign after it was confirmed: its first minute, what became of its texts, and what can still be done. */
+import { OctagonX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
+import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Decisions } from '../../texts/actions/decisions.tsx';
+import { isInFirstMinute, stageOf } from '../../texts/campaign/campaign-stage.ts';
+import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
+import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
+import { CallOff } from '../../texts/campaign/stop-campaign-button.tsx';
+import { join } from '../../ui/class-names.ts';
+import { showInstant, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../../ui/layout/notes.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import css from '../campaigns.module.css';
+import { words } from '../campaigns.words.ts';
+import { CampaignParts } from './campaign-parts.tsx';
+import { RetryRefused } from './retry-refused.tsx';
+import { StopProof } from './stop-report.tsx';
+
+export function CampaignView({ id }: { id: number }) {
+  const { data: campaign, error } = useOperation('campaigns.get', { id });
+  const [proof, setProof] = useState<CampaignStop | null>(null);
+  const state = useAppState();
+  if (!campaign) return <ErrorNote failure={error?.failure} />;
+  const stage = stageOf(campaign, state);
+  const isHeld = isInFirstMinute(campaign, state.now);
+  return (
+    <Card title={campaignTitle(campaign)}>
+      <ErrorNote failure={error?.failure} />
+      {stage === 'first-minute' && (
+        <FirstMinute campaign={campaign}>
+          <CallOff campaign={campaign} isHeld onStopped={setProof} />
+        </FirstMinute>
+      )}
+      {stage === 'kept-back' && (
+        <KeptBack campaign={campaign}>{isHeld && <CallOff campaign={campaign} isHeld onStopped={setProof} />}</KeptBack>
+      )}
+      {stage === 'hour-closed' && (
+        <Banner tone="bad" icon={OctagonX}>
+          {words.campaign.hourClosed(campaign.counts.held ?? 0)}
+        </Banner>
+      )}
+      {stage === 'going' && <Progress campaign={campaign} />}
+      {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
+      <DecisionsOf campaign={id} />
+      <CampaignParts campaign={campaign} />
+      {proof && <StopProof proof={proof} />}
+      <div className={css.acts}>
+        <RetryRefused campaign={campaign} />
+        {!isHeld && <CallOff campaign={campaign} isHeld={false} onStopped={setProof} />}
+      </div>
+      <Facts campaign={campaign} />
+    </Card>
+  );
+}
+
+/** What it waits for, and not how long: a count-down would be a promise that it leaves. */
+function KeptBack({ campaign: { counts }, children }: { campaign: Campaign; children: ReactNode }) {
+  return (
+    <Banner tone="bad" icon={OctagonX} action={children}>
+      {words.campaign.keptBack((counts.held ?? 0) + (counts.planned ?? 0))}
+    </Banner>
+  );
+}
+
+/** What Today asks about it, with the same reasons and the same acts. */
+function DecisionsOf({ campaign }: { campaign: number }) {
+  const asked = useOperation('today.get', undefined).data?.decisions ?? [];
+  return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} inCampaign />;
+}
+
+/** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */
+function Progress({ campaign: { counts, texts, leftOpen } }: { campaign: Campaign }) {
+  const left = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
+  if (left === 0) {
+    const notSent = (counts.missed ?? 0) + (counts.refused ?? 0) + (counts.blocked ?? 0);
+    const notKnown = (counts.uncertain ?? 0) + leftOpen;
+    return (
+      <div role="status">
+        {notSent > 0 && <p>{words.campaign.notSent(notSent, texts)}</p>}
+        {notKnown > 0 && <p>{words.campaign.notKnown(notKnown, texts)}</p>}
+        {notSent + notKnown === 0 && <p>{words.campaign.complete(texts)}</p>}
+      </div>
+    );
+  }
+  return <ProgressBar label={words.campaign.progress} done={texts - left} total={texts} />;
+}
+
+function Stopped({ at }: { at: string }) {
+  const { zone } = useAppState();
+  return <p>{words.campaign.stopped(showInstant(at, zone))}</p>;
+}
+
+function Facts({ campaign }: { campaign: Campaign }) {
+  const { zone } = useAppState();
+  const { facts } = words.campaign;
+  const { id, sample, dueLocal, texts, segments, sender, confirmedAt } = campaign;
+  return (
+    <>
+      <blockquote className={panel.quote}>{sample}</blockquote>
+      <dl className={join(panel.facts, css.facts)}>
+        <dt>{facts.when}</dt>
+        <dd>{showWallTime(dueLocal, { year: true })}</dd>
+        <dt>{facts.texts}</dt>
+        <dd>
+          <a href={`#/messages?campaign=${id}`}>{words.campaign.textsOf(texts, segments)}</a>
+        </dd>
+        <dt>{facts.sender}</dt>
+        <dd>{sender}</dd>
+        <dt>{facts.confirmed}</dt>
+        <dd>{showInstant(confirmedAt, zone, { year: true })}</dd>
+      </dl>
+    </>
+  );
+}

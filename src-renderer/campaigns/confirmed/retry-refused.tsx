@@ -1,0 +1,58 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import { useAct } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { words } from '../campaigns.words.ts';
+
+/** Those the service refused, and nobody else, once more; nothing when there are none. */
+export function RetryRefused({ campaign: { id, canRetry } }: { campaign: Campaign }) {
+  const [open, setOpen] = useState(false);
+  const retry = useAct('campaigns.retryRefused');
+  const toast = useToast();
+  const { campaign: said } = words;
+  if (canRetry === 0 && !open) return null;
+  const run = () =>
+    retry.mutate(
+      { id },
+      {
+        onSuccess: ({ retried }) => {
+          setOpen(false);
+          toast.show(said.retried(retried));
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        icon={RotateCcw}
+        onClick={() => {
+          retry.reset();
+          setOpen(true);
+        }}
+      >
+        {said.retry(canRetry)}
+      </Button>
+      {open && (
+        <Dialog
+          title={said.retryTitle}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button onClick={() => setOpen(false)}>{said.back}</Button>
+              <Button variant="primary" busy={retry.isPending} onClick={run}>
+                {said.retryGo(canRetry)}
+              </Button>
+            </>
+          }
+        >
+          <p>{said.retryText(canRetry)}</p>
+          <ErrorNote failure={retry.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

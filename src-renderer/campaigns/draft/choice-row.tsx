@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import css from '../campaigns.module.css';
+
+/** One of a few ways, side by side. */
+export function ChoiceRow<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  /** Null: none is chosen yet. */
+  value: T | null;
+  onChange: (value: T) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={css.choices}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(option => (
+        <span key={option.value} className={css.choice}>
+          <input
+            type="radio"
+            id={`${id}-${option.value}`}
+            name={id}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
+        </span>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+/** The question before many are texted: how many, what it costs, under which name, for when. */
+import { useEffect, useState } from 'react';
+import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import { onEvent, useAct } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner, ErrorNote, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import panel from '../../ui/overlays/panel.module.css';
+import { balanceOf, words } from '../campaigns.words.ts';
+import { AboutNotes } from './about-notes.tsx';
+import { ReminderWordsNote } from './reminder-words-note.tsx';
+import { type Draft, questionOf } from './use-draft.ts';
+
+const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-called-off', 'campaign-empty']);
+
+export function ConfirmDialog({
+  draft,
+  check,
+  onClose,
+  onConfirmed,
+}: {
+  draft: Draft;
+  /** What was seen: if it is something else by now, nothing is stored. */
+  check: CampaignCheck;
+  onClose: () => void;
+  onConfirmed: (campaign: Campaign) => void;
+}) {
+  const confirm = useAct('campaigns.confirm');
+  const stored = useStored();
+  const { people, first, texts, segments, digest, sender, leaving, samples } = check;
+  const go = () => {
+    const question = questionOf(draft);
+    if (question === null) return;
+    const { token, name } = draft;
+    confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
+  };
+  // What is asked here does not hold any more: it is to be looked at anew.
+  const isOutdated = OUTDATED.has(confirm.error?.failure.code);
+  const at = leaving.kind === 'at' ? leaving.dueLocal : null;
+  return (
+    <Dialog
+      title={words.sum.go(people)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.confirm.back}</Button>
+          {!isOutdated && (
+            <Button variant="primary" busy={confirm.isPending} onClick={go}>
+              {words.sum.go(people)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{words.confirm.lead(people, texts, at, sender)}</p>
+      <p>{words.confirm.to(first, people)}</p>
+      <AboutNotes check={check} />
+      <p>{words.confirm.cost(segments, balanceOf(check))}</p>
+      {check.balanceAfter !== null && check.balanceAfter < 0 && (
+        <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
+      )}
+      <div>
+        <p>{words.confirm.example}</p>
+        <blockquote className={panel.quote}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
+      </div>
+      <ReminderWordsNote draft={draft} />
+      <p>{words.sum.minute}</p>
+      {confirm.isPending && stored && (
+        <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
+      )}
+      <ErrorNote failure={confirm.error?.failure} />
+    </Dialog>
+  );
+}
+
+/** How many of its texts are stored, for one that takes a while. */
+function useStored(): { done: number; total: number } | null {
+  const [stored, setStored] = useState<{ done: number; total: number } | null>(null);
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'progress' && event.task === 'campaign') setStored(event);
+      }),
+    [],
+  );
+  return stored;
+}

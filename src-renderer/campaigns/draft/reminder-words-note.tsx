@@ -1,0 +1,19 @@
+/**
+ * Beside the preview and in the last question: a text about what was called off that only reminds of it would bring
+ * people for nothing.
+ */
+import { useOperation } from '../../api/api.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { words } from '../campaigns.words.ts';
+import { type Draft, saysReminderInstead } from './use-draft.ts';
+
+export function ReminderWordsNote({ draft }: { draft: Draft }) {
+  const templates = useOperation('templates.list', undefined).data ?? [];
+  const rules = useOperation('rules.list', undefined).data ?? [];
+  if (!saysReminderInstead(draft, templates, rules)) return null;
+  return (
+    <div role="alert">
+      <Banner tone="bad">{words.about.saysReminder}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** What it comes to, and the one button: counts and credit before anything leaves. */
+import { Send } from 'lucide-react';
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import type { ScreenFailure } from '../../api/api.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import css from '../campaigns.module.css';
+import { balanceOf, words } from '../campaigns.words.ts';
+import { AboutNotes } from './about-notes.tsx';
+import { LeftOutList } from './left-out.tsx';
+import { SharedPhones } from './shared-phones.tsx';
+import type { Draft, Missing } from './use-draft.ts';
+
+/** `isCurrent`: the figures are those of the draft as it stands; only then can it be confirmed. */
+export function SumPart({
+  draft,
+  check,
+  missing,
+  failure,
+  isCurrent,
+  hasText,
+  onChange,
+  onConfirm,
+}: {
+  draft: Draft;
+  check: CampaignCheck | null;
+  /** What has to be chosen before anything can be counted. */
+  missing: Missing | null;
+  failure: ScreenFailure | null;
+  isCurrent: boolean;
+  hasText: boolean;
+  onChange: (change: Partial<Draft>) => void;
+  onConfirm: (check: CampaignCheck) => void;
+}) {
+  const { sum } = words;
+  const goes = check?.leaving.kind === 'now' || check?.leaving.kind === 'at';
+  const ready = check && isCurrent && hasText && check.texts > 0 && goes && check.refusal === null;
+  return (
+    <Card title={sum.title}>
+      <div role="status" className={css.sum}>
+        {missing && <p className={css.quiet}>{words.missing[missing]}</p>}
+        {check && !hasText && <p className={css.quiet}>{sum.noText}</p>}
+        {check && hasText && <Sum check={check} />}
+        {check && hasText && <AboutNotes check={check} />}
+      </div>
+      {check && hasText && <SharedPhones sharing={check.sharing} draft={draft} onChange={onChange} />}
+      {check && hasText && <LeftOutList leftOut={check.leftOut} />}
+      <ErrorNote failure={failure ?? check?.refusal} />
+      <div className={css.acts}>
+        <Button
+          variant="primary"
+          icon={Send}
+          disabled={!ready}
+          onClick={() => {
+            if (ready) onConfirm(check);
+          }}
+        >
+          {sum.go(check && hasText ? check.people : 0)}
+        </Button>
+      </div>
+      <p className={css.quiet}>{sum.minute}</p>
+    </Card>
+  );
+}
+
+function Sum({ check }: { check: CampaignCheck }) {
+  const { sum } = words;
+  const { people, phones, texts, segments, batches, leaving } = check;
+  if (texts === 0) return <p>{sum.none}</p>;
+  const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
+  const parts = [`${sum.get(people, texts)}, ${sum.segments(segments)}`, balanceOf(check), leaves];
+  return (
+    <>
+      <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>
+      <p className={css.quiet}>{sum.segmentsNote}</p>
+      {phones < texts && texts <= people && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
+      {texts > people && <p className={css.quiet}>{sum.several}</p>}
+      {texts < people && <p className={css.quiet}>{sum.shared}</p>}
+      {batches > 1 && <p className={css.quiet}>{sum.batches(batches)}</p>}
+      {check.balanceAfter !== null && check.balanceAfter < 0 && (
+        <Banner tone="warn">{sum.tooLittle(-check.balanceAfter)}</Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+/** What is being written and to whom: kept while other screens are looked at, per world. */
+import { useCallback, useState } from 'react';
+import type { Input } from '../../../src-shared/contract/index.ts';
+import type { About } from '../../../src-shared/model/campaign.ts';
+import type { Rule, Template } from '../../../src-shared/model/template.ts';
+import { isWallTime } from '../../../src-shared/time/instant.ts';
+import { words } from '../campaigns.words.ts';
+
+export interface Picked {
+  id: number;
+  name: string;
+}
+
+export interface Draft {
+  /** Null: nobody yet, for it must never be everyone by not looking. */
+  who: 'everyone' | 'group' | 'people' | null;
+  groupId: number | null;
+  people: readonly Picked[];
+  /** Appointments that were called off, of people who are picked: what each is told of. */
+  about: readonly About[];
+  /** The template its words were taken from. */
+  templateId: number | null;
+  body: string;
+  /** Words of one's own that a template took the place of: there again when it is not wanted after all. */
+  own: string;
+  fallbacks: Record<string, string>;
+  name: string;
+  when: 'now' | 'at';
+  day: string;
+  time: string;
+  /** One text to each phone, whoever shares it. */
+  onePerPhone: boolean;
+  /** Whom the text to a shared phone addresses, where it is not who came first. */
+  addressed: readonly number[];
+  /** Null: the usual one. */
+  sender: string | null;
+  /** One click's worth: the same campaign for as long as nothing here changes, whatever becomes of the answer. */
+  token: string;
+}
+
+type Question = Input<'campaigns.check'>;
+
+const empty = (): Draft => ({
+  who: null,
+  groupId: null,
+  people: [],
+  about: [],
+  templateId: null,
+  body: '',
+  own: '',
+  fallbacks: {},
+  name: '',
+  when: 'now',
+  day: '',
+  time: '',
+  onePerPhone: true,
+  addressed: [],
+  sender: null,
+  token: crypto.randomUUID(),
+});
+
+const kept = new Map<string, Draft>();
+
+/** True while words stand in Send that were not confirmed. */
+export function isDraftBegun(world: string): boolean {
+  return (kept.get(world)?.body ?? '').trim() !== '';
+}
+
+/**
+ * Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so
+ * far.
+ */
+export function hasOwnWords({ body }: Draft, before: Template | undefined): boolean {
+  return body.trim() !== '' && body !== before?.body;
+}
+
+/** A template's words and name; for null, one's own again: what a template took the place of, and never its name. */
+export function wordsFrom(template: Template | null, draft: Draft, before: Template | undefined): Partial<Draft> {
+  const { body, own } = draft;
+  const isTheirs = before !== undefined && body === before.body;
+  if (template !== null) {
+    const { id, name, fallbacks } = template;
+    return { templateId: id, body: template.body, fallbacks, name, own: isTheirs ? own : body };
+  }
+  return { templateId: null, ...(isTheirs && own !== '' ? { body: own } : {}), ...withoutNameOf(before, draft) };
+}
+
+/**
+ * Words that a person wrote into a template's are announced by themselves, not by the name of what says something else.
+ */
+export function wordsWritten(body: string, draft: Draft, template: Template | undefined): Partial<Draft> {
+  return { body, ...(body === template?.body ? {} : withoutNameOf(template, draft)) };
+}
+
+function withoutNameOf(template: Template | undefined, { name }: Draft): Partial<Draft> {
+  return name === template?.name ? { name: '' } : {};
+}
+
+/**
+ * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
+ * what stood there before is thrown away, so that no old words go to them.
+ */
+export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
+  const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
+  kept.set(world, { ...empty(), who: 'people', people, about: own, body: words.what.calledOff });
+}
+
+/** Begins another draft to these people and nobody else; what stood there before is thrown away. */
+export function beginWriting(world: string, people: readonly Picked[], body: string): void {
+  kept.set(world, { ...empty(), who: 'people', people, body });
+}
+
+/**
+ * Whether somebody is to be told of what was called off in the words of a reminder: those of a template that a rule of
+ * reminders uses, whoever chose them and however.
+ */
+export function saysReminderInstead(draft: Draft, templates: readonly Template[], rules: readonly Rule[]): boolean {
+  if (aboutOf(draft).length === 0) return false;
+  const ofReminders = new Set(rules.map(({ templateId }) => templateId));
+  const body = draft.body.trim();
+  return templates.some(template => ofReminders.has(template.id) && template.body.trim() === body);
+}
+
+/** What of `about` the people who are picked by now are told. */
+export function aboutOf({ who, people, about }: Draft): About[] {
+  if (who !== 'people') return [];
+  return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
+}
+
+export function useDraft(world: string) {
+  const [draft, setDraft] = useState(() => kept.get(world) ?? empty());
+  const put = useCallback(
+    (next: Draft) => {
+      kept.set(world, next);
+      setDraft(next);
+    },
+    [world],
+  );
+  return {
+    draft,
+    change: (change: Partial<Draft>) => put({ ...draft, ...change, token: crypto.randomUUID() }),
+    clear: () => put(empty()),
+  };
+}
+
+/**
+ * What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is
+ * missing.
+ */
+export function questionOf(draft: Draft): Question | null {
+  const { body, fallbacks, onePerPhone, sender } = draft;
+  const who = whoOf(draft);
+  const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
+  if (who === null || (at !== null && !isWallTime(at))) return null;
+  const shared = { onePerPhone, addressed: [...draft.addressed] };
+  return { who, about: aboutOf(draft), ...shared, body, fallbacks: used(fallbacks), at, sender };
+}
+
+export type Missing = 'who' | 'group' | 'people' | 'time';
+
+/** What is not said yet. */
+export function missingOf(draft: Draft): Missing | null {
+  if (draft.who === null) return 'who';
+  if (whoOf(draft) === null) return 'group';
+  if (draft.who === 'people' && draft.people.length === 0) return 'people';
+  return questionOf(draft) === null ? 'time' : null;
+}
+
+function whoOf({ who, groupId, people }: Draft): Question['who'] | null {
+  if (who === 'everyone') return { kind: 'everyone' };
+  if (who === null) return { kind: 'people', contactIds: [] };
+  if (who === 'people') return { kind: 'people', contactIds: people.map(({ id }) => id) };
+  return groupId === null ? null : { kind: 'group', groupId };
+}
+
+function used(fallbacks: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fallbacks).filter(([, text]) => text.trim() !== ''));
+}

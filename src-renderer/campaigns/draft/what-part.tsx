@@ -1,0 +1,141 @@
+/** Which words: a template's or one's own, with a place for each person's name. */
+import { useState } from 'react';
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import type { Template } from '../../../src-shared/model/template.ts';
+import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
+import { useOperation } from '../../api/api.ts';
+import { FallbackFields } from '../../texts/editor/fallback-fields.tsx';
+import { TextEditor } from '../../texts/editor/text-editor.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { words } from '../campaigns.words.ts';
+import { type Draft, hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
+
+export function WhatPart({
+  draft,
+  check,
+  onChange,
+}: {
+  draft: Draft;
+  check: CampaignCheck | null;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  const templates = useOperation('templates.list', undefined).data ?? [];
+  const template = templates.find(({ id }) => id === draft.templateId);
+  const variables = check?.variables ?? [];
+  const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
+  const used = (check?.used ?? []).filter(isUsed);
+  const isOffered = (name: string) => variables.some(one => one.name === name);
+  const known = used.filter(name => FIELD_NAMES.some(field => field === name));
+  // What is told of an appointment always has its start to put in.
+  const mayLack = known.filter(name => !(isOfStart(name) && isOffered(name)));
+  const needy = known.filter(name => isOfAppointment(name) && !isOffered(name) && !draft.fallbacks[name]?.trim());
+  return (
+    <Card title={words.what.title}>
+      <TemplateChoice
+        templates={templates}
+        chosen={draft.templateId}
+        asks={hasOwnWords(draft, template)}
+        onChoose={next => onChange(wordsFrom(next, draft, template))}
+      />
+      <TextEditor
+        body={draft.body}
+        variables={variables}
+        unknown={used.filter(name => !known.includes(name))}
+        onChange={body => onChange(wordsWritten(body, draft, template))}
+      />
+      {needy.length > 0 && (
+        <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
+      )}
+      <FallbackFields names={mayLack} fallbacks={draft.fallbacks} onChange={fallbacks => onChange({ fallbacks })} />
+      <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
+      <TextField
+        label={words.what.name}
+        hint={words.what.nameHint}
+        optional
+        maxLength={80}
+        value={draft.name}
+        onChange={event => onChange({ name: event.target.value })}
+      />
+    </Card>
+  );
+}
+
+/** Takes over a template's words; changing them here changes the campaign alone. */
+function TemplateChoice({
+  templates,
+  chosen,
+  asks,
+  onChoose,
+}: {
+  templates: readonly Template[];
+  chosen: number | null;
+  /** Words of one's own would give way. */
+  asks: boolean;
+  onChoose: (template: Template | null) => void;
+}) {
+  const [asked, setAsked] = useState<Template | null>(null);
+  if (templates.length === 0) return null;
+  const { instead, takeThem, keepMine } = words.what;
+  const take = (template: Template | null) => {
+    setAsked(null);
+    onChoose(template);
+  };
+  const choose = (id: number) => {
+    const template = templates.find(one => one.id === id) ?? null;
+    if (template && asks) setAsked(template);
+    else take(template);
+  };
+  return (
+    <>
+      <SelectField
+        label={words.what.template}
+        value={chosen ?? ''}
+        onChange={event => choose(Number(event.target.value))}
+      >
+        <option value="">{words.what.own}</option>
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {asked && (
+        <div role="alert">
+          <Banner
+            tone="warn"
+            action={
+              <>
+                <Button onClick={() => take(asked)}>{takeThem}</Button>
+                <Button onClick={() => setAsked(null)}>{keepMine}</Button>
+              </>
+            }
+          >
+            {instead(asked.name)}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Only where there is a choice. */
+function SenderChoice({ sender, onChange }: { sender: string | null; onChange: (sender: string | null) => void }) {
+  const settings = useOperation('settings.get', undefined).data;
+  if (!settings || settings.senders.length < 2) return null;
+  return (
+    <SelectField
+      label={words.what.sender}
+      value={sender ?? settings.sender}
+      onChange={event => onChange(event.target.value === settings.sender ? null : event.target.value)}
+    >
+      {settings.senders.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,68 @@
+/** When it leaves: now, or at a day and time of the business. */
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { timeOf, wallTimeIn } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import css from '../campaigns.module.css';
+import { words } from '../campaigns.words.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import type { Draft } from './use-draft.ts';
+
+export function WhenPart({
+  draft,
+  leaving,
+  onChange,
+}: {
+  draft: Draft;
+  leaving: CampaignCheck['leaving'] | null;
+  onChange: (change: Partial<Draft>) => void;
+}) {
+  const { now, zone } = useAppState();
+  const { when } = words;
+  return (
+    <Card title={when.title}>
+      <ChoiceRow
+        label={when.title}
+        value={draft.when}
+        onChange={next => onChange({ when: next, day: draft.day || wallTimeIn(zone, now).slice(0, 10) })}
+        options={[
+          { value: 'now', label: when.now },
+          { value: 'at', label: when.at },
+        ]}
+      />
+      {draft.when === 'at' && (
+        <div className={css.pair}>
+          <DayField label={when.day} value={draft.day} onChange={event => onChange({ day: event.target.value })} />
+          <TextField
+            label={when.time}
+            type="time"
+            step={300}
+            error={leaving?.kind === 'past' ? when.past : undefined}
+            value={draft.time}
+            onChange={event => onChange({ time: event.target.value })}
+          />
+        </div>
+      )}
+      {leaving?.kind === 'quiet-hours' && (
+        <Banner
+          tone="warn"
+          action={
+            <Button
+              onClick={() =>
+                onChange({ when: 'at', day: leaving.nextLocal.slice(0, 10), time: timeOf(leaving.nextLocal) })
+              }
+            >
+              {when.take(leaving.nextLocal)}
+            </Button>
+          }
+        >
+          {when.quiet(leaving.nextLocal)}
+        </Banner>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+/** Whom it is for: everyone, a group, or people picked one by one. */
+import { X } from 'lucide-react';
+import { useOperation } from '../../api/api.ts';
+import { PersonField } from '../../people/person-field.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
+import { SelectField } from '../../ui/fields/fields.tsx';
+import { showCount, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import css from '../campaigns.module.css';
+import { words } from '../campaigns.words.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { aboutOf, type Draft, type Picked } from './use-draft.ts';
+
+export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
+  const { who } = words;
+  return (
+    <Card title={who.title}>
+      <ChoiceRow
+        label={who.title}
+        value={draft.who}
+        onChange={next => onChange({ who: next })}
+        options={[
+          { value: 'everyone', label: who.everyone },
+          { value: 'group', label: who.group },
+          { value: 'people', label: who.people },
+        ]}
+      />
+      {draft.who === 'group' && <GroupChoice groupId={draft.groupId} onChange={groupId => onChange({ groupId })} />}
+      {draft.who === 'people' && <People draft={draft} onChange={people => onChange({ people })} />}
+    </Card>
+  );
+}
+
+function GroupChoice({ groupId, onChange }: { groupId: number | null; onChange: (groupId: number | null) => void }) {
+  const groups = useOperation('contacts.groups', undefined).data;
+  if (groups?.length === 0) return <p className={css.quiet}>{words.who.noGroups}</p>;
+  return (
+    <SelectField
+      label={words.who.groupLabel}
+      value={groupId ?? ''}
+      onChange={event => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">{words.who.chooseGroup}</option>
+      {groups?.map(({ id, name, size }) => (
+        <option key={id} value={id}>
+          {words.who.groupOption(name, showCount(size))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly Picked[]) => void }) {
+  const { people } = draft;
+  const about = Map.groupBy(aboutOf(draft), ({ contactId }) => contactId);
+  const add = (person: Picked | null) => {
+    if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
+  };
+  return (
+    <>
+      <PersonField value={null} error={null} forMany onChange={add} />
+      {people.length === 0 ? (
+        <p className={css.quiet}>{words.who.nobody}</p>
+      ) : (
+        <>
+          {about.size > 0 && <p>{words.who.about}</p>}
+          <ul className={css.picked} aria-label={words.who.more(showCount(people.length))}>
+            {people.map(person => (
+              <li key={person.id} className={css.chip}>
+                <span className={css.person}>
+                  {person.name}
+                  {about.get(person.id)?.map(({ appointmentId, start }) => (
+                    <span key={appointmentId} className={css.quiet}>
+                      {showWallTime(start)}
+                    </span>
+                  ))}
+                </span>
+                <IconButton
+                  icon={X}
+                  label={words.who.remove(person.name)}
+                  onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { AppEvent } from '../../src-shared/contract/index.ts';
+import { onEvent } from '../api/api.ts';
+import { ProgressBar } from '../ui/layout/notes.tsx';
+
+type Task = Extract<AppEvent, { type: 'progress' }>['task'];
+
+/** What is over sooner shows no bar, ms. */
+const LONG_MS = 1_000;
+
+/** How far something long has come, once it takes a while: an act on many people, or the reading of the records. */
+export function TaskProgress({ task, label }: { task: Task; label: string }) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [isLong, setIsLong] = useState(false);
+  const isUnderWay = progress !== null;
+  useEffect(
+    () =>
+      onEvent(event => {
+        if (event.type === 'progress' && event.task === task)
+          setProgress(event.done < event.total ? { done: event.done, total: event.total } : null);
+      }),
+    [task],
+  );
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isUnderWay]);
+  if (!isLong || progress === null) return null;
+  return <ProgressBar label={label} done={progress.done} total={progress.total} />;
+}

@@ -1,0 +1,132 @@
+/** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ShownRecords } from '../../src-shared/model/settings.ts';
+import { onStrayed, type ScreenFailure } from '../api/api.ts';
+import { errorText } from '../errors/error-text.ts';
+import { join } from '../ui/class-names.ts';
+import { Button, IconButton } from '../ui/fields/button.tsx';
+import { words } from '../ui/ui.words.ts';
+import { withNext } from './next-notice.ts';
+import css from './toasts.module.css';
+
+interface Notice {
+  id: number;
+  text: string;
+  bad: boolean;
+  /** Where it was done. */
+  world: ShownRecords;
+  onUndo: (() => void) | undefined;
+  more: ReactNode;
+}
+
+export interface NoticeOptions {
+  onUndo?: () => void;
+  /** What follows the text and may change while the notice stands. */
+  more?: ReactNode;
+  /** Until it is dismissed or another takes its place: somebody has to act on it. */
+  stays?: boolean;
+}
+
+export interface ToastMaker {
+  /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button, which Ctrl+Z presses, and keeps it longer. */
+  show(text: string, options?: NoticeOptions): void;
+  /** A refusal that has no better place on the screen. */
+  fail(failure: ScreenFailure): void;
+}
+
+const Context = createContext<ToastMaker | null>(null);
+const SHOWN_MS = 5_000;
+const SHOWN_WITH_UNDO_MS = 20_000;
+
+/** Makes notices; only below `Toasts`. */
+export function useToast(): ToastMaker {
+  const toast = useContext(Context);
+  if (!toast) throw new Error('useToast is for screens below Toasts');
+  return toast;
+}
+
+/**
+ * The place of the notices, mounted once above what is shown of a world. A notice of one world, and the Undo it offers,
+ * is not seen in the other, nor once a backup took the place of the records, where the same number is another person's;
+ * what failed is.
+ */
+export function Toasts({ world, children }: { world: ShownRecords; children: ReactNode }) {
+  const [notices, setNotices] = useState<Notice[]>([]);
+  const last = useRef(0);
+  const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
+  const add = useCallback(
+    (text: string, bad: boolean, world: ShownRecords, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
+      last.current += 1;
+      const id = last.current;
+      setNotices(all => withNext(all, { id, text, bad, world, onUndo, more }));
+      if (!bad && !stays) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+    },
+    [drop],
+  );
+  const undo = useCallback(
+    (notice: Notice) => {
+      drop(notice.id);
+      notice.onUndo?.();
+    },
+    [drop],
+  );
+  const shown = useMemo(() => notices.filter(notice => notice.bad || notice.world === world), [notices, world]);
+  useUndoKey(shown, undo);
+  const fail = useCallback(
+    (failure: ScreenFailure) => {
+      const { what, sent, next } = errorText(failure);
+      add(`${what} ${sent} ${next}`, true, world);
+    },
+    [add, world],
+  );
+  const maker = useMemo<ToastMaker>(
+    () => ({
+      show: (text, options) => add(text, false, world, options),
+      // One that is meant for the other world is said below, wherever it was refused.
+      fail: failure => failure.code !== 'other-world' && fail(failure),
+    }),
+    [add, fail, world],
+  );
+  useEffect(() => onStrayed(() => fail({ code: 'other-world' })), [fail]);
+  return (
+    <Context value={maker}>
+      {children}
+      <section className={css.toasts} aria-label={words.notices} role="status">
+        {shown.map(notice => (
+          <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
+            <span className={css.text}>
+              {notice.text}
+              {notice.more}
+            </span>
+            {notice.onUndo && (
+              <Button variant="quiet" aria-keyshortcuts="Control+Z" onClick={() => undo(notice)}>
+                {words.undo}
+              </Button>
+            )}
+            <IconButton icon={X} label={words.dismiss} onClick={() => drop(notice.id)} />
+          </div>
+        ))}
+      </section>
+    </Context>
+  );
+}
+
+/** Ctrl+Z takes back the newest that can be, while its notice is there. In a field it is the field's own. */
+function useUndoKey(notices: readonly Notice[], undo: (notice: Notice) => void): void {
+  useEffect(() => {
+    const newest = notices.findLast(({ onUndo }) => onUndo);
+    if (!newest) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
+        return;
+      const { target } = event;
+      const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+      if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      undo(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [notices, undo]);
+}

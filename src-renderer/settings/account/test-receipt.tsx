@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { sentenceOf } from '../../texts/state/message-state.words.ts';
+import { StateBadge } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import css from '../settings.module.css';
+import { words } from '../settings.words.ts';
+import { mayHaveArrived } from './arrival.ts';
+
+/** What became of a test text, and the question only the person can answer; it stays until it is. */
+export function DidItArrive({ messageId }: { messageId: number }) {
+  const { world } = useAppState();
+  const [waits, setWaits] = useState(false);
+  const tell = useAct('account.testArrived');
+  const asked = useOperation('messages.get', { id: messageId });
+  const test = asked.data?.id === messageId ? asked.data : null;
+  if (!test) return <ErrorNote failure={asked.error?.failure} />;
+  return (
+    <section className={css.question} aria-label={words.arrive.title}>
+      <p>
+        <StateBadge state={test.state} reason={test.reason} /> {sentenceOf({ ...test, dueLocal: null })}
+      </p>
+      {mayHaveArrived(test.state) && (
+        <>
+          <p>
+            <strong>{words.arrive.ask(test.phoneShown)}</strong>
+          </p>
+          {world === 'practice' && <p className={css.hint}>{words.arrive.practice}</p>}
+          <ErrorNote failure={tell.error?.failure} />
+          <div className={css.acts}>
+            <Button
+              variant="primary"
+              busy={tell.isPending && tell.variables.arrived}
+              onClick={() => tell.mutate({ messageId, arrived: true })}
+            >
+              {words.arrive.yes}
+            </Button>
+            <Button onClick={() => setWaits(true)}>{words.arrive.notYet}</Button>
+            <Button
+              busy={tell.isPending && !tell.variables.arrived}
+              onClick={() => tell.mutate({ messageId, arrived: false })}
+            >
+              {words.arrive.no}
+            </Button>
+          </div>
+          {waits && (
+            <div role="status">
+              <Banner tone="info">{words.arrive.waits}</Banner>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** Asked once before the records are replaced: what that means, in counts. */
+import { useState } from 'react';
+import type { Input } from '../../../src-shared/contract/index.ts';
+import type { Backup } from '../../../src-shared/model/backup.ts';
+import { ApiError, type ScreenFailure, useAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { readBase64 } from '../../api/read-file.ts';
+import { navigate } from '../../api/route.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCountOf, showInstant } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from '../settings.module.css';
+import { words } from './backup.words.ts';
+
+export type ToPutBack = { kind: 'backup'; backup: Extract<Backup, { state: 'good' }> } | { kind: 'file'; file: File };
+
+export function PutBackDialog({ chosen, onClose }: { chosen: ToPutBack; onClose: () => void }) {
+  const { zone } = useAppState();
+  const restore = useAct('backup.restore');
+  const toast = useToast();
+  const [reading, setReading] = useState(false);
+  const [unread, setUnread] = useState<ScreenFailure | null>(null);
+  const { confirm } = words;
+
+  const putBack = async () => {
+    setUnread(null);
+    setReading(true);
+    const input = await inputOf(chosen).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setUnread(error.failure);
+      return null;
+    });
+    setReading(false);
+    if (!input) return;
+    restore.mutate(input, {
+      onSuccess: () => {
+        onClose();
+        toast.show(confirm.done);
+        navigate('/today');
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={
+        chosen.kind === 'file'
+          ? confirm.titleOfFile
+          : confirm.title(showInstant(chosen.backup.at, zone, { year: true }))
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{confirm.back}</Button>
+          <Button variant="danger" busy={reading || restore.isPending} onClick={() => void putBack()}>
+            {confirm.go}
+          </Button>
+        </>
+      }
+    >
+      <p>{chosen.kind === 'file' ? confirm.becomesFile(chosen.file.name) : becomes(chosen.backup)}</p>
+      <ul className={css.bullets}>
+        <li>{confirm.first}</li>
+        <li>{confirm.stay}</li>
+        <li>{confirm.held}</li>
+      </ul>
+      <ErrorNote failure={unread ?? restore.error?.failure} />
+    </Dialog>
+  );
+}
+
+async function inputOf(chosen: ToPutBack): Promise<Input<'backup.restore'>> {
+  if (chosen.kind === 'backup') return { name: chosen.backup.name };
+  return { fileName: chosen.file.name, base64: await readBase64(chosen.file) };
+}
+
+function becomes({ people, appointments, texts }: Extract<Backup, { state: 'good' }>): string {
+  return words.confirm.becomes(
+    showCountOf(people, words.person, words.people),
+    showCountOf(appointments, words.appointment, words.appointments),
+    showCountOf(texts, words.text, words.texts),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { BusinessFields } from '../business/business-fields.tsx';
+import { SettingsProposal } from '../settings-proposal.tsx';
+import { useSettingsDraft } from '../use-settings-draft.ts';
+import { words } from './set-up.words.ts';
+import css from './welcome.module.css';
+
+/** Name, type, country, zone; the name is the one thing the set-up cannot go on without. */
+export function BusinessStep({ settings, onNext }: { settings: Settings; onNext: () => void }) {
+  const draft = useSettingsDraft(settings);
+  const unnamed = draft.value.businessName.trim() === '';
+  return (
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (unnamed || draft.saving) return;
+          if (draft.dirty) draft.save(onNext);
+          else onNext();
+        }}
+      >
+        <p className={css.quiet}>{words.business.lead}</p>
+        <BusinessFields draft={draft} />
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
+        <div className={css.foot}>
+          {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
+          <span className={css.space} />
+          <Button type="submit" variant="primary" busy={draft.saving} disabled={unnamed}>
+            {words.setUp.next}
+          </Button>
+        </div>
+      </form>
+      <SettingsProposal draft={draft} />
+    </>
+  );
+}

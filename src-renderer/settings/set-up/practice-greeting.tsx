@@ -1,0 +1,54 @@
+import { Clock } from 'lucide-react';
+import { useAct, useWorldlessAct } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { Card, PageHeader } from '../../ui/layout/layout.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { words } from './set-up.words.ts';
+import css from './welcome.module.css';
+
+/** What this is and what to try; shown until it is read. */
+export function PracticeGreeting() {
+  const finish = useAct('app.finishWelcome');
+  const enter = useWorldlessAct('app.enterWorld');
+  const leave = (path: string) => finish.mutate(undefined, { onSuccess: () => navigate(path) });
+  return (
+    <div className={css.greeting}>
+      <PageHeader title={words.practice.title} />
+      <p className={css.lead}>{words.practice.lead}</p>
+      <ErrorNote failure={(finish.error ?? enter.error)?.failure} />
+      <ul className={css.tiles}>
+        {words.practice.steps.map(({ title, text, to, act }) => (
+          <li key={to} className={css.tile}>
+            <h2>{title}</h2>
+            <p className={css.quiet}>{text}</p>
+            <Button onClick={() => leave(to)}>{act}</Button>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        <Clock className={css.icon} aria-hidden="true" />
+        {words.practice.clock}
+      </p>
+      <Card title={words.practice.own}>
+        <p>{words.practice.ownText}</p>
+        <div className={css.acts}>
+          <Button
+            variant="primary"
+            busy={enter.isPending}
+            onClick={() =>
+              finish.mutate(undefined, {
+                onSuccess: () => enter.mutate({ world: 'live' }, { onSuccess: () => navigate('/welcome') }),
+              })
+            }
+          >
+            {words.practice.setUp}
+          </Button>
+          <Button busy={finish.isPending} onClick={() => leave('/today')}>
+            {words.practice.stay}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}

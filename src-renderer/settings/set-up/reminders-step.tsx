@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { type Rule, type RuleWhen, usualRule } from '../../../src-shared/model/template.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
+import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
+import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
+import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
+import { blockText } from '../../texts/state/message-state.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextArea } from '../../ui/fields/fields.tsx';
+import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { USUAL_WHEN } from '../rules/rule-form.tsx';
+import { RuleSentence } from '../rules/rule-sentence.tsx';
+import { WhenFields } from '../rules/when-fields.tsx';
+import { words } from './set-up.words.ts';
+import { StepButtons } from './step-buttons.tsx';
+import css from './welcome.module.css';
+
+/** The first rule, with its words seen on a real person before it is used. */
+export function RemindersStep({
+  rules,
+  onBack,
+  onNext,
+}: {
+  rules: Rule[];
+  onBack: (() => void) | null;
+  onNext: () => void;
+}) {
+  return (
+    <>
+      <p className={css.quiet}>{words.reminders.lead}</p>
+      {rules.length === 0 ? (
+        <FirstRule />
+      ) : (
+        <>
+          <p>{words.reminders.have}</p>
+          <ul className={css.bullets}>
+            {rules.map(rule => (
+              <li key={rule.id}>
+                <strong>{rule.name}</strong>: <RuleSentence rule={rule} />
+              </li>
+            ))}
+          </ul>
+          <p className={css.quiet}>{words.reminders.more}</p>
+          <Coming />
+        </>
+      )}
+      <StepButtons onBack={onBack} onNext={onNext} later={rules.length === 0} />
+    </>
+  );
+}
+
+const AS_IS = { kind: 'as-is' } as const;
+
+/** What these rules are going to send, before any of it leaves. */
+function Coming() {
+  const asked = useRehearsal(AS_IS);
+  return (
+    <section className={css.form} aria-label={rehearsalWords.title}>
+      <h3>{rehearsalWords.title}</h3>
+      <RehearsalView asked={asked} isChange={false} />
+    </section>
+  );
+}
+
+function FirstRule() {
+  const [body, setBody] = useState(words.reminders.defaultBody);
+  const [when, setWhen] = useState<RuleWhen>(USUAL_WHEN);
+  const fallbacks = { service: words.reminders.serviceFallback };
+  const saveTemplate = useAct('templates.save');
+  const saveRule = useAct('rules.save');
+  const templates = useOperation('templates.list', undefined).data;
+  // A rule that failed after its template was stored finds that template again, instead of making a second one.
+  const known = templates?.find(template => template.name === words.reminders.templateName);
+  const proposals = useProposals();
+  const busy = saveTemplate.isPending || saveRule.isPending || proposals.asking;
+  const failure = (saveTemplate.error ?? saveRule.error)?.failure ?? proposals.failure;
+  const use = () =>
+    saveTemplate.mutate(
+      { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks },
+      {
+        onSuccess: ({ id }) => {
+          const rule = { id: null, name: words.reminders.ruleName, templateId: id, when, ...usualRule, enabled: true };
+          saveRule.reset();
+          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule));
+        },
+      },
+    );
+  return (
+    <>
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!busy) use();
+        }}
+      >
+        <WhenFields when={when} onChange={setWhen} />
+        <TextArea
+          label={words.reminders.body}
+          hint={words.reminders.bodyHint}
+          required
+          maxLength={1600}
+          value={body}
+          onChange={event => setBody(event.target.value)}
+        />
+        <Sample body={body} fallbacks={fallbacks} />
+        {!proposals.proposed && <ErrorNote failure={failure} />}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {words.reminders.save}
+          </Button>
+        </div>
+      </form>
+      <ProposalDialog
+        proposals={proposals}
+        title={rehearsalWords.title}
+        act={words.reminders.save}
+        busy={busy}
+        failure={failure}
+      />
+    </>
+  );
+}
+
+function Sample({ body, fallbacks }: { body: string; fallbacks: Record<string, string> }) {
+  const preview = useOperation('templates.preview', { body, fallbacks });
+  if (preview.error) return <ErrorNote failure={preview.error.failure} />;
+  if (!preview.data) return null;
+  const { samples } = preview.data;
+  if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
+  const fine = samples.find(sample => sample.blocked === null);
+  const stuck = samples.find(sample => sample.blocked !== null);
+  return (
+    <>
+      {fine && (
+        <figure className={css.sample}>
+          <figcaption className={css.quiet}>
+            {words.reminders.preview(fine.contactName)} · {words.reminders.segments(fine.segments)}
+          </figcaption>
+          <blockquote className={css.quote}>{fine.text}</blockquote>
+        </figure>
+      )}
+      {stuck?.blocked && (
+        <Banner tone="bad">
+          <strong>{stuck.contactName}</strong>: {words.reminders.blocked} {blockText(stuck.blocked)}
+        </Banner>
+      )}
+    </>
+  );
+}

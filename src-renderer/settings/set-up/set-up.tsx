@@ -1,0 +1,98 @@
+/** The set-up in six steps, any of which can be left for later; where one is stands in the address. */
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import type { Rule } from '../../../src-shared/model/template.ts';
+import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { navigate, useRoute } from '../../api/route.ts';
+import { PageHeader } from '../../ui/layout/layout.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { AccountStep } from './account-step.tsx';
+import { BusinessStep } from './business-step.tsx';
+import { LiveStep } from './live-step.tsx';
+import { PeopleStep } from './people-step.tsx';
+import { RemindersStep } from './reminders-step.tsx';
+import { words } from './set-up.words.ts';
+import { TestStep } from './test-step.tsx';
+import css from './welcome.module.css';
+
+const STEPS = ['business', 'account', 'test', 'people', 'reminders', 'live'] as const;
+type Step = (typeof STEPS)[number];
+
+export function SetUp() {
+  const state = useAppState();
+  const settings = useOperation('settings.get', undefined);
+  const people = useOperation('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 }).data;
+  const rules = useOperation('rules.list', undefined).data;
+  const stored = settings.data;
+  if (!stored || !people || !rules) return <ErrorNote failure={settings.error?.failure} />;
+  const done: Record<Step, boolean> = {
+    business: stored.businessName !== '',
+    account: stored.sender !== '' && (state.keyState === 'set' || state.keyState === 'set-for-this-session'),
+    // Only the person knows whether it arrived: done when they said so of the name that texts go out under.
+    test: stored.senders.some(({ name, arrived }) => name === stored.sender && arrived === 'yes'),
+    people: people.total > 0,
+    reminders: rules.some(rule => rule.enabled),
+    live: !state.sendingLocked,
+  };
+  return <Steps settings={stored} people={people.total} rules={rules} done={done} />;
+}
+
+function Steps({
+  settings,
+  people,
+  rules,
+  done,
+}: {
+  settings: Settings;
+  people: number;
+  rules: Rule[];
+  done: Record<Step, boolean>;
+}) {
+  const asked = useRoute().params.get('step');
+  // Where one goes on is decided once, on coming here: a step that becomes done must not slip away under the hands.
+  const [first] = useState(() => STEPS.find(name => name !== 'test' && !done[name]) ?? 'live');
+  const step = STEPS.find(name => name === asked) ?? first;
+  const go = (name: Step) => navigate(`/welcome?step=${name}`);
+  const at = STEPS.indexOf(step);
+  const next = () => go(STEPS[at + 1] ?? 'live');
+  const previous = STEPS[at - 1];
+  const back = previous ? () => go(previous) : null;
+
+  return (
+    <>
+      <PageHeader title={words.setUp.title} note={words.setUp.lead} />
+      <div className={css.columns}>
+        <nav aria-label={words.setUp.stepsLabel}>
+          <ol className={css.steps}>
+            {STEPS.map((name, index) => (
+              <li key={name}>
+                <a
+                  href={`#/welcome?step=${name}`}
+                  className={css.step}
+                  aria-current={name === step ? 'step' : undefined}
+                >
+                  <span className={css.number}>
+                    {done[name] ? <Check className={css.icon} aria-hidden="true" /> : index + 1}
+                  </span>
+                  {words.setUp.steps[name]}
+                  {done[name] && <span className="visually-hidden"> ({words.setUp.done})</span>}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <section className={css.panel} aria-label={words.setUp.steps[step]}>
+          <h2>{words.setUp.steps[step]}</h2>
+          {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
+          {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}
+          {step === 'test' && <TestStep settings={settings} done={done.test} onBack={back} onNext={next} />}
+          {step === 'people' && <PeopleStep total={people} onBack={back} onNext={next} />}
+          {step === 'reminders' && <RemindersStep rules={rules} onBack={back} onNext={next} />}
+          {step === 'live' && <LiveStep settings={settings} people={people} onBack={back} />}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { TestText } from '../account/test-text.tsx';
+import { words } from './set-up.words.ts';
+import { StepButtons } from './step-buttons.tsx';
+import css from './welcome.module.css';
+
+/** "Did it arrive?" is asked of the person: the service does not say. `done`: they saw it on their phone. */
+export function TestStep({
+  settings,
+  done,
+  onBack,
+  onNext,
+}: {
+  settings: Settings;
+  done: boolean;
+  onBack: (() => void) | null;
+  onNext: () => void;
+}) {
+  return (
+    <>
+      <p className={css.quiet}>{words.test.lead}</p>
+      <TestText settings={settings} />
+      <StepButtons onBack={onBack} onNext={onNext} later={!done} />
+    </>
+  );
+}

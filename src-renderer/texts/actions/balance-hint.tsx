@@ -1,0 +1,24 @@
+/** What the balance did around a hand-over of which nobody knows whether the service took it: a hint, never a proof. */
+import type { MessageDetail } from '../../../src-shared/model/message.ts';
+import { showMoney } from '../../ui/format.ts';
+import css from './message-actions.module.css';
+import { words } from './message-actions.words.ts';
+
+/** Only where it is not known; else it would say nothing. */
+export function BalanceHint({ message: { state, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
+  if (state !== 'uncertain' || balanceBefore === null) return null;
+  return (
+    <p className={css.hint}>
+      {words.balance.title}: {balanceText(balanceBefore, balanceAfter)}
+    </p>
+  );
+}
+
+/** Credits before the hand-over and, if one was heard of, after it. */
+function balanceText(before: number, after: number | null): string {
+  const { balance } = words;
+  if (after === null) return balance.before(showMoney(before, null));
+  const change = after - before;
+  const told = change < 0 ? balance.fell : change === 0 ? balance.same : balance.rose;
+  return `${balance.both(showMoney(before, null), showMoney(after, null))} ${told}`;
+}

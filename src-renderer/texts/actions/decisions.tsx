@@ -1,0 +1,127 @@
+/** What nobody but a person can decide, each with its reason and the acts open now. */
+import type { ReactNode } from 'react';
+import type { MessageDetail, MessageRow } from '../../../src-shared/model/message.ts';
+import { useOperation } from '../../api/api.ts';
+import { words } from '../../today/today.words.ts';
+import { StateBadge } from '../../ui/fields/badges.tsx';
+import { showCount, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { isMisleading, sentenceOf } from '../state/message-state.words.ts';
+import { BalanceHint } from './balance-hint.tsx';
+import css from './decisions.module.css';
+import { MendLink } from './mend-link.tsx';
+import { MessageActs, whoOf } from './message-actions.tsx';
+import { labelOf } from './message-actions.words.ts';
+
+const SHOWN = 20;
+
+/** `inCampaign`: they stand on the page of their campaign, so that nothing leads there. */
+export function Decisions({ messages, inCampaign = false }: { messages: MessageRow[]; inCampaign?: boolean }) {
+  if (messages.length === 0) return null;
+  return (
+    <Card title={words.decisions.title(showCount(messages.length), messages.length === 1)} flush>
+      <ul>
+        {messages.slice(0, SHOWN).map(message => (
+          <Decision key={message.id} message={message} inCampaign={inCampaign} />
+        ))}
+      </ul>
+      {messages.length > SHOWN && (
+        <p className={css.more}>
+          <a href="#/messages?filter=attention">{words.decisions.more(showCount(messages.length - SHOWN))}</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: boolean }) {
+  const { id, contactName, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
+  const detail = useOperation('messages.get', { id }).data;
+  const isWrongNow = isMisleading(message) || alert === 'told-cancelled';
+  const isOfMany = detail !== undefined && detail.together.length > 1;
+  const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
+  return (
+    <li className={css.item}>
+      <div className={css.facts}>
+        <p className={css.head}>
+          <strong>{isOfMany ? whoOf(detail) : name}</strong>
+          {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
+          <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        </p>
+        <p>{sentenceOf(message)}</p>
+        <p className={css.quiet}>
+          {appointmentStart !== null &&
+            words.decisions.appointment(showWallTime(appointmentStart), whatBecame(message))}
+          {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
+          {appointmentStart !== null && state !== 'blocked' && !isWrongNow && ' · '}
+          {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
+        </p>
+        {isWrongNow && <WrongNow message={message} detail={detail} />}
+        {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
+        {detail && <BalanceHint message={detail} />}
+        {detail && whyNotAgain(detail)}
+        {detail?.actions.includes('retry') === false && campaignId !== null && state === 'missed' && (
+          <p>{words.decisions.notNow}</p>
+        )}
+      </div>
+      <div className={css.acts}>
+        <MendLink contactId={message.contactId} reason={message.reason} />
+        {detail && <MessageActs message={detail} />}
+        <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
+          {words.decisions.details}
+        </a>
+        {campaignId !== null && !inCampaign && (
+          <a href={`#/send?campaign=${campaignId}`}>{words.decisions.openCampaign}</a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The words they hold, as what they were sent and no more, and those that would put it right. */
+function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDetail | undefined }) {
+  const { text } = message;
+  const next = detail?.actions.includes('confirm-now') ? detail.next : null;
+  return (
+    <>
+      <p className={css.quiet}>
+        {oldWords(message)} <q>{text}</q>
+      </p>
+      {next && (
+        <p>
+          {words.decisions.sends(labelOf('confirm-now', message))} <q>{next.text}</q>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the words are that somebody holds: wrong by now, or right and with somebody else. */
+function oldWords({ state, told }: MessageRow): string {
+  if (told !== null && told.start === null) return words.decisions.sentElsewhere;
+  return state === 'done' ? words.decisions.wereSent : words.decisions.mayHaveBeenSent;
+}
+
+/** Where they can be phoned: not where a text went that did not reach them. */
+function numberOf({ phoneShown, told }: MessageRow): string {
+  return told?.phone ? told.phone.now || words.appointments.noNumber : phoneShown;
+}
+
+/** Since the text was written; a text that was found may be of an appointment these records do not have. */
+function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
+  return kind === 'found' && appointmentId === null ? 'unknown' : appointmentSince;
+}
+
+/** Why an open question has no "send again". */
+function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
+  if (state !== 'uncertain' || actions.includes('send-again')) return null;
+  return <p>{appointmentSince === 'cancelled' ? words.decisions.nothingToSend : words.decisions.tooLateAgain}</p>;
+}
+
+const NAMED = 20;
+
+/** Everybody one decision is about, by name; of very many the first. */
+function namesOf({ together }: MessageDetail): string {
+  const named = together.slice(0, NAMED).map(({ name }) => name);
+  return words.decisions.names(named.join(', '), together.length - named.length);
+}

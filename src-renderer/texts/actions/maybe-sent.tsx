@@ -1,0 +1,128 @@
+/**
+ * Texts that waited in records from another computer, or beside a lost ledger: held, until a person decides each, or
+ * says when the computer before last ran and ticks those that were due only after that.
+ */
+import { useState } from 'react';
+import type { RestoredText } from '../../../src-shared/model/restored.ts';
+import { isWallTime } from '../../../src-shared/time/instant.ts';
+import { useAct, useOperation } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { words } from '../../shell/shell.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from './maybe-sent.module.css';
+
+const countOf = (count: number) => showCountOf(count, words.restored.oneText, words.restored.texts);
+
+/** Opens the list of them. */
+export function MaybeSentButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.maybeSent.button}</Button>
+      {open && <MaybeSentDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MaybeSentDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const lastRan = isWallTime(typed) ? typed : null;
+  const list = useOperation('messages.maybeSent', { lastRan });
+  const release = useAct('messages.releaseMaybeSent');
+  const toast = useToast();
+  const { total = 0, texts = [], savedAtLocal = null } = list.data ?? {};
+  // An answer about another time says nothing of this one.
+  const isAnswered = lastRan !== null && list.data !== undefined && !list.isPlaceholderData;
+  const free = isAnswered ? texts.filter(({ mayRelease }) => mayRelease) : [];
+  const chosen = free.filter(({ id }) => ticked.has(id));
+  const tick = (id: number, isOn: boolean) => {
+    const next = new Set(ticked);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const letGo = () => {
+    if (lastRan === null) return;
+    release.mutate(
+      { lastRan, ids: chosen.map(({ id }) => id) },
+      {
+        onSuccess: ({ released }) => {
+          onClose();
+          toast.show(words.maybeSent.done(countOf(released), released === 1));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      wide
+      title={words.maybeSent.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.maybeSent.close}</Button>
+          <Button variant="primary" busy={release.isPending} disabled={chosen.length === 0} onClick={letGo}>
+            {words.maybeSent.go(countOf(chosen.length))}
+          </Button>
+        </>
+      }
+    >
+      {list.data && <p>{words.maybeSent.about(countOf(total), total === 1)}</p>}
+      <TextField
+        type="datetime-local"
+        label={words.maybeSent.lastRan}
+        hint={[
+          // The browser's own field writes it in the computer's order.
+          lastRan && `${showWallTime(lastRan, { year: true })}.`,
+          savedAtLocal && words.maybeSent.atLeast(showWallTime(savedAtLocal)),
+          words.maybeSent.unknown,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        value={typed}
+        onChange={event => setTyped(event.target.value.slice(0, 16))}
+      />
+      {isAnswered && (
+        <>
+          <p role="status">
+            {[
+              words.maybeSent.free(countOf(free.length), free.length === 1),
+              total > free.length && words.maybeSent.others(countOf(total - free.length)),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          {free.length > 0 && (
+            <fieldset className={css.texts}>
+              <legend>{words.maybeSent.legend}</legend>
+              {free.length > 1 && (
+                <Button onClick={() => setTicked(new Set(free.map(({ id }) => id)))}>{words.maybeSent.all}</Button>
+              )}
+              {free.map(text => (
+                <Tick key={text.id} text={text} isOn={ticked.has(text.id)} onTick={isOn => tick(text.id, isOn)} />
+              ))}
+            </fieldset>
+          )}
+        </>
+      )}
+      <ErrorNote failure={release.error?.failure ?? list.error?.failure} />
+    </Dialog>
+  );
+}
+
+function Tick({ text, isOn, onTick }: { text: RestoredText; isOn: boolean; onTick: (isOn: boolean) => void }) {
+  return (
+    <label className={css.one}>
+      <input type="checkbox" checked={isOn} onChange={event => onTick(event.target.checked)} />
+      <span>
+        <strong>{text.contactName}</strong> {words.maybeSent.goes(text.phoneShown, showWallTime(text.dueLocal))}
+        <span className={css.text}>{text.text}</span>
+      </span>
+    </label>
+  );
+}

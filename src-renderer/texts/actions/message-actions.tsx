@@ -1,0 +1,111 @@
+/** What a person may do with one text now, as buttons. Used wherever a text is shown: Today and Messages. */
+import { useState } from 'react';
+import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
+import { useAct } from '../../api/api.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showWallTime } from '../../ui/format.ts';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { asksFirst, textsSomebody } from './action-confirmations.ts';
+import { BalanceHint } from './balance-hint.tsx';
+import css from './message-actions.module.css';
+import { type ActOn, consequence, doneText, labelOf, questionOf, words } from './message-actions.words.ts';
+
+/** The buttons of one text, in the order the program offers them; nothing when there is nothing to do. */
+export function MessageActs({ message }: { message: MessageDetail }) {
+  const act = useAct('messages.act');
+  const toast = useToast();
+  const [asked, setAsked] = useState<MessageAction | null>(null);
+  const on = actOn(message, whoOf(message));
+
+  const run = (action: MessageAction) => {
+    act.mutate(
+      { id: message.id, action },
+      {
+        onSuccess: () => {
+          setAsked(null);
+          toast.show(doneText(action, on));
+        },
+        onError: error => {
+          if (asked === null) toast.fail(error.failure);
+        },
+      },
+    );
+  };
+  const open = (action: MessageAction) => {
+    act.reset();
+    if (asksFirst(action, message)) setAsked(action);
+    else run(action);
+  };
+
+  return (
+    <>
+      {message.actions.map(action => (
+        <Button key={action} busy={act.isPending && act.variables.action === action} onClick={() => open(action)}>
+          {labelOf(action, on)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Dialog
+          title={questionOf(asked, on)}
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(null)}>{words.back}</Button>
+              <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
+                {questionOf(asked, on)}
+              </Button>
+            </>
+          }
+        >
+          <p>{consequence(asked, on)}</p>
+          <BalanceHint message={message} />
+          <Everybody message={message} />
+          {textsSomebody(asked) && <WhatLeaves message={message} />}
+          <ErrorNote failure={act.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What the words of an act need; `name` stands for whoever it is for. */
+export function actOn({ state, alert, dueLocal, mayHaveGone }: MessageDetail, name: string): ActOn {
+  return { state, alert, name, due: showWallTime(dueLocal), mayHaveGone };
+}
+
+/** One name, or of a batch the first and how many beside. */
+export function whoOf({ contactName, phoneShown, together }: MessageDetail): string {
+  const name = contactName || phoneShown;
+  return together.length > 1 ? words.andOthers(name, together.length - 1) : name;
+}
+
+/** The names of everybody a decision about a whole batch is about. */
+function Everybody({ message: { together } }: { message: MessageDetail }) {
+  if (together.length < 2) return null;
+  return (
+    <>
+      <p>{words.everybody(together.length)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrolled with the keyboard too. */}
+      <section className={css.names} aria-label={words.names} tabIndex={0}>
+        {together.map(({ name }) => name).join(', ')}
+      </section>
+    </>
+  );
+}
+
+/** The words, number and time of today, which may differ from those of the text that was lost. */
+function WhatLeaves({ message: { next, together } }: { message: MessageDetail }) {
+  if (next === null) return null;
+  return (
+    <>
+      <p>
+        {together.length > 1
+          ? words.manyTexts(together.length, showWallTime(next.dueLocal))
+          : words.oneText(next.segments, next.phoneShown, showWallTime(next.dueLocal))}
+      </p>
+      <blockquote className={css.quote}>{next.text}</blockquote>
+    </>
+  );
+}

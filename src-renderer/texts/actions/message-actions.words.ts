@@ -1,0 +1,162 @@
+/** The English of what a person may do with one text, and with all of a batch. */
+import { assertNever } from '../../../src-shared/contract/errors.ts';
+import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
+
+/** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */
+export interface ActOn {
+  state: MessageState;
+  alert: TextAlert | null;
+  name: string;
+  /** "Tue 5 Jan, 10:00". */
+  due: string;
+  mayHaveGone: number;
+}
+
+const labels: Record<MessageAction, string> = {
+  withdraw: 'Withdraw',
+  cancel: 'Cancel the text',
+  retry: 'Try again',
+  'retry-cancel': 'Ask again to cancel',
+  'was-sent': 'It was sent',
+  'send-again': 'It wasn’t: send again',
+  'leave-it': 'Leave it',
+  'send-new-too': 'Send the new one too',
+  'plan-again': 'Plan it again',
+  'confirm-now': 'Text it now',
+};
+const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send again' };
+
+/** Beside words that are not right any more "Text it now" would read as if it sent these. */
+const puttingRight: Partial<Record<TextAlert, string>> = {
+  'told-old-time': 'Text the new time now',
+  'told-old-number': 'Text the new number now',
+};
+
+/** What stands on the button of an act. */
+export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
+  if (action === 'leave-it' && state === 'accepted') return 'Let it go';
+  if (action === 'leave-it' && (state === 'done' || alert === 'not-told')) return 'They know';
+  if (action === 'was-sent' && alert !== null) return 'The service has it';
+  if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
+  if (action === 'confirm-now' && alert !== null) return puttingRight[alert] ?? labels[action];
+  return labels[action];
+}
+
+/** What stands above the question whether to do it, and on the button that does. */
+export function questionOf(action: MessageAction, on: Pick<ActOn, 'state' | 'alert'>): string {
+  return questions[action] ?? labelOf(action, on);
+}
+
+/** What is said once it is done. */
+export function doneText(action: MessageAction, { state, alert, name, due }: ActOn): string {
+  switch (action) {
+    case 'withdraw':
+      return `The text to ${name} is withdrawn.`;
+    case 'cancel':
+      return `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`;
+    case 'retry-cancel':
+      return `Asking the service again to cancel the text to ${name}.`;
+    case 'retry':
+    case 'send-again':
+      return `The text to ${name} is waiting again.`;
+    case 'was-sent':
+      return `Noted: the text to ${name} was handed over.`;
+    case 'send-new-too':
+      return `The new text to ${name} is waiting.`;
+    case 'plan-again':
+      return `The text to ${name} is planned again.`;
+    case 'confirm-now':
+      return `The text to ${name} is waiting, and goes now.`;
+    case 'leave-it':
+      if (alert === 'not-told') return 'Noted: you are not asked again.';
+      return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
+    default:
+      return assertNever(action);
+  }
+}
+
+const notSent = (name: string) => `Left as it is: the text to ${name} was not sent.`;
+const left: Partial<Record<MessageState, (name: string, due: string) => string>> = {
+  accepted: (name, due) => `The text to ${name} stays queued and goes, ${due}.`,
+  refused: notSent,
+  missed: notSent,
+  cancelled: name => `Left as it is: the text to ${name} stays cancelled.`,
+  'cancel-uncertain': (name, due) => `Left as it is: the old text to ${name} may still go, ${due}.`,
+  done: name => `Left as it is: nothing more is sent to ${name} for it.`,
+};
+
+/** What an act leads to, told beside its button and once more where it asks. */
+export function consequence(action: MessageAction, { state, alert, name, due, mayHaveGone }: ActOn): string {
+  switch (action) {
+    case 'withdraw':
+      return 'It has not left and will not; this reminder is not planned again.';
+    case 'cancel':
+      return `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`;
+    case 'retry-cancel':
+      return 'This texts nobody. Until the service confirms, the old text may still go.';
+    case 'retry':
+      return state === 'missed'
+        ? `It was too late to send it, so it did not reach ${name}. It is sent now, as it was written.`
+        : `The service refused it, so it did not reach ${name}. It is submitted once more.`;
+    case 'was-sent':
+      return alert === null
+        ? `Noted as handed over to ${name}. Nothing more is sent.`
+        : `Noted as queued at the service for ${name}, ${due}. Nothing more is sent, and nothing here can cancel it.`;
+    case 'send-again':
+      return `It is submitted once more. If ${mayHaveGone > 1 ? 'the others' : 'the first'} did go, for ${due}, ${name} will have it ${times(mayHaveGone + 1)}. Ask first if you can.`;
+    case 'send-new-too':
+      return `The new text goes as well. If the old one goes too, for ${due}, ${name} will have both. Phone if the old one would mislead.`;
+    case 'plan-again':
+      return 'This is planned again, in today’s words, for its own time.';
+    case 'confirm-now':
+      if (state === 'done')
+        return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
+      return state === 'missed'
+        ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
+        : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
+    case 'leave-it':
+      if (alert === 'not-told')
+        return 'They know, from you: nothing is sent to them for it, and you are not asked again.';
+      if (alert === 'may-be-queued' || alert === 'may-still-go')
+        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
+      return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** Two or more. */
+function times(count: number): string {
+  return ['twice', 'three times', 'four times'][count - 2] ?? `${count} times`;
+}
+
+const dismissing = (name: string) =>
+  `Nothing is sent to ${name} in its place, and you are not asked again. Phone them if it matters.`;
+const leaving: Partial<Record<MessageState, (name: string, due: string) => string>> = {
+  accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
+  refused: dismissing,
+  missed: dismissing,
+  done: name => `${name} knows, from you: nothing more is sent for it, and you are not asked again.`,
+  cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
+  'cancel-uncertain': (name, due) =>
+    `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,
+};
+
+export const words = {
+  mend: { phone: 'Add number', called: 'Say how to call them' },
+  back: 'Back',
+  andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
+  everybody: (count: number) => `What you decide is for all ${count} people:`,
+  balance: {
+    title: 'Balance, as a hint',
+    both: (before: string, after: string) => `${before} before, ${after} after.`,
+    before: (before: string) => `${before} before, not known after.`,
+    fell: 'It fell meanwhile: a hint that the service took this text, no proof.',
+    same: 'It did not fall: a hint that the service did not take this text, no proof.',
+    rose: 'It rose meanwhile, so it tells nothing.',
+  },
+  names: 'Their names',
+  oneText: (segments: number, phone: string, due: string) =>
+    `1 text to ${phone} for ${due}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,
+  manyTexts: (count: number, due: string) => `${count} texts for ${due}, each person’s own; the first of them:`,
+};

@@ -1,0 +1,47 @@
+/** The minute in which nothing has left: how long it still is, and the way back. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import { queryClient } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { words } from '../../campaigns/campaigns.words.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
+
+const SECOND_MS = 1000;
+
+/** `children` is the way back. */
+export function FirstMinute({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+  const left = useSecondsUntil(campaign.heldUntil);
+  const { campaign: said } = words;
+  const isNow = campaign.dueAt <= campaign.heldUntil;
+  return (
+    <Banner tone="warn" action={children}>
+      <p>
+        <strong role="timer">{said.leavesIn(left)}</strong>
+      </p>
+      <p>{isNow ? said.thenNow : said.thenAt(campaign.dueLocal)}</p>
+    </Banner>
+  );
+}
+
+/** By the program's clock, which in practice is not the computer's. */
+function useSecondsUntil(instant: string): number {
+  const { now } = useAppState();
+  const [seen, setSeen] = useState({ now, at: performance.now() });
+  const [elapsed, setElapsed] = useState(0);
+  if (seen.now !== now) {
+    setSeen({ now, at: performance.now() });
+    setElapsed(0);
+  }
+  const left = Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now) - elapsed) / SECOND_MS));
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed(performance.now() - seen.at), SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, [seen.at]);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => MOVES_ON.includes(queryKey[0]) });
+  }, [isOver]);
+  return left;
+}
+
+const MOVES_ON: readonly unknown[] = ['app', 'campaigns'];

@@ -1,0 +1,68 @@
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
+import { useAct } from '../../api/api.ts';
+import { words } from '../../campaigns/campaigns.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+/** In the first minute at once, for nothing has left; later it says what it does first. Nothing when it is too late. */
+export function CallOff({
+  campaign,
+  isHeld,
+  onStopped,
+}: {
+  campaign: Campaign;
+  isHeld: boolean;
+  onStopped: (stop: CampaignStop) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const stop = useAct('campaigns.stop');
+  if (!campaign.canStop) return null;
+  const { campaign: said } = words;
+  const { counts } = campaign;
+  const run = () =>
+    stop.mutate(
+      { id: campaign.id },
+      {
+        onSuccess: outcome => {
+          setOpen(false);
+          onStopped(outcome);
+        },
+      },
+    );
+  const waiting = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
+  const queued = (counts.accepted ?? 0) + (counts.uncertain ?? 0) + (counts['cancel-uncertain'] ?? 0);
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        icon={OctagonX}
+        busy={stop.isPending && !open}
+        onClick={isHeld ? run : () => setOpen(true)}
+      >
+        {said.callOff}
+      </Button>
+      {!open && <ErrorNote failure={stop.error?.failure} />}
+      {open && (
+        <Dialog
+          title={said.stopTitle}
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button onClick={() => setOpen(false)}>{said.back}</Button>
+              <Button variant="danger" busy={stop.isPending} onClick={run}>
+                {said.callOff}
+              </Button>
+            </>
+          }
+        >
+          <p>{said.stopText(waiting, queued)}</p>
+          {stop.isPending && <p role="status">{said.working}</p>}
+          <ErrorNote failure={stop.error?.failure} />
+        </Dialog>
+      )}
+    </>
+  );
+}

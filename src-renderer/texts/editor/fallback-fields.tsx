@@ -1,0 +1,33 @@
+import css from '../../templates/templates.module.css';
+import { words } from '../../templates/templates.words.ts';
+import { TextField } from '../../ui/fields/fields.tsx';
+
+/** What to write for people of whom there is nothing to put in, by variable; nothing when every variable always has a value. */
+export function FallbackFields({
+  names,
+  fallbacks,
+  onChange,
+}: {
+  names: readonly string[];
+  fallbacks: Record<string, string>;
+  onChange: (fallbacks: Record<string, string>) => void;
+}) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset className={css.fallbacks}>
+      <legend>{words.fallbacks}</legend>
+      <p className={css.quiet}>{words.fallbackHint}</p>
+      <div className={css.fallbackFields}>
+        {names.map(name => (
+          <TextField
+            key={name}
+            label={words.fallback(name)}
+            value={fallbacks[name] ?? ''}
+            maxLength={160}
+            onChange={event => onChange({ ...fallbacks, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+/** The text with its variables: buttons put `{$name}` where the cursor is. */
+import { useId, useRef } from 'react';
+import type { TemplatePreview } from '../../../src-shared/model/template.ts';
+import css from '../../templates/templates.module.css';
+import { words } from '../../templates/templates.words.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { TextArea } from '../../ui/fields/fields.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { fancySigns, withPlainSigns } from './gsm-replacements.ts';
+
+const MOST = 1600;
+
+export function TextEditor({
+  body,
+  variables,
+  unknown,
+  onChange,
+}: {
+  body: string;
+  variables: TemplatePreview['variables'];
+  /** Variables the text uses that the program does not know. */
+  unknown: string[];
+  onChange: (body: string) => void;
+}) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const fancy = fancySigns(body);
+
+  const putIn = (name: string) => {
+    const element = area.current;
+    if (!element) return;
+    element.focus();
+    // The one way to write into a field that the browser's own Undo (Ctrl+Z) takes back; no standard successor exists.
+    document.execCommand('insertText', false, `{$${name}}`);
+  };
+
+  return (
+    <div className={css.editor}>
+      <TextArea
+        ref={area}
+        label={words.body}
+        value={body}
+        rows={6}
+        maxLength={MOST}
+        error={unknown.length > 0 ? words.unknown(unknown) : undefined}
+        onChange={event => onChange(event.target.value)}
+      />
+      <fieldset className={css.chips} aria-labelledby={id}>
+        <span id={id} className={css.chipsLabel}>
+          {words.variables}
+        </span>
+        {variables.map(({ name, example }) => (
+          <button
+            key={name}
+            type="button"
+            className={css.chip}
+            title={words.variableTitle(name, example)}
+            onClick={() => putIn(name)}
+          >
+            {`{$${name}}`}
+          </button>
+        ))}
+      </fieldset>
+      {fancy.length > 0 && (
+        <Banner tone="warn" action={<Button onClick={() => onChange(withPlainSigns(body))}>{words.plain}</Button>}>
+          {words.plainText(fancy.map(sign => (sign.trim() === '' ? '␣' : sign)).join(' '))}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,403 @@
+/** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
+import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
+import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
+import {
+  type HoldReason,
+  isLeftOpen,
+  type MessageState,
+  type SaidBy,
+  type ServiceWords,
+  type SkipReason,
+  type StateReason,
+  type TextAlert,
+  type ToldOtherwise,
+  type WithdrawReason,
+} from '../../../src-shared/model/message.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { handshakeMeaning, statusMeaning } from '../../service/service-meaning.ts';
+import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
+
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+
+/** What the words need of a text or a reminder. */
+export interface StateOfText {
+  state: MessageState;
+  reason: StateReason | null;
+  /** When it is to reach the person, wall time; null when that is not at hand. */
+  dueLocal: WallTime | null;
+  /** The name it went or goes out under, where the service may have refused it. */
+  sender?: string | null;
+  /** What its state does not say; left out where that is not at hand. */
+  alert?: TextAlert | null;
+  /** What it told otherwise than holds now; left out where that is not at hand. */
+  told?: ToldOtherwise | null;
+  /** Who is not told of theirs that is cancelled; left out where that is not at hand. */
+  untold?: readonly NamedVisit[];
+}
+
+const table: Record<MessageState, { tone: Tone; word: string }> = {
+  held: { tone: 'warn', word: 'Held' },
+  planned: { tone: 'neutral', word: 'Waiting' },
+  blocked: { tone: 'bad', word: 'Blocked' },
+  skipped: { tone: 'neutral', word: 'Skipped' },
+  withdrawn: { tone: 'neutral', word: 'Withdrawn' },
+  'in-flight': { tone: 'info', word: 'Sending' },
+  accepted: { tone: 'info', word: 'Queued' },
+  refused: { tone: 'bad', word: 'Refused' },
+  uncertain: { tone: 'warn', word: 'May or may not have been sent' },
+  cancelling: { tone: 'warn', word: 'Cancelling' },
+  cancelled: { tone: 'neutral', word: 'Text cancelled' },
+  'cancel-uncertain': { tone: 'warn', word: 'May still go' },
+  missed: { tone: 'bad', word: 'Missed' },
+  done: { tone: 'good', word: 'Handed over' },
+};
+
+const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
+  'may-be-queued': { like: 'uncertain', word: 'May be queued' },
+  'too-late-by-clock': { like: 'missed', word: 'Too late, unless the clock is wrong' },
+  'not-reminded': { like: 'missed', word: 'Not reminded' },
+  'not-told': { like: 'missed', word: 'Not told' },
+  'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
+  'told-old-number': { like: 'cancel-uncertain', word: 'Sent to an old number' },
+  'told-cancelled': { like: 'cancel-uncertain', word: 'Told it is cancelled' },
+  'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
+};
+
+/** The state whose colour and icon a text is shown by. */
+export function shownAs({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
+  return alert === null ? state : alerts[alert].like;
+}
+
+/** The state's colour. */
+export function toneOf(state: MessageState): Tone {
+  return table[state].tone;
+}
+
+/** The state's word: "Held", "Queued for Tue 09:00", … */
+export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): string {
+  // A person closed the question, which does not make it known: the words stay those of not knowing.
+  const { word } = alert === null ? table[isLeftOpen({ state, reason }) ? 'uncertain' : state] : alerts[alert];
+  const isForATime = alert === null ? state === 'accepted' : alert === 'may-be-queued';
+  return isForATime && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
+}
+
+/** The state in a sentence, with its reason when there is one. */
+export function sentenceOf(text: StateOfText): string {
+  if (text.alert === 'not-reminded') return notRemindedText(text);
+  if (text.alert === 'told-cancelled') return toldCancelledText(text);
+  if (text.alert === 'not-told') return notToldText(text);
+  if (isMisleading(text)) return misledText(text);
+  if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
+  if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
+  const isSaid = text.alert != null && isSilence(text.reason);
+  const reason = text.reason === null || isSaid ? null : plainReason(text, text.reason);
+  return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
+}
+
+/**
+ * Why a text is in its state, without the codes of a service that did as it was asked; null where the state says it:
+ * what the service answered when it took a text is not so any more once that is gone or cancelled.
+ */
+export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
+  const { state, sender } = text;
+  if (reason.kind !== 'service' || !isAsAsked({ state, reason })) return reasonText(reason, sender);
+  if (reason.words.handshakeId === 0 && (state === 'done' || state === 'cancelled')) return null;
+  const known = meaningOf(reason.words, sender);
+  return known && `${known.what} ${known.next}`;
+}
+
+/**
+ * The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does.
+ */
+export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
+  if (reason?.kind !== 'service' || !AS_ASKED.includes(state)) return false;
+  const { statusId, statusLabel, handshakeId } = reason.words;
+  // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
+  return (
+    (handshakeId === 0 || meaningOf(reason.words, null) !== null) &&
+    (statusId === null || statusMeaning(statusId, statusLabel, null) !== null)
+  );
+}
+
+function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords, sender: string | null = null) {
+  return statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
+}
+
+const AS_ASKED: readonly MessageState[] = ['in-flight', 'accepted', 'done', 'cancelled'];
+
+/** No answer came at all, which the words of a text nobody knows about say already. */
+function isSilence(reason: StateReason | null): boolean {
+  return reason?.kind === 'service' && reason.words.http === null;
+}
+
+/** Nobody here knows that it was not sent. */
+function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
+  const first = reason?.kind === 'left' ? reason.was : reason;
+  return first?.kind === 'restored-since';
+}
+
+/** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
+function isReplacedByFound({ state, reason }: StateOfText): boolean {
+  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
+}
+
+/** The last that a person was told, and not right any more. */
+export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
+  return alert === 'told-old-time' || alert === 'told-old-number';
+}
+
+/** Of one that went out and is not right any more: what it told, in a few words; '' of any other. */
+export function toldText({ told }: Pick<StateOfText, 'told'>): string {
+  if (!told) return '';
+  const { start, phone } = told;
+  const at = phone === null ? '' : phone.told === '' ? ' at another number' : ` at ${phone.told}`;
+  if (start === null) return `Was texted${at}, ${phone?.now ? `not ${phone.now}` : 'which is not their number now'}`;
+  const sameDay = start.told.slice(0, 10) === start.now.slice(0, 10);
+  const now = sameDay ? timeOf(start.now) : showWallTime(start.now);
+  return `Was told ${showWallTime(start.told)}${at}, now ${now}`;
+}
+
+function misledText(text: StateOfText): string {
+  const next =
+    text.alert === 'told-old-time'
+      ? 'No text is sure to put that right in time: phone them.'
+      : 'The number they have now was never texted: phone them.';
+  return [toldSentence(text), next].filter(Boolean).join(' ');
+}
+
+function toldCancelledText({ state }: StateOfText): string {
+  const told = state === 'done' ? 'Was told' : 'May have been told';
+  return `${told} that the appointment is cancelled, and it is to take place after all: phone them.`;
+}
+
+function toldSentence(text: StateOfText): string {
+  const told = toldText(text);
+  return told === '' ? '' : `${told}.`;
+}
+
+function notRemindedText({ reason }: StateOfText): string {
+  const why =
+    reason?.kind === 'withdrawn'
+      ? `was cancelled. ${withdrawals[reason.why]} Its`
+      : 'was cancelled when everything was stopped, and its';
+  return `Not reminded: the text ${why} time went by. Phone them if it matters.`;
+}
+
+function notToldText({ untold = [] }: StateOfText): string {
+  const who = untold.map(
+    ({ name, start }) => `${name} is not told that ${showWallTime(start)} is cancelled: phone them.`,
+  );
+  return [...who, 'This text did not go, for an appointment it speaks of was put back.'].join(' ');
+}
+
+function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
+  const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
+  const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
+  if (alert === 'may-still-go')
+    return `May still go${at}: it was handed over without a clear answer, and nothing can stop it now. Tell them yourself if it is wrong.`;
+  if (alert === 'too-late-by-clock')
+    return `Too late${due}, unless this PC’s clock is wrong. It waits until the SMS service tells the time.`;
+  if (alert === 'may-be-queued') {
+    const open = `It may be queued${due}, or the service may not have it: no clear answer came.`;
+    return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
+  }
+  if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
+  switch (state) {
+    case 'held':
+      return reason?.kind === 'held' && reason.why === 'just-confirmed'
+        ? 'Held for its first minute: after that it goes by itself.'
+        : 'Held: it does not leave by itself.';
+    case 'planned':
+      return `Waiting: planned${due}, not with the service yet.`;
+    case 'blocked':
+      return 'Blocked: it cannot leave as it is.';
+    case 'skipped':
+      return 'Skipped: not sent.';
+    case 'withdrawn':
+      return 'Withdrawn before it left; not sent.';
+    case 'in-flight':
+      return 'Sending: waiting for the answer of the service.';
+    case 'accepted':
+      return `Queued${due}: the service has it and sends it then, even with this computer off.`;
+    case 'refused':
+      return 'Refused by the service; not sent.';
+    case 'uncertain':
+      return 'May or may not have been sent: the answer of the service was lost or not clear. It is not sent again unless you say so.';
+    case 'cancelling':
+      return `Cancelling: the service has not confirmed yet. Until it does, this text may still go${at}.`;
+    case 'cancelled':
+      return 'Text cancelled: the service confirmed that it does not go.';
+    case 'cancel-uncertain':
+      if (reason?.kind === 'other-account') return `May still go${at}.`;
+      return `May still go${at}: the service did not confirm the cancelling.`;
+    case 'missed':
+      return 'Missed: it was too late to send it; not sent.';
+    case 'done':
+      return 'Handed over to the service; whether it reached the phone is not reported.';
+    default:
+      return assertNever(state);
+  }
+}
+
+const holds: Record<HoldReason, string> = {
+  'stopped-by-person': 'Sending is stopped; it goes on when somebody resumes.',
+  'sending-locked': 'Nothing is sent until you go live.',
+  'import-to-confirm': 'It came with an import, whose reminders somebody has to let go first.',
+  'just-confirmed': 'Until then it can be called off.',
+  'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or call the campaign off.',
+};
+const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
+  'opted-out': 'The number asked for no texts.',
+  'do-not-text': 'This person is marked "do not text".',
+  'rule-already-past': 'Its time was past when it was booked, moved or changed.',
+  'not-marked': 'It goes to whoever is marked “Arrived”.',
+  suppressed: 'Somebody decided that this reminder does not go.',
+  'outside-hours':
+    'At its time no texts go: it falls outside the allowed hours, on a day without texts or on a holiday, and its rule leaves it out then.',
+  'too-early': 'It would have to go more days before the appointment than its rule allows.',
+};
+function saidText(said: SaidBy | undefined): string {
+  if (!said) return 'This phone gets these very words at that time already, so it gets them once.';
+  const { contactName, ruleName, isSamePerson } = said;
+  return isSamePerson
+    ? `${contactName} gets these words at that time already, by the rule “${ruleName}”.`
+    : `${contactName}, on the same phone, gets these very words at that time, so the phone gets them once.`;
+}
+
+const withdrawals: Record<WithdrawReason, string> = {
+  moved: 'The appointment was moved.',
+  'appointment-cancelled': 'The appointment was cancelled.',
+  arrived: 'The person had arrived.',
+  'not-marked': 'They are not marked “Arrived” any more.',
+  'no-show': 'The person did not come.',
+  begun: 'The appointment had begun.',
+  'not-theirs': 'The appointment is not for this person any more.',
+  'not-for-it': 'Its rule is not for this appointment any more: the service, the staff or a group was changed.',
+  'rule-off': 'Its rule was switched off.',
+  'rule-removed': 'Its rule was removed.',
+  'number-changed': 'The number was changed.',
+  'words-changed': 'What it says was changed: a name, the service or the template.',
+  'time-changed': 'Its time was changed: by the rule, or by the hours and days on which texts go.',
+  'sender-changed': 'The sender name was changed.',
+  'stands-already': 'An earlier text for this time stands again.',
+  'said-already': 'The phone gets these very words at that time by another text.',
+  edited: 'The name, the number, the template or the time of it was changed.',
+  'opted-out': 'The person asked for no texts.',
+  'do-not-text': 'This person is marked "do not text".',
+  'by-person': 'Somebody withdrew it.',
+  'everything-stopped': 'Somebody stopped everything.',
+  'rule-changed': 'The reminder rule was changed.',
+  'import-undone': 'The import it came with was undone.',
+  'left-uncertain': 'Somebody decided to leave it at that.',
+  'replaced-uncertain': 'Somebody had the new text sent beside it.',
+  'sent-again': 'Somebody had it sent again.',
+  'confirmed-now': 'Somebody had it texted at once instead.',
+  'contact-removed': 'The person it was for was removed.',
+  'not-called-off': 'It says that an appointment is cancelled which stands again.',
+  'campaign-stopped': 'Somebody called the campaign off.',
+  'batch-recalled':
+    'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
+  'hour-closed': 'No texts go at its hour any more. Once this is cancelled, it is held.',
+  'account-changed': 'The SMS account was changed. Once this is cancelled, it is set up again.',
+  restored: 'That was after the records that were put back had been saved; why, they do not say.',
+};
+
+const FOUND =
+  'The restored records did not know of it; it was found in the program’s own list of what was handed over.';
+
+/** A reason in a sentence; `sender` is named when the service refused it. */
+export function reasonText(reason: StateReason, sender: string | null = null): string {
+  switch (reason.kind) {
+    case 'held':
+      return holds[reason.why];
+    case 'blocked':
+      return blockText(reason.why);
+    case 'skipped':
+      return reason.why === 'same-text-same-phone' ? saidText(reason.said) : skips[reason.why];
+    case 'withdrawn':
+      return withdrawals[reason.why];
+    case 'service':
+      return serviceText(reason.words, sender);
+    case 'found':
+      return reason.seen ? `${FOUND} Somebody looked at it and left it at that.` : FOUND;
+    case 'old-text-went-out':
+      return 'It went out as shown here: it was too late to cancel it after the change.';
+    case 'said-sent':
+      return reason.stale
+        ? 'Somebody said that it was handed over, after what it speaks of had changed.'
+        : 'Somebody said that it was handed over.';
+    case 'old-text-open':
+      return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
+    case 'restored-since':
+      if (reason.waited) return 'It waited in a backup, and may have been sent since from the computer before.';
+      return 'Its time came after these records had been saved: it may have been handed over, on this computer or on another.';
+    case 'left':
+      return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
+    case 'retry-later':
+      return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
+    case 'other-account':
+      return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, Account.';
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** Why a text cannot leave, and what to fix. */
+export function blockText(why: BlockReason): string {
+  switch (why.kind) {
+    case 'value-missing':
+      return `Nothing to put for ${variables(why.names)}: fill it in for this person, or give the template other words for it.`;
+    case 'unknown-variable':
+      return `The template asks for ${variables(why.names)}, which is not known: correct the template.`;
+    case 'not-gsm':
+      return `The account cannot send ${why.characters.join(' ')}, in the text or in what is filled in: write it another way, or switch on Unicode in Settings if the account takes it.`;
+    case 'no-phone':
+      return 'There is no phone number to text.';
+    case 'no-sender':
+      return 'No sender name is set: enter it in Settings.';
+    case 'empty-text':
+      return 'The text is empty: write the template.';
+    default:
+      return assertNever(why);
+  }
+}
+
+function variables(names: string[]): string {
+  // What is no complete variable comes as it stands in the text.
+  return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
+}
+
+/**
+ * What the service's words mean and what to do next, where that is known; then the words as they came. What the network
+ * or HTTP said stands in `technicalDetail`.
+ */
+export function serviceText(words: ServiceWords, sender: string | null = null): string {
+  const { http, detail } = words;
+  const said = saidBy(words);
+  const known = meaningOf(words, sender);
+  if (http === null) return 'No answer came.';
+  if (said.length === 0) return 'What came back was no answer of the service.';
+  const all = [...said, detail].filter(part => part !== '').join(' · ');
+  return [known?.what, known?.next, `The service said: ${all}.`].filter(Boolean).join(' ');
+}
+
+function saidBy({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords): string[] {
+  return [both(statusId, statusLabel), both(handshakeId, handshakeLabel)].filter(part => part !== '');
+}
+
+/** What the network or HTTP said of it, for whoever is asked to help; '' when they said nothing. */
+export function technicalDetail(reason: StateReason): string {
+  if (reason.kind === 'retry-later') return reason.detail;
+  if (reason.kind === 'left') return reason.was === null ? '' : technicalDetail(reason.was);
+  if (reason.kind !== 'service') return '';
+  const { http, detail } = reason.words;
+  const parts = [
+    http !== null && http !== 200 ? `HTTP ${http}` : '',
+    saidBy(reason.words).length === 0 || http === null ? detail : '',
+  ];
+  return parts.filter(part => part !== '').join(' · ');
+}
+
+function both(id: number | null, label: string | null): string {
+  return [id, label].filter(part => part !== null).join(' ');
+}

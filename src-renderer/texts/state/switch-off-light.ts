@@ -1,0 +1,42 @@
+/** The safe-to-switch-off light in tone, picture and words, for the bar and for Today. */
+import { CircleCheck, type LucideIcon, OctagonX, TriangleAlert, Zap } from 'lucide-react';
+import type { SafeLight } from '../../../src-shared/model/today.ts';
+import { words } from '../../shell/shell.words.ts';
+import { showCountOf, showWallTime } from '../../ui/format.ts';
+import type { Tone } from './message-state.words.ts';
+
+export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
+  const { asks } = words.light;
+  const open = [
+    light.notSetUp !== null && asks.notSetUp[light.notSetUp],
+    light.notHandedOver > 0 && asks.notHandedOver(texts(light.notHandedOver)),
+    light.perhapsSent > 0 && asks.perhapsSent(texts(light.perhapsSent)),
+    light.elsewhere > 0 && asks.elsewhere(texts(light.elsewhere)),
+    light.mayStillGo > 0 && asks.mayStillGo(texts(light.mayStillGo)),
+    light.notCancelled > 0 && asks.notCancelled(texts(light.notCancelled)),
+    light.refused > 0 && asks.refused(showCountOf(light.refused, asks.reminders.one, asks.reminders.many)),
+    light.stoppedReminders > 0 &&
+      asks.stopped(showCountOf(light.stoppedReminders, asks.reminders.one, asks.reminders.many)),
+    light.stoppedTexts > 0 && asks.stopped(texts(light.stoppedTexts)),
+    light.balanceTooLow && asks.balanceTooLow,
+  ]
+    .filter(part => part !== false)
+    .join(', ');
+  if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.light.stopped(open) };
+  const tone = light.colour === 'red' ? 'bad' : 'warn';
+  if (light.colour !== 'green' && !isAboutSwitchingOff(light))
+    return { tone, icon: TriangleAlert, text: words.light.look(open) };
+  if (light.colour === 'red') return { tone, icon: TriangleAlert, text: words.light.stuck(open) };
+  if (light.colour === 'amber') return { tone, icon: Zap, text: words.light.wait(open) };
+  const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
+  return { tone: 'good', icon: CircleCheck, text };
+}
+
+/** Else the computer changes nothing about it, neither on nor off. */
+export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SafeLight): boolean {
+  return notHandedOver + notCancelled > 0;
+}
+
+function texts(count: number): string {
+  return showCountOf(count, words.light.asks.texts.one, words.light.asks.texts.many);
+}

@@ -1,0 +1,31 @@
+/** Who comes to an appointment, and whose text is whose. */
+import type { Appointment, AppointmentPerson, ReminderState } from '../../../src-shared/model/appointment.ts';
+import { standing } from './active-reminders.ts';
+
+/** A text beside a person; `name` says whom it was for where that is somebody who does not come any more. */
+export interface TextBeside {
+  reminder: ReminderState;
+  name: string | null;
+}
+
+/** Everybody who comes, the first first. */
+export function peopleOf({ contactId, contactName, phoneShown, others }: Appointment): AppointmentPerson[] {
+  return [{ contactId, contactName, phoneShown }, ...others];
+}
+
+/**
+ * Each person with those of their own texts that count now, newest first; of whoever was removed since, with the first.
+ */
+export function textsByPerson(appointment: Appointment): { person: AppointmentPerson; texts: TextBeside[] }[] {
+  const people = peopleOf(appointment);
+  const reminders = standing(appointment.reminders);
+  const comes = new Set(people.map(({ contactId }) => contactId));
+  return people.map((person, index) => ({
+    person,
+    texts: reminders.flatMap((reminder): TextBeside[] => {
+      if (reminder.contactId === person.contactId) return [{ reminder, name: null }];
+      const isOfNobody = reminder.contactId === null || !comes.has(reminder.contactId);
+      return isOfNobody && index === 0 ? [{ reminder, name: reminder.contactName }] : [];
+    }),
+  }));
+}

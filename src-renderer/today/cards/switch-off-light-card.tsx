@@ -1,0 +1,43 @@
+import type { SafeLight } from '../../../src-shared/model/today.ts';
+import { lightWords } from '../../texts/state/switch-off-light.ts';
+import { showCount, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import css from '../facts.module.css';
+import { words } from '../today.words.ts';
+import { lightReason } from './light-reason.ts';
+
+/**
+ * Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time.
+ */
+export function LightCard({ light, now }: { light: SafeLight; now: string }) {
+  const { tone, icon, text } = lightWords(light);
+  // Of what was stopped nothing goes, whatever the service has.
+  const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;
+  const safeUntil = isWhole ? light.safeUntil : null;
+  return (
+    <Card title={words.light.title}>
+      <Banner tone={tone} icon={icon}>
+        <strong>{text}</strong>
+      </Banner>
+      {safeUntil !== null && (
+        <p>{safeUntil > now ? words.light.withService(showWallTime(safeUntil)) : words.light.noneWithService}</p>
+      )}
+      <p className={css.quiet}>{lightReason(light)}</p>
+      <dl className={css.facts}>
+        <div>
+          <dt>{words.light.queued}</dt>
+          <dd className="numbers">{showCount(light.queued)}</dd>
+        </div>
+        <div>
+          <dt>{words.light.waiting}</dt>
+          <dd className="numbers">{showCount(light.notHandedOver)}</dd>
+        </div>
+        <div>
+          <dt>{words.light.next}</dt>
+          <dd className="numbers">{light.nextText === null ? words.light.noNext : showWallTime(light.nextText)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Away } from '../../../src-shared/model/today.ts';
+import { useAct } from '../../api/api.ts';
+import { toneOf } from '../../texts/state/message-state.words.ts';
+import { join } from '../../ui/class-names.ts';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCount, showWallTime } from '../../ui/format.ts';
+import { Card } from '../../ui/layout/layout.tsx';
+import { ErrorNote } from '../../ui/layout/notes.tsx';
+import tones from '../../ui/tones.module.css';
+import { useFocusStays } from '../../ui/use-focus-stays.ts';
+import { words } from '../today.words.ts';
+import css from './while-away-card.module.css';
+
+/**
+ * What happened while the program did not run, worst first, until somebody has seen it. Those that the service
+ * refused and that stand among the decisions (`decided`, by id) are counted here and named there.
+ */
+export function AwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
+  const seen = useAct('today.seenAway');
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  if (away === null) return null;
+  const { from, until, untilAt, groups } = away;
+  return (
+    <div ref={ref} {...watch}>
+      <Card
+        title={words.away.title}
+        actions={
+          <Button busy={seen.isPending} onClick={() => seen.mutate({ until: untilAt })}>
+            {words.away.seen}
+          </Button>
+        }
+      >
+        <p>{words.away.span(showWallTime(from), showWallTime(until))}</p>
+        <ErrorNote failure={seen.error?.failure} />
+        <ul className={css.groups}>
+          {groups.map(group => (
+            <Group key={group.kind} group={group} decided={decided} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Group({
+  group: { kind, total, texts },
+  decided,
+}: {
+  group: Away['groups'][number];
+  decided: ReadonlySet<number>;
+}) {
+  const { state, filter, say } = words.away.kinds[kind];
+  const named = kind === 'refused' ? texts.filter(({ messageId }) => !decided.has(messageId)) : texts;
+  return (
+    <li className={css.group}>
+      <p>
+        <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}{' '}
+        {named.length < texts.length && words.away.decided}
+      </p>
+      <ul className={css.texts}>
+        {named.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (
+          <li key={messageId}>
+            <a href={`#/messages?filter=${filter}&message=${messageId}`}>
+              {words.away.text(
+                contactName || phoneShown || words.decisions.noPerson,
+                showWallTime(dueLocal),
+                appointmentStart && showWallTime(appointmentStart),
+              )}
+            </a>
+          </li>
+        ))}
+        {total > texts.length && (
+          <li>
+            <a href={`#/messages?filter=${filter}`}>{words.decisions.more(showCount(total - texts.length))}</a>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}

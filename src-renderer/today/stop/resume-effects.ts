@@ -1,0 +1,30 @@
+/** Which campaigns a stop keeps back, and what resuming does to each. */
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
+
+export interface Resumed {
+  id: number;
+  title: string;
+  /** Texts of it that are still here. */
+  count: number;
+  /** `missed`: it was due so long ago that none of it goes any more. */
+  fate: 'at-once' | 'later' | 'missed';
+  dueLocal: Campaign['dueLocal'];
+}
+
+export function resumedOf(campaigns: readonly Campaign[], now: string): Resumed[] {
+  return (
+    campaigns
+      // At an hour that is closed by now it stays held.
+      .filter(({ stoppedAt, isHourClosed }) => stoppedAt === null && !isHourClosed)
+      .map(campaign => {
+        const { id, counts, dueAt, dueLocal } = campaign;
+        const lateMs = Date.parse(now) - Date.parse(dueAt);
+        const fate = lateMs > LATEST_MS ? 'missed' : lateMs >= 0 ? 'at-once' : 'later';
+        const count = (counts.held ?? 0) + (counts.planned ?? 0);
+        return { id, title: campaignTitle(campaign), count, fate, dueLocal } as const;
+      })
+      .filter(({ count }) => count > 0)
+  );
+}

@@ -1,0 +1,72 @@
+/** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
+import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
+import { StateBadge } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from '../../ui/tables/proof-table.module.css';
+import { words } from '../today.words.ts';
+
+const LINES = 200;
+const texts = (count: number) => showCountOf(count, words.text, words.texts);
+
+interface Line extends StoppedText {
+  state: MessageState;
+}
+
+/** Doubtful ones first: they are what a person has to act on. */
+function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
+  const as = (state: MessageState) => (one: StoppedText) => ({ ...one, state });
+  return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];
+}
+
+export function StopProof({ proof, onClose }: { proof: StopOutcome; onClose: () => void }) {
+  const lines = linesOf(proof);
+  const doubt = proof.mayStillGo.length > 0;
+  return (
+    <Dialog
+      wide
+      title={doubt ? words.proof.notAll : words.proof.title}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{words.proof.close}</Button>}
+    >
+      {doubt && <Banner tone="warn">{words.proof.mayStillGo(texts(proof.mayStillGo.length))}</Banner>}
+      {proof.tooLate.length > 0 && <p>{words.proof.tooLate(texts(proof.tooLate.length))}</p>}
+      <p>{words.proof.cancelled(texts(proof.cancelled.length))}</p>
+      <p>{words.proof.held(texts(proof.held))}</p>
+      {lines.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.proof.columns.person}</th>
+              <th scope="col">{words.proof.columns.due}</th>
+              <th scope="col">{words.proof.columns.outcome}</th>
+              <th scope="col">{words.proof.columns.batch}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, LINES).map(line => (
+              <ProofLine key={line.messageId} line={line} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lines.length > LINES && <p>{words.proof.more(showCount(lines.length - LINES))}</p>}
+    </Dialog>
+  );
+}
+
+function ProofLine({ line }: { line: Line }) {
+  return (
+    <tr>
+      <td>{line.contactName || line.phoneShown}</td>
+      <td>{showWallTime(line.dueLocal)}</td>
+      <td>
+        <StateBadge state={line.state} />
+      </td>
+      <td className={css.batch}>{line.batchId}</td>
+    </tr>
+  );
+}
