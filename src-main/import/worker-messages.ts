@@ -1,10 +1,10 @@
 // What the import worker and its caller say to each other. Plain data only: it crosses a thread.
 import type { AlikeSheet, EncodingChoice, FileKind, ImportPurpose } from '../../src-shared/model/import.ts';
 import type { Country } from '../../src-shared/phone/phone.ts';
-import type { AppointmentPlan, AppointmentRow } from './appointments/understand-appointments.ts';
+import type { AppointmentPlan, AppointmentRow } from './appointments/parse-appointment-rows.ts';
 import type { DateOrder } from './appointments/wall-time.ts';
 import type { Layout } from './columns/find-layout.ts';
-import type { ContactRow } from './people/understand-contacts.ts';
+import type { ContactRow } from './people/parse-contact-rows.ts';
 import type { RefusalCode } from './refusal.ts';
 import type { ReadOptions, TableNote } from './table/table.ts';
 

@@ -7,12 +7,12 @@ import {
   type AppointmentRow,
   planAppointments,
   understandAppointmentRow,
-} from './appointments/understand-appointments.ts';
+} from './appointments/parse-appointment-rows.ts';
 import { findLayout } from './columns/find-layout.ts';
 import { withRagged } from './formats/csv/ragged-rows.ts';
-import { countNobody } from './people/not-people.ts';
+import { countNobody } from './people/non-person-rows.ts';
+import { type ContactRow, planContacts, understandContactRow } from './people/parse-contact-rows.ts';
 import { withPeopleBelow } from './people/people-in-a-row.ts';
-import { type ContactRow, planContacts, understandContactRow } from './people/understand-contacts.ts';
 import { ImportRefusal } from './refusal.ts';
 import { cellText } from './table/cell-text.ts';
 import { readTable } from './table/read-table.ts';

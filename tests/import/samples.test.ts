@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleAppointments } from '../../assets/samples/make-samples.ts';
-import { understandAppointments } from '../../src-main/import/appointments/understand-appointments.ts';
+import { understandAppointments } from '../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../src-main/import/columns/find-layout.ts';
-import { understandContacts } from '../../src-main/import/people/understand-contacts.ts';
+import { understandContacts } from '../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
 import { readTable } from '../../src-main/import/table/read-table.ts';
 

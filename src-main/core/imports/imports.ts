@@ -23,7 +23,7 @@ import { type ImportFiles, importFiles } from './import-upload.ts';
 import { keepLayout, orderSaidBefore, rememberedLayout } from './layout-memory.ts';
 import { publishImport, settleImport, unstage } from './publish/publish-import.ts';
 import { undoImport } from './publish/undo-import.ts';
-import { undoLook } from './publish/undo-look.ts';
+import { undoLook } from './publish/undo-preview.ts';
 import { layoutKey } from './watched/watched-folder-plan.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;

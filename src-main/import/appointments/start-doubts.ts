@@ -3,7 +3,7 @@
 // meant.
 
 import { columnOf, type Layout } from '../columns/find-layout.ts';
-import type { RowProblem } from '../people/understand-contacts.ts';
+import type { RowProblem } from '../people/parse-contact-rows.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 import { type HourCells, type HourColumn, laterHalf, lookAtHours, plainHours } from './hour-column.ts';

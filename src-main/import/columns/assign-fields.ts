@@ -2,7 +2,7 @@ import { type ImportField, type ImportPurpose, severalColumns } from '../../../s
 import { isWhether } from '../appointments/read-appointment-cells.ts';
 import { isAnswer, isStatusOfTexts, readOptOut } from '../people/read-opt-out.ts';
 import { isOwnNumber, speaksOfTexts, yesMeansBy } from './column-names.ts';
-import type { Described } from './describe-columns.ts';
+import type { Described } from './profile-columns.ts';
 
 const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
   'name',

@@ -2,7 +2,7 @@ import type { ImportField } from '../../../src-shared/model/import.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { isAmbiguousName, matchName, normalName } from './column-names.ts';
-import { isPhoneNotDate } from './describe-columns.ts';
+import { isPhoneNotDate } from './profile-columns.ts';
 
 const rowsForHeader = 25;
 const rowsForContrast = 200;

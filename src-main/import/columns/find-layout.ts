@@ -5,15 +5,15 @@ import {
   severalColumns,
   type YesMeans,
 } from '../../../src-shared/model/import.ts';
-import { hasDayHeadings } from '../appointments/carry-days.ts';
+import { hasDayHeadings } from '../appointments/day-headings.ts';
 import { findFormer, isSuperseded } from '../appointments/moved-times.ts';
 import { findBeside } from '../people/people-in-a-row.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 import { assignFields, guessPurpose, type ValuesOf } from './assign-fields.ts';
 import { yesMeansBy } from './column-names.ts';
-import { describeColumn } from './describe-columns.ts';
 import { findHeaderRow } from './find-header.ts';
+import { describeColumn } from './profile-columns.ts';
 
 /** What the columns of a table mean; every guess can be corrected. */
 export interface Layout {

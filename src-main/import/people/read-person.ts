@@ -5,9 +5,9 @@ import { matchName, normalName } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import { type Countries, type PickedPhone, pickPhone } from './pick-phone.ts';
+import { type Countries, type PickedPhone, pickPhone } from './choose-phone.ts';
+import type { RowProblem } from './parse-contact-rows.ts';
 import { readCountry } from './read-country.ts';
-import type { RowProblem } from './understand-contacts.ts';
 
 /** Where a person stands in a row; found once per file. */
 export interface PersonColumns {

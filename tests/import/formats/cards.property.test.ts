@@ -1,10 +1,10 @@
 // Whatever stands in a card or a calendar: it is read or refused, and what is read is what was written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/understand-appointments.ts';
+import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { repeatedDays } from '../../../src-main/import/formats/calendar/repeated-days.ts';
-import { understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import { readName } from '../../../src-shared/people/person-name.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/understand-appointments.ts';
+import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { repeatedDays } from '../../../src-main/import/formats/calendar/repeated-days.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { showsOf, wallTimeOf } from '../../../src-main/import/formats/xlsx/number-formats.ts';
-import { understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { cellText } from '../../../src-main/import/table/cell-text.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';

@@ -1,6 +1,6 @@
 // Remarks as receptions write them: which of them are asked about, and which are about something else.
 import { expect, it } from 'vitest';
-import { mayBeOff } from '../../../src-main/import/appointments/called-off-words.ts';
+import { mayBeOff } from '../../../src-main/import/appointments/cancellation-words.ts';
 import { mayBeStop } from '../../../src-main/import/people/read-opt-out.ts';
 
 const lines = (text: string) =>

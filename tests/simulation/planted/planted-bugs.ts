@@ -337,7 +337,7 @@ const informing: PlantedBug[] = [
       'of two without a number who share the name, neither is given one',
     ),
   }),
-  at('src-main/core/imports/publish/put-back.ts')({
+  at('src-main/core/imports/publish/restore-imported-rows.ts')({
     name: 'the number that an import gave stays when it is taken back',
     find: 'given !== null && now.phone === given ? before.phone : now.phone',
     replace: 'now.phone',
@@ -1220,7 +1220,7 @@ const campaigns: PlantedBug[] = [
       'a title, an initial or a surname with its comma is no first name',
     ),
   }),
-  at('src-main/core/imports/compare/stopped-namesake.ts')({
+  at('src-main/core/imports/compare/opted-out-namesake.ts')({
     name: 'an import spreads an opt-out to somebody of the same name',
     find: 'return { raw: asked, row: decided(asked, decisions, country) };',
     replace: 'return { raw: asked, row: { ...decided(asked, decisions, country), optOut: true } };',

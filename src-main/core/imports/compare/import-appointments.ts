@@ -4,18 +4,18 @@ import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/m
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
-import { alongOfEvent, eventOfRow } from './along-of-event.ts';
+import { underOtherNumber, type WholeList } from './duplicate-appointment-check.ts';
+import { alongOfEvent, eventOfRow } from './event-guests.ts';
 import { type ContactStager, numbersOf } from './import-contacts.ts';
 import { listedPerson, personOf } from './listed-person.ts';
-import { underOtherNumber, type WholeList } from './same-visit.ts';
 
 const USUAL_MINUTES = 30;
 

@@ -5,13 +5,13 @@ import type { ImportCheck } from '../../../../src-shared/model/import.ts';
 import type { Country } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { ContactRow } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/in-slices.ts';
 import type { Understood } from '../import-drafts.ts';
-import { type NamesOnPhone, withAlikeName } from './alike-name.ts';
+import { placeOf } from './duplicate-appointment-check.ts';
 import {
   type AppointmentPlanned,
   type AppointmentsPlanned,
@@ -23,10 +23,10 @@ import { type Decisions, decided, decisionsOf, type Said } from './import-decisi
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { listedAs, numbersGiven } from './listed-person.ts';
-import { withoutNewNumbers } from './numbered-anew.ts';
-import { placeOf } from './same-visit.ts';
-import { settleAppointments } from './settle-list.ts';
-import { withNamesake } from './stopped-namesake.ts';
+import { withNamesake } from './opted-out-namesake.ts';
+import { settleAppointments } from './reconcile-reimport.ts';
+import { withoutNewNumbers } from './renumbered-references.ts';
+import { type NamesOnPhone, withAlikeName } from './similar-name.ts';
 
 const MISSING_SHOWN = 500;
 /** Rows whose reminders are counted in one go. */

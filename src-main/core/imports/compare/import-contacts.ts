@@ -3,7 +3,7 @@
 import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { ContactRow } from '../../../import/people/understand-contacts.ts';
+import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
 import { isBlocked, stopsOf } from '../../../import/review.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

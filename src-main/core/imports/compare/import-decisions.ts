@@ -22,9 +22,9 @@ import { readName } from '../../../../src-shared/people/person-name.ts';
 import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { Countries } from '../../../import/people/pick-phone.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { Countries } from '../../../import/people/choose-phone.ts';
+import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
 
 /** A decision about one row, or (null) about every row of the kind. */

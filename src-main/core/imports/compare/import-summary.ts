@@ -15,8 +15,8 @@ import {
 } from '../../../../src-shared/model/import.ts';
 import { type Country, type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { ContactRow } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';

@@ -1,14 +1,14 @@
 /** Whom a row of a list is about: by number and name, or, where one of the two has no number, by what they have booked. */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/in-slices.ts';
+import { placeOf, type WholeList } from './duplicate-appointment-check.ts';
 import { onlyNamed } from './import-contacts.ts';
-import { placeOf, type WholeList } from './same-visit.ts';
 
 /** Who a number and a name in a list belong to, see `listedAs`: somebody we have without a number. */
 export type NumbersGiven = ReadonlyMap<string, StoredContact>;

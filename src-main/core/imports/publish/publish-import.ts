@@ -17,7 +17,7 @@ import { appointmentStager, stageMissing } from '../compare/import-appointments.
 import type { Planned } from '../compare/import-check.ts';
 import { type ContactPlanned, contactStager } from '../compare/import-contacts.ts';
 import { applyImport } from './apply-import.ts';
-import { sideBySide } from './side-by-side.ts';
+import { sideBySide } from './cluster-rows.ts';
 
 /** Staged rows taken back in one go. */
 const TAKEN_BACK = 500;

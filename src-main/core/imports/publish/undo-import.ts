@@ -8,7 +8,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import { inPages } from '../../world/in-slices.ts';
 import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';
 import type { World } from '../../world/world.ts';
-import { type Kept, type PutBack, putBackAppointment, putBackContact } from './put-back.ts';
+import { type Kept, type PutBack, putBackAppointment, putBackContact } from './restore-imported-rows.ts';
 
 const NAMED = 200;
 /** Rows read in one go. */

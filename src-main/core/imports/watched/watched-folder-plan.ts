@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type ImportVerdict, twoWays } from '../../../../src-shared/model/import.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/model/watch.ts';
 import { layoutShape } from '../../../import/columns/layout-shape.ts';
-import type { RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -3,7 +3,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isZone } from '../../../../src-shared/time/schedule.ts';
 import type { ContentLine } from '../cards/content-lines.ts';
-import { ownZonesIn } from './own-zone.ts';
+import { ownZonesIn } from './vtimezone.ts';
 
 // Microsoft's names as Outlook writes them (CLDR, windowsZones), for where the program is used and its neighbours.
 const microsoft: Readonly<Record<string, string>> = {

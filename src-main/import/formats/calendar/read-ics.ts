@@ -4,10 +4,10 @@
 import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from '../cards/content-lines.ts';
-import { alongReference } from './along-reference.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { alongIn, nameSideOf, notesOf, titleOf, toldBy, withoutNumbersOfTheHouse } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
+import { alongReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
 
 /** From today on, that of repeating events is read. */

@@ -7,9 +7,9 @@ import { guessEncoding } from '../../table/guess-encoding.ts';
 import { linesOfPeople, listOfNumbers } from '../../table/list-of-numbers.ts';
 import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from '../../table/table.ts';
 import { findDelimiter, unwrapRows } from './find-delimiter.ts';
-import { mendQuotes } from './mend-quotes.ts';
 import { wholeWidth, withRagged } from './ragged-rows.ts';
 import { type Records, recordReader } from './read-records.ts';
+import { mendQuotes } from './repair-quotes.ts';
 
 /** Smaller files are read faster than their cells are copied. */
 const compactFrom = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { ImportRefusal } from '../../refusal.ts';
 import { notCalculated } from '../../table/cell-text.ts';
 import { type Cell, limits, type TableNote } from '../../table/table.ts';
-import { fillJoined, type Joined, joinedIn } from './joined-cells.ts';
+import { fillJoined, type Joined, joinedIn } from './merged-cells.ts';
 import { type NumberFormat, wallTimeIn, wallTimeOf } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 

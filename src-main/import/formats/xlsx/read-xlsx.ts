@@ -1,6 +1,6 @@
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
-import { alikeSheets } from '../../table/alike-sheets.ts';
+import { alikeSheets } from '../../table/similar-sheets.ts';
 import type { ReadOptions, Table, TableNote } from '../../table/table.ts';
 import { readCellFormats } from './number-formats.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';

@@ -1,7 +1,7 @@
 // Whatever two lists look like: what the comparison of a copy with its earlier self may never say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diff, type Kept, type Row } from '../../../src-main/core/imports/compare/re-export.ts';
+import { diff, type Kept, type Row } from '../../../src-main/core/imports/compare/match-reimport.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const NOW = '2027-01-04T08:00' as WallTime;

@@ -6,10 +6,8 @@ import type { NameRepair } from '../../../src-shared/people/person-name.ts';
 import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
 import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
-import { type IsNobody, nobodyIn } from '../people/not-people.ts';
+import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';
 import { nameBesideNumber } from '../people/number-in-title.ts';
-import { isBeside } from '../people/people-in-a-row.ts';
-import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
 import {
   plainText,
   type RowProblem,
@@ -17,17 +15,19 @@ import {
   type StopColumns,
   stopColumns,
   tidiedName,
-} from '../people/understand-contacts.ts';
+} from '../people/parse-contact-rows.ts';
+import { isBeside } from '../people/people-in-a-row.ts';
+import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
-import { isSaid, mayBeOff, tellsOfCallingOff } from './called-off-words.ts';
-import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './carry-days.ts';
+import { isSaid, mayBeOff, tellsOfCallingOff } from './cancellation-words.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
+import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day-headings.ts';
+import { saidTwice } from './duplicate-rows.ts';
 import { isNewTime } from './moved-times.ts';
-import { isNoVisit } from './not-a-visit.ts';
+import { isNoVisit } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
-import { readLength, readStart, type WhenPlan } from './read-start.ts';
-import { saidTwice } from './said-twice.ts';
+import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
 import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 

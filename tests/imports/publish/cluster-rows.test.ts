@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideBySide } from '../../../src-main/core/imports/publish/side-by-side.ts';
+import { sideBySide } from '../../../src-main/core/imports/publish/cluster-rows.ts';
 
 interface Person {
   name: string;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../src-main/core/imports/compare/duplicate-appointment-check.ts';
 import {
   type AppointmentsPlanned,
   appointmentStager,
@@ -11,10 +12,9 @@ import {
 } from '../../../src-main/core/imports/compare/import-appointments.ts';
 import { contactStager } from '../../../src-main/core/imports/compare/import-contacts.ts';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
-import { placeOf } from '../../../src-main/core/imports/compare/same-visit.ts';
-import { settleAppointments } from '../../../src-main/core/imports/compare/settle-list.ts';
+import { settleAppointments } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
-import { understandAppointments } from '../../../src-main/import/appointments/understand-appointments.ts';
+import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { readCsv } from '../../../src-main/import/formats/csv/read-csv.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';

@@ -2,8 +2,8 @@
  * The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say.
  */
 import type { Country } from '../../../../src-shared/phone/phone.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type Decisions, decided } from './import-decisions.ts';
 

@@ -1,6 +1,6 @@
 import { normalName } from '../columns/column-names.ts';
-import { isPhoneNotDate } from '../columns/describe-columns.ts';
 import type { Layout } from '../columns/find-layout.ts';
+import { isPhoneNotDate } from '../columns/profile-columns.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 

@@ -3,11 +3,11 @@
 import type { ImportField } from '../../../src-shared/model/import.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { RowProblem } from '../people/understand-contacts.ts';
+import type { RowProblem } from '../people/parse-contact-rows.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import type { Day } from './carry-days.ts';
 import { mayBeSwapped } from './date-column.ts';
+import type { Day } from './day-headings.ts';
 import { minutesBetween, readDuration } from './read-appointment-cells.ts';
 import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeReading } from './wall-time.ts';
 

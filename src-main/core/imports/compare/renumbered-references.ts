@@ -3,7 +3,7 @@
  * names nothing. Such a list is compared by person, service and time alone.
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { countNobody } from '../../../src-main/import/people/not-people.ts';
-import { understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { countNobody } from '../../../src-main/import/people/non-person-rows.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
 function tableOf(rows: Cell[][]): Table {

@@ -4,7 +4,7 @@ import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { type ContactRow, understandContacts } from '../../../src-main/import/people/understand-contacts.ts';
+import { type ContactRow, understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';

@@ -2,8 +2,8 @@
  * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
  */
 import type { Country, E164 } from '../../../../src-shared/phone/phone.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isAlike } from '../../contacts/find-duplicates.ts';

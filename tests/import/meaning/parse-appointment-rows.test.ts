@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { readDuration, readStatus } from '../../../src-main/import/appointments/read-appointment-cells.ts';
-import { understandAppointments } from '../../../src-main/import/appointments/understand-appointments.ts';
 import { type DateOrder, readTime, readWallTime } from '../../../src-main/import/appointments/wall-time.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { problemsOf } from '../../../src-main/import/review.ts';

@@ -1,6 +1,6 @@
 // Lists as booking systems write them: what stands in a column of theirs must not be read into another one.
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/understand-appointments.ts';
+import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 

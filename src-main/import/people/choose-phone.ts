@@ -17,8 +17,8 @@ import {
 import { normalName } from '../columns/column-names.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
+import type { RowProblem } from './parse-contact-rows.ts';
 import { hasSuspiciousZeros, readPhoneCell } from './read-phone-cell.ts';
-import type { RowProblem } from './understand-contacts.ts';
 
 /** A cell that may hold numbers, and what its column calls them ('Mobile', 'Phone 2', ''). */
 export interface PhoneSource {

@@ -7,7 +7,7 @@ import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
-import { type IsNobody, nobodyIn } from './not-people.ts';
+import { type IsNobody, nobodyIn } from './non-person-rows.ts';
 import { isBeside } from './people-in-a-row.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';

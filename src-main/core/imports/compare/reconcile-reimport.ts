@@ -8,7 +8,7 @@ import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/in-slices.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, judged } from './import-appointments.ts';
-import { diff, type Kept, type Row } from './re-export.ts';
+import { diff, type Kept, type Row } from './match-reimport.ts';
 
 type KeptAppointment = Kept & { appointment: StoredAppointment };
 

@@ -3,7 +3,7 @@
  * mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger: a person is asked.
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -1,8 +1,8 @@
 /** Rows of a calendar file for whoever comes along to an event: wherever that one went by now, they went with it. */
 
-import type { AppointmentRow } from '../../../import/appointments/understand-appointments.ts';
-import { eventOf } from '../../../import/formats/calendar/along-reference.ts';
-import type { RowProblem } from '../../../import/people/understand-contacts.ts';
+import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import { eventOf } from '../../../import/formats/calendar/guest-reference.ts';
+import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
