@@ -1,10 +1,10 @@
 /** Whom it concerns that is called off together: each with the hour and what for, staff by staff. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { words } from '../calendar/calendar.words.ts';
-import { byStaff } from '../calendar/choosing/visible-appointments.ts';
-import { peopleOf } from '../calendar/grid/aria-label.ts';
 import { showWallTime } from '../ui/format.ts';
 import css from './appointments.module.css';
+import { appointmentWords as words } from './appointments.words.ts';
+import { peopleLabel } from './people-label.ts';
+import { byStaff } from './staff.ts';
 
 const NAMED = 12;
 
@@ -15,7 +15,7 @@ export function ConcernedList({ appointments }: { appointments: readonly Appoint
       <h3>{together.with(staff, own.length)}</h3>
       <ul className={css.names}>
         {own.slice(0, NAMED).map(one => (
-          <li key={one.id}>{together.one(showWallTime(one.start), peopleOf(one), one.service)}</li>
+          <li key={one.id}>{together.one(showWallTime(one.start), peopleLabel(one), one.service)}</li>
         ))}
         {own.length > NAMED && <li>{together.more(own.length - NAMED)}</li>}
       </ul>

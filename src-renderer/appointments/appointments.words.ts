@@ -1,170 +1,26 @@
-/** The calendar's English about booking, changing and cancelling; `words.ts` has the views'. */
-
+/**
+ * The English of what several screens show of an appointment: its status, who is not informed, and how a cancellation
+ * of many stands. What only the calendar says stays in its own catalogues.
+ */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
-import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
-import { showCountOf, showDay, showMoney, showWallTime } from '../ui/format.ts';
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import { showCountOf } from '../ui/format.ts';
 
 const texts = (count: number) => showCountOf(count, 'text', 'texts');
 const queued = (count: number) => showCountOf(count, 'queued text', 'queued texts');
-const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
 const is = (count: number) => (count === 1 ? 'is' : 'are');
 
-const foreseen = {
-  title: 'Who will be told what',
-  again: 'looking again…',
-  asking: 'Looking up who would be texted…',
-  unknown: 'Who would be texted could not be looked up. You can go on without it.',
-  notYet: 'Choose the person, the day and the time to see who is texted, and when.',
-  none: 'No text goes for this.',
-  noneBecause: {
-    past: 'That time is past: no text goes for it.',
-    cancel: 'No text is planned for it, so none has to be cancelled. Nobody is told by text.',
-    same: 'The texts stay as they are.',
-  },
-  text: {
-    new: (name: string, due: string) => `${name} is texted ${due}.`,
-    skipped: (name: string, why: string) => `No text to ${name}: ${why}`,
-    said: (name: string, why: string) => `No second text for ${name}: ${why}`,
-    tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
-    blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
-    held: (name: string, due: string) => `${name} is to be texted ${due}; it is held until somebody lets it go.`,
-    replaced: (name: string, from: string, to: string) =>
-      `${name}: the text queued for ${from} is cancelled at the service first; then one goes ${to}.`,
-    changed: (name: string, from: string, to: string) => `${name} is texted ${to} instead of ${from}.`,
-    reworded: (name: string, to: string) => `${name} is still texted ${to}, in other words.`,
-    rewordedAtService: (name: string, to: string) =>
-      `${name}: the text queued for ${to} is cancelled at the service first; then one in other words goes at that time.`,
-    cancelledAtService: (name: string, due: string) =>
-      `The text to ${name} queued for ${due} is cancelled at the service. Until it confirms, it may still go.`,
-    withdrawn: (name: string, due: string) => `The text to ${name} for ${due} has not left and will not.`,
-    noOther: (why: string) => `No other goes: ${why}`,
-    noOtherTooLate: 'It is too late for another.',
-  },
-  late: {
-    textNow: 'Once it is saved, you can text them now.',
-    notNow: 'No text may leave at this moment: phone them.',
-    noNumber: 'They have no number to text: tell them yourself.',
-  },
-  told: (name: string, due: string, of: string) =>
-    `${name} was texted ${due} and reads ${of} there. That text cannot be taken back: tell them yourself if nothing below does.`,
-  toldCancel: (name: string, due: string) =>
-    `${name} was texted ${due}. That cannot be taken back, and no text says that it is cancelled: phone them.`,
-  mayHave: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known. Look at it in Messages, or phone them.`,
-  mayHaveWaits: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known. No new one leaves until that is known, or until you decide in Messages.`,
-  showWords: 'The words',
-  wordsOf: (name: string, due: string) => `The words to ${name}, ${due}`,
-  to: (phone: string, rule: string) => `to ${phone}, by the rule “${rule}”`,
-  more: (count: number) => `${texts(count)} more`,
-  toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled at the service before anything else is queued.`,
-  same: (count: number) => `${texts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
-  cost: (now: number, then: number) =>
-    now === 0 || now === then ? `Cost: ${segments(then)}.` : `Cost: ${segments(then)}, instead of ${segments(now)}.`,
-  saved: (count: number) => `${segments(count)} less to pay.`,
-  balance: (balance: number, code: string | null) => `Balance now: ${showMoney(balance, code)}.`,
-  overlap: {
-    staff: (staff: string, name: string, when: string) => `${staff} has ${name} at that time too: ${when}.`,
-    person: (name: string, when: string, what: string) =>
-      `${name} has another appointment at that time: ${when}${what && `, ${what}`}.`,
-    chair: (name: string, when: string) => `At that time there is ${name} too: ${when}.`,
-  },
-  overlapsBrief: (count: number) => `Double-booked with ${showCountOf(count, 'other', 'others')}.`,
-  moreBrief: (count: number) => `And ${count} more, at the end of the form: “Who will be told what”.`,
-  left: (count: number, which: readonly string[]) => {
-    const stays =
-      count === 1
-        ? '1 was changed by itself and stays as it is'
-        : `${count} were changed by themselves and stay as they are`;
-    return `${stays}: ${which.join('; ')}${count > which.length ? `; and ${count - which.length} more` : ''}.`;
-  },
-  overlapsMore: (count: number) => `And ${count} more at the same time.`,
-};
+/** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
+const few = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
-/** What a notice says of the texts after a change, while it is so. */
-const after = {
-  cancelling: (name: string, due: string) =>
-    `The text to ${name} for ${due} is being cancelled: until the service confirms that, it may still go.`,
-  notCancelled: (name: string, due: string) =>
-    `The text to ${name} for ${due} may still go: the service did not confirm that it is cancelled.`,
-  onItsWay: (name: string, due: string) =>
-    `The text to ${name} for ${due} was on its way already and may still go; it is cancelled as soon as the service has answered.`,
-  unknown: (name: string, due: string) =>
-    `Whether the text to ${name} for ${due} went or still goes is not known: Today asks about it.`,
-  toBe: (name: string, due: string) => `${name} is to be texted ${due}.`,
-  queued: (name: string, due: string) => `Done: ${name} is texted ${due}.`,
-  handedOver: (name: string, due: string) => `Done: the text to ${name} for ${due} was handed over.`,
-  refused: (name: string) => `The service refused the text to ${name}: Today asks about it.`,
-  missed: (name: string) => `It was too late for the text to ${name}: phone them.`,
-  gone: (name: string, due: string) => `The text to ${name} for ${due} does not go.`,
-  confirmedGone: (count: number) =>
-    `Done: the service confirmed that ${count === 1 ? 'its text does not go' : `its ${texts(count)} do not go`}.`,
-  more: (count: number) => `${texts(count)} more: open the appointment.`,
-  ofThisOne: (says: string) => `Of this one: ${says}`,
-};
-
-const scope = {
-  title: { save: 'Save which?', move: 'Move which?', cancel: 'Cancel which?', out: 'Take which out of the series?' },
-  lead: (spoken: string) => `It is one of a series: ${spoken}.`,
-  legend: 'Which appointments',
-  which: {
-    one: (when: string) => `Only this one, ${when}`,
-    following: () => 'This one and all after it',
-    all: () => 'All that are still to come',
-  } satisfies Record<SeriesScope, (when: string) => string>,
-  out: {
-    one: () => 'This one stands alone; the others stay',
-    following: () => 'This one stays alone; all after it are cancelled',
-    all: () => 'This one stays alone; all others to come are cancelled',
-  } satisfies Record<SeriesScope, (when: string) => string>,
-  go: { save: 'Save', move: 'Move', cancel: 'Cancel appointment' },
-  goMany: { save: 'Save', move: 'Move them', cancel: 'Cancel them' },
-};
-
-const repeat = {
-  label: 'Repeats',
-  freq: {
-    never: 'Never',
-    daily: 'Daily',
-    weekly: 'Weekly',
-    'monthly-date': (day: number) => `Monthly on day ${day}`,
-    'monthly-weekday': (nth: string, weekday: string) => `Monthly on the ${nth} ${weekday}`,
-    yearly: (day: string) => `Yearly on ${day}`,
-    asItIs: 'By its own rule',
-  },
-  nth: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as Record<number, string>,
-  every: (unit: string) => `Every how many ${unit}`,
-  units: { daily: 'days', weekly: 'weeks', 'monthly-date': 'months', 'monthly-weekday': 'months', yearly: 'years' },
-  days: 'On',
-  ends: 'Ends',
-  end: { never: 'Goes on', until: 'On a day', count: 'After a number of times' },
-  lastDay: 'Last day',
-  times: 'Times',
-  wrong: {
-    interval: 'A whole number from 1 to 99.',
-    days: 'Choose at least one day of the week.',
-    until: 'Choose a day after the first one.',
-    count: 'A whole number from 2 to 1,000.',
-  },
-  firstApart: (first: string) => `The first one is on ${first} all the same.`,
-  spoken: {
-    never: 'does not repeat',
-    daily: (n: number) => (n === 1 ? 'every day' : `every ${n} days`),
-    weekly: (n: number, days: string) => (n === 1 ? `every ${days}` : `every ${n} weeks on ${days}`),
-    'monthly-date': (n: number, day: number) =>
-      n === 1 ? `every month on day ${day}` : `every ${n} months on day ${day}`,
-    'monthly-weekday': (n: number, which: string) =>
-      n === 1 ? `the ${which} of every month` : `the ${which} of every ${n} months`,
-    yearly: (n: number, day: string) => (n === 1 ? `every year on ${day}` : `every ${n} years on ${day}`),
-    until: (day: string) => `until ${day}`,
-    count: (n: number) => showCountOf(n, 'time', 'times'),
-    asItIs: (rule: string) => `by its own rule (${rule})`,
-    and: 'and',
-  },
-  hint: (spoken: string) => `Repeats ${spoken}.`,
-  isException: 'This one was changed by itself and no longer follows the series.',
+const statuses: Record<AppointmentStatus, string> = {
+  booked: 'Booked',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  'no-show': 'Did not come',
+  cancelled: 'Appointment cancelled',
 };
 
 const together = {
@@ -222,58 +78,41 @@ const together = {
 };
 
 export const appointmentWords = {
-  foreseen,
-  after,
-  statusLegend: 'Status',
-  statusKeys: { booked: 'B', confirmed: 'C', arrived: 'A', 'no-show': 'X' } satisfies Record<
-    Exclude<AppointmentStatus, 'cancelled'>,
-    string
-  >,
-  statusTitle: (status: string, key: string) => `${status} (${key})`,
-  statusSet: (name: string, when: string, status: string) => `${name}, ${when}: ${status}.`,
-  tooEarly: {
-    arrived: (when: string) => `It is ${when}: nobody can have arrived before that day.`,
-    'no-show': (when: string) =>
-      `It begins ${when}: whether somebody came is known only then. To call it off, press “Cancel appointment…”.`,
+  statuses,
+  nobodyInParticular: 'Nobody in particular',
+  both: (one: string, other: string) => `${one} and ${other}`,
+  andOthers: (name: string, others: number) =>
+    others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
+  openInMessages: 'Open in Messages',
+  notTold: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
+  untold: {
+    note: (names: readonly string[], when: string) =>
+      `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
+    open: 'Tell them…',
+    title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
+    lead: 'These appointments are cancelled, and no text says so:',
+    know: 'They already know',
+    knowOf: (name: string) => `They already know: ${name}`,
+    moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
+    covers: (names: readonly string[]) =>
+      `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
-  takenAlong: (count: number) =>
-    count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
-  scope,
-  repeat,
+  saidOff: {
+    told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
+    coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
+    soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
+    held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,
+    open: (name: string, due: string) =>
+      `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
+    look: (name: string) => `Look at the text to ${name}`,
+  },
+  putBack: {
+    told: (names: readonly string[]) =>
+      `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
+    open: (names: readonly string[]) =>
+      `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
+    gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
+  },
   together,
-  undone: (count: number) => (count === 0 ? 'Nothing could be taken back.' : 'Taken back.'),
-  notUndone: (changed: readonly { contactName: string; start: WallTime }[]) =>
-    `Changed since, and left as ${changed.length === 1 ? 'it is' : 'they are'}: ${changed
-      .slice(0, 3)
-      .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
-      .join('; ')}${changed.length > 3 ? `, and ${changed.length - 3} more` : ''}.`,
-  toldOtherwise: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
-    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
-      const by = now === null ? 'and that is off' : `and it is ${showWallTime(now)}`;
-      return `${contactName} was told ${showWallTime(start)}, ${by}`;
-    });
-    return `${each.join('; ')}${told.length > 3 ? `; and ${told.length - 3} more` : ''}: tell them yourself.`;
-  },
-  undoneMayGo: (count: number) =>
-    `${queued(count)} ${is(count)} being cancelled: until the service confirms that, ${count === 1 ? 'it' : 'each'} may still go.`,
-  concerned: (count: number) => `That is ${appointments(count)}.`,
-  resized: (name: string, when: string, minutes: number) => `${name}, ${when}, is ${minutes} minutes long now.`,
-  resizeQuestion: (name: string, when: string, from: string, to: string) =>
-    `Let ${name}, ${when}, end at ${to} instead of ${from}?`,
-  moveAndResizeQuestion: (name: string, from: string, to: string, end: string) =>
-    `Move ${name} from ${from} to ${to}, until ${end}?`,
-  change: 'Change',
-  cancelQuestion: (name: string, when: string) => `Cancel ${name}, ${when}?`,
-  cancelAppointmentAsk: 'Cancel appointment…',
-  keepIt: 'Keep it',
-  anotherPerson: 'Another person',
-  people: 'People',
-  removePerson: (name: string) => `Take ${name} out`,
-  personLeft: 'Choose this person from the list, or empty the field.',
-  starts: 'Starts',
-  ends: 'Ends',
-  endsNextDay: (day: string) => `It ends on the next day, ${showDay(day)}.`,
-  seriesFact: 'Repeats',
-  bookedSeries: (name: string, when: string, spoken: string) => `Booked ${name} for ${when}, ${spoken}.`,
-  textNowLead: (name: string) => `${name} was booked too late for this reminder. You can text them now.`,
 };

@@ -3,7 +3,7 @@
  */
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import { words } from '../calendar/calendar.words.ts';
+import { appointmentWords as words } from './appointments.words.ts';
 
 type Texts = CancelledTogether['texts'];
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useShownWorld } from '../api/api.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
+import { appointmentWords as words } from './appointments.words.ts';
 import { sorted, together } from './cancellation-outcome.ts';
 import { CancelProof } from './cancellation-report.tsx';
 import { putAway, useKeptProofs } from './use-cancellation-reports.ts';

@@ -1,13 +1,13 @@
 /** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { StateBadge } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import proof from '../ui/tables/proof-table.module.css';
+import { appointmentWords as words } from './appointments.words.ts';
 import { sorted } from './cancellation-outcome.ts';
 import { TellThem } from './notify-people.tsx';
 

@@ -2,8 +2,8 @@
 import type { Appointment, PersonOutline, SaidOff } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { showWallTime } from '../ui/format.ts';
+import { appointmentWords as words } from './appointments.words.ts';
 
 /** Whoever of its people is not told yet: those the line of Today names. */
 export function untoldOf(appointment: Appointment): PersonOutline[] {

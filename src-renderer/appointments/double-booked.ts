@@ -1,5 +1,6 @@
 /** Which appointments somebody cannot keep, because they have another one at that time. */
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { keyOfStaff } from './staff.ts';
 
 /**
  * The ids of those whose staff, or anybody they are for, has another one meanwhile; what is cancelled is none. Where
@@ -27,16 +28,4 @@ export function doubleBooked(appointments: readonly AppointmentOutline[]): Reado
     }
   }
   return found;
-}
-
-// The same few names come thousands of times, and small letters of any language cost more than a look.
-const keys = new Map<string, string>();
-
-/** One key for a name, however it is typed. */
-export function keyOfStaff(staff: string): string {
-  const known = keys.get(staff);
-  if (known !== undefined) return known;
-  const key = staff.trim().toLocaleLowerCase('en');
-  keys.set(staff, key);
-  return key;
 }

@@ -1,8 +1,8 @@
 import type { AppointmentPersonId } from '../../src-shared/model/not-informed.ts';
 import { useAct } from '../api/api.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
+import { appointmentWords as words } from './appointments.words.ts';
 
 /**
  * Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand

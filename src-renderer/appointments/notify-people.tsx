@@ -3,11 +3,11 @@ import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { tellingText } from '../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { beginTelling, isDraftBegun } from '../campaigns/draft/use-draft.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './appointments.module.css';
+import { appointmentWords as words } from './appointments.words.ts';
 import { isUntold, tellingSentence } from './cancellation-texts.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 

@@ -19,7 +19,6 @@ export const viewWords = {
     list: 'No appointments in these four weeks. Book one, or import a list.',
   },
 
-  nobodyInParticular: 'Nobody in particular',
   staffFilter: 'Staff',
   staffFilterOf: (shown: number, all: number) => `Staff: ${shown} of ${all}`,
   staffShow: 'Whose appointments are shown',
@@ -36,9 +35,6 @@ export const viewWords = {
   listOf: (period: string) => `Appointments, ${period}`,
 
   plusOthers: (count: number) => `+${count}`,
-  both: (one: string, other: string) => `${one} and ${other}`,
-  andOthers: (name: string, others: number) =>
-    others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
   doubleBooked: 'double-booked',
   inSeries: 'one of a series',
 

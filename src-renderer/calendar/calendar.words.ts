@@ -1,22 +1,12 @@
 /** The calendar's English. Of a text it says no more than is known; `state-words.ts` has the word for each state. */
-import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
+import { peopleWords } from '../people/people.words.ts';
+import { changeWords } from './calendar-changes.words.ts';
 import { viewWords } from './calendar-view.words.ts';
-
-const statuses: Record<AppointmentStatus, string> = {
-  booked: 'Booked',
-  confirmed: 'Confirmed',
-  arrived: 'Arrived',
-  'no-show': 'Did not come',
-  cancelled: 'Appointment cancelled',
-};
-
-/** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
-const few = (names: readonly string[]) =>
-  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
 export const words = {
   ...appointmentWords,
+  ...changeWords,
   ...viewWords,
   title: 'Calendar',
   tools: 'Calendar view',
@@ -60,11 +50,10 @@ export const words = {
     noText: 'No text',
   },
 
-  statuses,
-  person: 'Person',
+  person: peopleWords.person,
   when: 'When',
   phone: 'Phone',
-  noPhone: 'No number to text',
+  noPhone: peopleWords.noPhone,
   service: 'Service',
   staff: 'Staff',
   staffMeant: (known: string, typed: string) =>
@@ -77,7 +66,6 @@ export const words = {
   texts: 'Texts',
   noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
   textOf: (rule: string, when: string) => `for ${when}, by the rule “${rule}”`,
-  openInMessages: 'Open in Messages',
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',
 
@@ -92,36 +80,6 @@ export const words = {
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
-  notTold: (names: string, count: number) =>
-    `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
-  untold: {
-    note: (names: readonly string[], when: string) =>
-      `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
-    open: 'Tell them…',
-    title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
-    lead: 'These appointments are cancelled, and no text says so:',
-    know: 'They already know',
-    knowOf: (name: string) => `They already know: ${name}`,
-    moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
-    covers: (names: readonly string[]) =>
-      `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
-  },
-  saidOff: {
-    told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
-    coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
-    soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
-    held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,
-    open: (name: string, due: string) =>
-      `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
-    look: (name: string) => `Look at the text to ${name}`,
-  },
-  putBack: {
-    told: (names: readonly string[]) =>
-      `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
-    open: (names: readonly string[]) =>
-      `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
-    gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
-  },
   notToldAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
@@ -133,19 +91,7 @@ export const words = {
   saved: (name: string, when: string) => `Saved ${name}, ${when}.`,
 
   editAppointment: 'Edit appointment',
-  personHint: 'Type part of the name or number.',
   personMissing: 'Choose a person from the list.',
-  nobody: (search: string) => `Nobody matches “${search}”.`,
-  addPerson: (typed: string) => `Add “${typed}”…`,
-  newPerson: {
-    title: 'Add a person',
-    name: 'Name',
-    nameMissing: 'Enter a name.',
-    phoneHint: 'Without a number they get no texts.',
-    add: 'Add',
-  },
-  found: (count: string) => `${count} found`,
-  doNotText: 'do not text',
   date: 'Day',
   time: 'Time',
   dateMissing: 'Choose the day.',

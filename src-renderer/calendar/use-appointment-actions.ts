@@ -11,10 +11,10 @@ import type {
 import { ApiError, act, queryClient, useShownWorld } from '../api/api.ts';
 import { together } from '../appointments/cancellation-outcome.ts';
 import { mayBelieve, putBackSentence } from '../appointments/cancellation-texts.ts';
+import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
-import { peopleOf, whoOf } from './grid/aria-label.ts';
 import { askedOf, type Moving } from './moving/moving.ts';
 import { TextsAfter } from './preview/after-change-notice.tsx';
 
@@ -66,7 +66,7 @@ export function useAppointmentActs() {
     const saved = await attempt(() => act(world, 'appointments.move', askedOf(moving, scope).move));
     if (!saved) return false;
     const { start } = moving.appointment;
-    const who = whoOf(moving.appointment);
+    const who = peopleInBrief(moving.appointment);
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
     tell(isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes), saved, moving.appointment);
@@ -76,8 +76,8 @@ export function useAppointmentActs() {
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.cancel', { id, scope }));
-    const notTold = words.notTold(peopleOf(before), before.others.length + 1);
-    if (saved) tell(words.cancelled(whoOf(before), showWallTime(start)), saved, before, notTold);
+    const notTold = words.notTold(peopleLabel(before), before.others.length + 1);
+    if (saved) tell(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, notTold);
     return saved !== null;
   };
 
@@ -88,13 +88,13 @@ export function useAppointmentActs() {
     const gone = new Set(before.saidOff.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId));
     const said = saved.saidOff.filter(text => text.isBelieved || !gone.has(text.messageId));
     const stays = mayBelieve(said);
-    tell(words.restored(whoOf(before), showWallTime(start)), saved, before, putBackSentence(said), stays);
+    tell(words.restored(peopleInBrief(before), showWallTime(start)), saved, before, putBackSentence(said), stays);
   };
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.setStatus', { id, status }));
-    if (saved) tell(words.statusSet(whoOf(before), showWallTime(start), words.statuses[status]), saved, before);
+    if (saved) tell(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */

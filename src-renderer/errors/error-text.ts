@@ -5,7 +5,7 @@
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
 import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 import type { ScreenFailure } from '../api/api.ts';
-import { phoneRefusals } from '../contacts/contacts.words.ts';
+import { phoneRefusals } from '../people/people.words.ts';
 import { handshakeMeaning } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { words as shell } from '../shell/shell.words.ts';

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { words } from '../import/import.words.ts';
 import { StatusPill } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
+import { importsWords as words } from './imports.words.ts';
 import { NotRestored } from './not-restored-dialog.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import tables from './tables.module.css';
@@ -55,7 +55,7 @@ export function EarlierImports() {
                   <div className={tables.actsIn}>
                     {record.reminders === 'held' && record.heldReminders > 0 && (
                       <Button busy={busy} onClick={() => release(record)}>
-                        {words.done.release(record.heldReminders)}
+                        {words.release(record.heldReminders)}
                       </Button>
                     )}
                     {record.counts.optOuts > 0 && (

@@ -1,9 +1,8 @@
 import type { UndoOutcome } from '../../src-shared/model/import.ts';
-import css from '../import/check/lists.module.css';
-import layout from '../import/import.module.css';
-import { words } from '../import/import.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import css from './imports.module.css';
+import { importsWords as words } from './imports.words.ts';
 
 /** The program tells at most so many by name. */
 const NAMED = 200;
@@ -27,7 +26,7 @@ export function NotRestored({ left, onClose }: { left: UndoOutcome['notRestored'
           </li>
         ))}
       </ul>
-      {left.length >= NAMED && <p className={layout.quiet}>{words.undone.first(NAMED)}</p>}
+      {left.length >= NAMED && <p className={css.quiet}>{words.undone.first(NAMED)}</p>}
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
 import { useAct, useOperation } from '../api/api.ts';
-import css from '../import/check/lists.module.css';
-import layout from '../import/import.module.css';
-import { words } from '../import/import.words.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import css from './imports.module.css';
+import { importsWords as words } from './imports.words.ts';
 
 const AT_ONCE = 100;
 
@@ -61,7 +60,7 @@ function OptOutList({
           <Button onClick={onClose}>{words.optOuts.close}</Button>
           {total > AT_ONCE && (
             <>
-              <span className={layout.quiet} role="status">
+              <span className={css.quiet} role="status">
                 {words.optOuts.page(offset + 1, Math.min(total, offset + AT_ONCE), total)}
               </span>
               <Button disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - AT_ONCE))}>
@@ -77,7 +76,7 @@ function OptOutList({
     >
       <p ref={top}>{words.optOuts.text}</p>
       <ErrorNote failure={error?.failure ?? allow.error?.failure} />
-      {data?.total === 0 && <p className={layout.quiet}>{words.optOuts.none}</p>}
+      {data?.total === 0 && <p className={css.quiet}>{words.optOuts.none}</p>}
       <ul className={css.people}>
         {data?.rows.map(optOut => {
           const { phone, shown, people, others } = optOut;
@@ -86,7 +85,7 @@ function OptOutList({
               <span>
                 <span className="numbers">{shown}</span> {named(people)}
                 {people.length === 0 && (
-                  <span className={layout.quiet}>
+                  <span className={css.quiet}>
                     {others.length > 0 ? words.optOuts.other(named(others)) : words.optOuts.nobody}
                   </span>
                 )}

@@ -1,13 +1,12 @@
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import css from '../import/check/lists.module.css';
-import layout from '../import/import.module.css';
-import { words } from '../import/import.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import css from './imports.module.css';
+import { importsWords as words } from './imports.words.ts';
 
 /** Before an earlier import is taken back: what that does, by name, and who was texted already. */
 export function UndoDialog({
@@ -42,7 +41,7 @@ export function UndoDialog({
         <strong>{ask.forGood}</strong>
       </p>
       <ErrorNote failure={error?.failure} />
-      {!data && !error && <p className={layout.quiet}>{ask.asking}</p>}
+      {!data && !error && <p className={css.quiet}>{ask.asking}</p>}
       {data && data.total > 0 && (
         <ul className={css.people} aria-label={ask.list}>
           {data.lines.map(line => (

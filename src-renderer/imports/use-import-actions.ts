@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
 import { useLeaving } from '../api/sending-state.ts';
-import { words } from '../import/import.words.ts';
 import { useToast } from '../notices/toasts.tsx';
+import { importsWords as words } from './imports.words.ts';
 
 export interface ImportActs {
   busy: boolean;
@@ -38,6 +38,6 @@ export function useImportActs(): ImportActs {
           },
         },
       ),
-    release: ({ id }) => release.mutate({ id }, { onSuccess: () => toast.show(words.done.released(leaving)) }),
+    release: ({ id }) => release.mutate({ id }, { onSuccess: () => toast.show(words.released(leaving)) }),
   };
 }

@@ -1,10 +1,9 @@
 /** The name of somebody as it is typed, and as it will be kept: titles and "SURNAME, First" are understood. */
 import { useState } from 'react';
 import { greetingName, readName } from '../../src-shared/people/person-name.ts';
-import { nameRepairs, words } from '../contacts/contacts.words.ts';
-import css from '../contacts/person/contact-panel.module.css';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
+import { nameRepairs, peopleWords as words } from './people.words.ts';
 
 export interface TypedName {
   typed: string;
@@ -24,12 +23,12 @@ export function useTypedName(stored: string, first = stored): TypedName {
   const { name, repairs, question, otherwise } = readName(typed);
   const isKept = typed === asTyped;
   if (isKept || repairs.length === 0) {
-    const other = question === null ? null : { label: words.form.nameInstead(otherwise), take: () => type(otherwise) };
+    const other = question === null ? null : { label: words.nameInstead(otherwise), take: () => type(otherwise) };
     return { typed, name: typed.trim(), other: isKept && typed === stored ? null : other, hint: null, type };
   }
   const done = repairs.map(repair => nameRepairs[repair]).join(', ');
-  const other = { label: words.form.nameAsTyped, take: () => keepAsTyped(typed) };
-  return { typed, name, other, hint: words.form.nameReads(name, done), type };
+  const other = { label: words.nameAsTyped, take: () => keepAsTyped(typed) };
+  return { typed, name, other, hint: words.nameReads(name, done), type };
 }
 
 export function NameField({
@@ -55,7 +54,7 @@ export function NameField({
         onChange={event => type(event.target.value)}
       />
       {other && (
-        <div className={css.other}>
+        <div>
           <Button onClick={other.take}>{other.label}</Button>
         </div>
       )}
@@ -78,12 +77,12 @@ export function CalledField({
   const greeting = greetingName(name, value);
   return (
     <TextField
-      label={words.form.called}
+      label={words.called}
       {...(autoFocus ? { 'data-autofocus': true } : {})}
       optional
       value={value}
       maxLength={60}
-      hint={name.trim() === '' ? words.form.calledHint : words.form.greeted(greeting)}
+      hint={name.trim() === '' ? words.calledHint : words.greeted(greeting)}
       onChange={event => onChange(event.target.value)}
     />
   );

@@ -2,13 +2,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAct } from '../api/api.ts';
-import { words } from '../calendar/calendar.words.ts';
-import css from '../calendar/panel/panel.module.css';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NameField, useTypedName } from './name-field.tsx';
+import css from './people.module.css';
+import { peopleWords as words } from './people.words.ts';
 import type { Person } from './person.ts';
 import { SharedNumber } from './shared-number.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';

@@ -2,13 +2,13 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
-import { words } from '../calendar/calendar.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
 import { showCount } from '../ui/format.ts';
 import { NewPersonDialog } from './new-person-dialog.tsx';
 import css from './people.module.css';
+import { peopleWords as words } from './people.words.ts';
 import type { Person } from './person.ts';
 import person from './person-option.module.css';
 

@@ -1,7 +1,7 @@
 /** Said beside a number before it is kept: whose else it is. Families share one, and a mistyped one is a stranger's. */
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
-import { words } from '../contacts/contacts.words.ts';
 import { Banner } from '../ui/layout/notes.tsx';
+import { peopleWords as words } from './people.words.ts';
 
 /** `self`: the person whose number it is, null while they are added; `name`: as it is typed so far. */
 export function SharedNumber({
@@ -17,7 +17,7 @@ export function SharedNumber({
   if (others.length === 0) return null;
   return (
     <div role="alert">
-      <Banner tone="warn">{words.form.sharedNumber(others, name.trim())}</Banner>
+      <Banner tone="warn">{words.sharedNumber(others, name.trim())}</Banner>
     </div>
   );
 }

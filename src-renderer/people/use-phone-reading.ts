@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
 import { saysCountry } from '../../src-shared/phone/country-conflict.ts';
 import { useOperation } from '../api/api.ts';
-import { phoneRefusals, phoneRepairs, words } from '../contacts/contacts.words.ts';
+import { phoneRefusals, phoneRepairs, peopleWords as words } from './people.words.ts';
 
 const PAUSE_MS = 250;
 
@@ -40,7 +40,7 @@ export function usePhoneReading(typed: string, country?: string | null): PhoneWo
     return { ...nothing, refused: phoneRefusals['country-unclear'] ?? null };
   }
   if (data.kind === 'refused') return { ...nothing, refused: phoneRefusals[data.reason] ?? data.reason };
-  const reads = words.form.reads(data.shown, data.e164);
+  const reads = words.reads(data.shown, data.e164);
   // Spaces and dashes are how numbers are written; taking them out is no news.
   const repairs = data.repairs
     .filter(repair => repair !== 'removed-punctuation')

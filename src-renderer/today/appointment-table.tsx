@@ -2,7 +2,7 @@ import { Ban, CircleCheck, type LucideIcon, Phone, UserCheck, UserX } from 'luci
 import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
-import { words as calendarWords } from '../calendar/calendar.words.ts';
+import { appointmentWords } from '../appointments/appointments.words.ts';
 import { unreminded } from '../print/call-list/call-rows.ts';
 import { isMisleading, reasonText, type Tone, toldText } from '../texts/state/message-state.words.ts';
 import { type TextBeside, textsByPerson } from '../texts/state/texts-by-person.ts';
@@ -125,7 +125,7 @@ const PILLS: Record<Exclude<AppointmentStatus, 'booked'>, { tone: Tone; icon: Lu
 /** Nothing for what is merely booked. */
 function Status({ status }: { status: AppointmentStatus }) {
   if (status === 'booked') return null;
-  return <StatusPill {...PILLS[status]}>{calendarWords.statuses[status]}</StatusPill>;
+  return <StatusPill {...PILLS[status]}>{appointmentWords.statuses[status]}</StatusPill>;
 }
 
 /** `none`: where there is no text, that is said. */

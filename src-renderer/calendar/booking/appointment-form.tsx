@@ -4,6 +4,7 @@ import type { Appointment, SeriesScope } from '../../../src-shared/model/appoint
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { peopleLabel } from '../../appointments/people-label.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
@@ -12,7 +13,6 @@ import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
-import { peopleOf } from '../grid/aria-label.ts';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import css from '../panel/panel.module.css';
 import { Foreseen, ForeseenBrief } from '../preview/change-preview.tsx';
@@ -270,7 +270,7 @@ function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
 
 function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolean): string {
   const { start, series } = saved;
-  const [contactName, when] = [peopleOf(saved), showWallTime(start)];
+  const [contactName, when] = [peopleLabel(saved), showWallTime(start)];
   if (isEdited) return words.saved(contactName, when);
   return series ? words.bookedSeries(contactName, when, spoken(repeat, day)) : words.booked(contactName, when);
 }

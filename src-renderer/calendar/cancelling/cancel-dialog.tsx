@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../calendar.words.ts';
-import { whoOf } from '../grid/aria-label.ts';
 import { Foreseen } from '../preview/change-preview.tsx';
 import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
 import { NotTold } from './not-informed-warning.tsx';
@@ -28,7 +28,7 @@ export function CancelDialog({
   const foresight = useForeseen(asked);
   return (
     <Dialog
-      title={words.cancelQuestion(whoOf(appointment), showWallTime(start))}
+      title={words.cancelQuestion(peopleInBrief(appointment), showWallTime(start))}
       onClose={onClose}
       footer={
         <>

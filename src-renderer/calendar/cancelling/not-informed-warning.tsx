@@ -2,15 +2,15 @@
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { peopleLabel } from '../../appointments/people-label.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../calendar.words.ts';
-import { peopleOf } from '../grid/aria-label.ts';
 
 export function NotTold({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
   if (appointment.start <= now) return null;
   return (
     <Banner tone="warn">
-      {words.notTold(peopleOf(appointment), appointment.others.length + 1)} {words.notToldAfter}
+      {words.notTold(peopleLabel(appointment), appointment.others.length + 1)} {words.notToldAfter}
     </Banner>
   );
 }

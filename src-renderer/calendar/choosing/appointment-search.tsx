@@ -3,13 +3,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { SearchField } from '../../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../../ui/fields/list-box.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { words } from '../calendar.words.ts';
-import { spokenAppointment, whoOf } from '../grid/aria-label.ts';
+import { spokenAppointment } from '../grid/aria-label.ts';
 import { statusMark } from '../grid/marks.tsx';
 import css from './appointment-search.module.css';
 
@@ -84,7 +85,7 @@ export function AppointmentSearch({
               {showWallTime(row.start, { year: row.start.slice(0, 4) !== now.slice(0, 4) })}
             </span>
             <span className={css.name}>
-              {whoOf(row)} {statusMark(row.status)}
+              {peopleInBrief(row)} {statusMark(row.status)}
             </span>
             <span className={css.what}>{[row.service, row.staff, row.notes].filter(Boolean).join(' · ')}</span>
           </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { byStaff, keyOfStaff } from '../../appointments/staff.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
@@ -11,7 +11,7 @@ import { words } from '../calendar.words.ts';
 import css from '../calendar-screen.module.css';
 import { CancelTogether } from '../cancelling/bulk-cancel-dialog.tsx';
 import { nearStaff } from '../staff/similar-staff.ts';
-import { byStaff, type Choice, chosenBy, withMore } from './visible-appointments.ts';
+import { type Choice, chosenBy, withMore } from './visible-appointments.ts';
 
 export function SelectBar({
   appointments,

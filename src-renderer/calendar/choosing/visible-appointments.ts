@@ -3,7 +3,7 @@
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { addDays, dayOf, MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 import { spanOf } from '../time/clock-change.ts';
 
 /** Whether any of an appointment is on one of these days, which follow each other. */
@@ -18,19 +18,6 @@ export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOut
     const { end } = spanOf(appointment);
     return end.day > first || (end.day === first && end.minute > 0);
   };
-}
-
-/** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
-export function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
-  const names = new Set([...appointments.map(({ staff }) => staff), ...hidden]);
-  const byKey = new Map([...names].map(name => [keyOfStaff(name), name.trim()]));
-  return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
-}
-
-/** Staff by staff as `staffOf` orders them, each with their own in the order given. */
-export function byStaff<One extends AppointmentOutline>(appointments: readonly One[]): { staff: string; own: One[] }[] {
-  const groups = Map.groupBy(appointments, ({ staff }) => keyOfStaff(staff));
-  return staffOf(appointments, []).map(staff => ({ staff, own: groups.get(keyOfStaff(staff)) ?? [] }));
 }
 
 /** What "Select all of…" means: everything, a day, somebody's, or somebody's of a day; null is whatever it is. */

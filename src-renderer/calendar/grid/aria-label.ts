@@ -3,6 +3,7 @@
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { standing } from '../../texts/state/active-reminders.ts';
 import { wordOf } from '../../texts/state/message-state.words.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
@@ -16,17 +17,6 @@ export function endOf(appointment: AppointmentOutline): WallTime {
   return wallTimeOf(end.day, end.minute);
 }
 
-/** "Ama Mensah, Kofi Asante": everybody it is for. */
-export function peopleOf({ contactName, others }: AppointmentOutline): string {
-  return [contactName, ...others.map(other => other.contactName)].join(', ');
-}
-
-/** "Ama Mensah and Kofi Asante", "Ama Mensah and 2 others". */
-export function whoOf({ contactName, others }: Pick<AppointmentOutline, 'contactName' | 'others'>): string {
-  const [second, third] = others;
-  return second && !third ? words.both(contactName, second.contactName) : words.andOthers(contactName, others.length);
-}
-
 /**
  * "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00."
  */
@@ -34,7 +24,7 @@ export function spokenAppointment(appointment: AppointmentOutline, now: WallTime
   const { service, staff, start, status, series, reminders } = appointment;
   const end = endOf(appointment);
   const facts = [
-    whoOf(appointment),
+    peopleInBrief(appointment),
     words.spoken.with(service, staff),
     words.spoken.span(showLongDay(start), timeOf(start), timeOf(end)),
     words.statuses[status],

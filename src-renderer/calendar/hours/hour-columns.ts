@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 

@@ -7,7 +7,7 @@
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';

@@ -3,11 +3,12 @@ import { Square, SquareCheckBig } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { showDay, timeOf } from '../../ui/format.ts';
 import { GridCell, type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../calendar.words.ts';
-import { endOf, spokenAppointment, whoOf } from '../grid/aria-label.ts';
+import { endOf, spokenAppointment } from '../grid/aria-label.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
 import type { ViewProps } from '../grid/view-props.ts';
 import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
@@ -118,7 +119,7 @@ function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: R
       </GridCell>
       <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={spoken}>
         {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
-        <span className={css.name}>{whoOf(appointment)}</span>
+        <span className={css.name}>{peopleInBrief(appointment)}</span>
         {doubleBooked && DOUBLE_BOOKED_MARK}
         {doubleBooked && <span className="visually-hidden">{words.doubleBooked}</span>}
         {series && SERIES_MARK}

@@ -2,13 +2,14 @@
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
 import { useCancelDay } from '../cancelling/use-cancel-day.tsx';
-import { spokenAppointment, whoOf } from '../grid/aria-label.ts';
+import { spokenAppointment } from '../grid/aria-label.ts';
 import { stateMark } from '../grid/marks.tsx';
 import css from '../panel/panel.module.css';
 import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
@@ -54,7 +55,7 @@ export function DayPanel({
                 onClick={() => onOpen(appointment)}
               >
                 <span className="numbers">{timeOf(appointment.start)}</span>
-                <span className={css.dayName}>{whoOf(appointment)}</span>
+                <span className={css.dayName}>{peopleInBrief(appointment)}</span>
                 {shown && (
                   <>
                     {stateMark(worded(shown))}

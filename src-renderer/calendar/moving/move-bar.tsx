@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes } from '../../../src-shared/time/wall-days.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { Kbd } from '../../ui/layout/layout.tsx';
 import { words } from '../calendar.words.ts';
-import { whoOf } from '../grid/aria-label.ts';
 import { Foreseen } from '../preview/change-preview.tsx';
 import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
 import css from './move-bar.module.css';
@@ -112,7 +112,7 @@ export function MoveBar({
 
 function questionOf({ appointment, start, durationMinutes }: Proposal): string {
   const { durationMinutes: before } = appointment;
-  const who = whoOf(appointment);
+  const who = peopleInBrief(appointment);
   const from = showWallTime(appointment.start);
   if (durationMinutes === undefined || durationMinutes === before)
     return words.moveQuestion(who, from, showWallTime(start));

@@ -5,6 +5,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
 import { putBackSentence } from '../../appointments/cancellation-texts.ts';
 import { TellThem } from '../../appointments/notify-people.tsx';
+import { peopleLabel } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showLongDay, timeOf } from '../../ui/format.ts';
@@ -14,7 +15,7 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { spokenRule } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
 import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
-import { endOf, peopleOf } from '../grid/aria-label.ts';
+import { endOf } from '../grid/aria-label.ts';
 import { MoveForm } from '../moving/move-form.tsx';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import { staffClass } from '../staff/staff-class.ts';
@@ -47,7 +48,7 @@ export function AppointmentPanel({
   }, [isGone, onClose]);
   return (
     <SidePanel
-      title={appointment ? peopleOf(appointment) : words.anAppointment}
+      title={appointment ? peopleLabel(appointment) : words.anAppointment}
       onClose={onClose}
       footer={
         appointment && !moving ? (

@@ -2,10 +2,11 @@
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import { peopleInBrief } from '../../appointments/people-label.ts';
 import { blockText, isMisleading, reasonText, type Tone, toldText } from '../../texts/state/message-state.words.ts';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { endOf, whoOf } from '../grid/aria-label.ts';
+import { endOf } from '../grid/aria-label.ts';
 import { textFate } from '../panel/text-outcome.ts';
 
 export interface Line {
@@ -54,7 +55,7 @@ export function overlapText(other: AppointmentOutline, people: readonly number[]
   const when = `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`;
   const same = [other, ...other.others].find(({ contactId }) => people.includes(contactId));
   if (same) return overlap.person(same.contactName, when, words.spoken.with(other.service, other.staff));
-  const name = whoOf(other);
+  const name = peopleInBrief(other);
   return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Names that only their signs tell apart: "Dr. Owusu" beside "Dr Owusu" is one person, and two lists of appointments.
  */
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 
 /** The letters and digits of a name alone: no case, no accents, no signs, no spaces. */
 function lettersOf(name: string): string {

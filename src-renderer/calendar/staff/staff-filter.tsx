@@ -2,7 +2,7 @@
  * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
  */
 import { Users } from 'lucide-react';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';

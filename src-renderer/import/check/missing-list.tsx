@@ -1,5 +1,6 @@
 /** Appointments an earlier copy of the list had and this one lacks: each ticked one is cancelled, the others stay. */
 import type { MissingAppointment } from '../../../src-shared/model/import.ts';
+import imports from '../../imports/imports.module.css';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showWallTime } from '../../ui/format.ts';
@@ -29,7 +30,7 @@ export function MissingList({
         </Button>
       }
     >
-      <div className={css.people}>
+      <div className={imports.people}>
         <p className={layout.quiet}>{words.ready.missingText}</p>
         {total > missing.length && <p className={layout.quiet}>{words.ready.missingCapped(missing.length)}</p>}
         <div className={css.missing}>

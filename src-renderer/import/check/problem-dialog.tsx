@@ -13,7 +13,7 @@ import {
   twoWays,
 } from '../../../src-shared/model/import.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { words as calendar } from '../../calendar/calendar.words.ts';
+import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -127,9 +127,9 @@ function Fix({
         <SelectField label={label} value={value} onChange={event => setValue(event.target.value)}>
           {/* Nothing is chosen beforehand: Enter alone must not book anything. */}
           {value === '' && <option value="">{words.row.choose}</option>}
-          {(Object.keys(calendar.statuses) as AppointmentStatus[]).map(status => (
+          {(Object.keys(appointmentWords.statuses) as AppointmentStatus[]).map(status => (
             <option key={status} value={status}>
-              {calendar.statuses[status]}
+              {appointmentWords.statuses[status]}
             </option>
           ))}
         </SelectField>

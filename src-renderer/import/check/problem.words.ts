@@ -1,6 +1,6 @@
 /** Each kind of problem in plain words: what it is, and what happens or what to do. */
 import type { ImportPreviewRow, ImportProblem } from '../../../src-shared/model/import.ts';
-import { phoneRefusals } from '../../contacts/contacts.words.ts';
+import { phoneRefusals } from '../../people/people.words.ts';
 import { words } from '../import.words.ts';
 
 export interface ProblemWords {

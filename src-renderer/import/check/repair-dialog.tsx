@@ -1,5 +1,5 @@
 import { type Decision, type ImportRepair, shownRow } from '../../../src-shared/model/import.ts';
-import { nameRepairs, phoneRepairs } from '../../contacts/contacts.words.ts';
+import { nameRepairs, phoneRepairs } from '../../people/people.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../import.words.ts';

@@ -6,6 +6,7 @@ import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { useLeaving } from '../../api/sending-state.ts';
 import { UntoldNotes } from '../../appointments/not-informed-notes.tsx';
+import { importsWords } from '../../imports/imports.words.ts';
 import { NotRestored } from '../../imports/not-restored-dialog.tsx';
 import { OptOutsDialog } from '../../imports/opt-outs-dialog.tsx';
 import { useImportActs } from '../../imports/use-import-actions.ts';
@@ -59,7 +60,7 @@ export function DoneStep({
             <>
               <RehearseButton />
               <Button variant="primary" busy={busy} onClick={() => release(record)}>
-                {words.done.release(held)}
+                {importsWords.release(held)}
               </Button>
             </>
           }
@@ -67,7 +68,7 @@ export function DoneStep({
           {words.done.held(held)}
         </Banner>
       )}
-      {record.reminders === 'released' && <Banner tone="good">{words.done.released(leaving)}</Banner>}
+      {record.reminders === 'released' && <Banner tone="good">{importsWords.released(leaving)}</Banner>}
       <div className={css.acts}>
         <Button
           variant={held > 0 ? 'secondary' : 'primary'}
@@ -76,7 +77,7 @@ export function DoneStep({
           {words.done.see[purpose]}
         </Button>
         <Button onClick={onAgain}>{words.done.again}</Button>
-        {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{words.optOuts.open}</Button>}
+        {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
           {words.done.undo}
         </Button>

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { keyOfStaff } from '../../appointments/double-booked.ts';
+import { keyOfStaff } from '../../appointments/staff.ts';
 
 /** The day of each member of staff, by name; nobody in particular ('') last. Each keeps its order. */
 export function byStaff(appointments: readonly Appointment[]): { staff: string; appointments: Appointment[] }[] {

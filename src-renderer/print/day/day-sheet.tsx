@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { words as calendarWords } from '../../calendar/calendar.words.ts';
+import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
@@ -40,7 +40,7 @@ function Page({
   appointments: readonly Appointment[];
 }) {
   const { now, zone } = useAppState();
-  const whose = staff === null ? [] : [staff || calendarWords.nobodyInParticular];
+  const whose = staff === null ? [] : [staff || appointmentWords.nobodyInParticular];
   return (
     <Sheet
       title={[words.sheet.title, showLongDay(day), ...whose].join(' · ')}
@@ -90,7 +90,7 @@ function Rows({ appointment, staff }: { appointment: Appointment; staff: string 
             <>
               <td rowSpan={people.length}>{service}</td>
               {staff === null && <td rowSpan={people.length}>{appointment.staff}</td>}
-              <td rowSpan={people.length}>{calendarWords.statuses[status]}</td>
+              <td rowSpan={people.length}>{appointmentWords.statuses[status]}</td>
               <td rowSpan={people.length} className={css.room} />
             </>
           )}

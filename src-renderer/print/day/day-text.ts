@@ -1,6 +1,6 @@
 /** A day as plain lines, to paste into a mail or a message. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { words as calendarWords } from '../../calendar/calendar.words.ts';
+import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
@@ -22,7 +22,7 @@ function lineOf(appointment: Appointment): string {
     return [`${contactName} ${number}`.trim(), ...texts].join(', ');
   });
   const time = `${timeOf(start)}, ${words.minutes(durationMinutes)}`;
-  const parts = [time, service, staff, calendarWords.statuses[status], ...people];
+  const parts = [time, service, staff, appointmentWords.statuses[status], ...people];
   return parts.filter(part => part !== '').join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '../../../src-renderer/import/import.words.ts';
+import { importsWords as words } from '../../../src-renderer/imports/imports.words.ts';
 import { openDesk } from '../../delivery/desk.ts';
 import { imported } from '../import-desk.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
-import { words as importing } from '../../../src-renderer/import/import.words.ts';
+import { importsWords } from '../../../src-renderer/imports/imports.words.ts';
 import { words } from '../../../src-renderer/today/cards/watched-words.ts';
 
 test('a list promises no times while sending is stopped or not allowed yet', () => {
   const { applied, dialog } = words;
   expect(applied('week.csv', 2, 'yes', 0)).toBe('week.csv is in the calendar. Its reminders go at their times.');
   for (const leaving of ['stopped', 'locked'] as const) {
-    const said = [applied('week.csv', 2, leaving, 0), dialog.reminders(2, leaving), importing.done.released(leaving)];
+    const said = [applied('week.csv', 2, leaving, 0), dialog.reminders(2, leaving), importsWords.released(leaving)];
     for (const sentence of said) {
       expect(sentence).toMatch(/reminders .*are held until/);
       expect(sentence).not.toMatch(/times/);

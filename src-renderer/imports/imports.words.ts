@@ -1,0 +1,134 @@
+/** The English of imports that are finished: what came in, what was put back, and who asked for no texts. */
+import type { ImportPurpose, ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+import type { Leaving } from '../api/sending-state.ts';
+import { words as common } from '../shell/shell.words.ts';
+import { showWallTime } from '../ui/format.ts';
+
+export const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
+export const people = (count: number) => many(count, 'person', 'people');
+const appointments = (count: number) => many(count, 'appointment', 'appointments');
+/** "24 people", "1 appointment". */
+export const things = (purpose: ImportPurpose, count: number) =>
+  (purpose === 'contacts' ? people : appointments)(count);
+
+function backTo(start: WallTime, back: UndoLine['back']): string {
+  if (back === null) return 'as before';
+  if (back.status === 'cancelled') return 'cancelled again';
+  return back.start === start ? 'stands as before' : `back to ${showWallTime(back.start)}`;
+}
+
+export const importsWords = {
+  release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,
+  released: (leaving: Leaving) => `The reminders of this import ${common.leave[leaving](false)}.`,
+  earlier: {
+    title: 'Earlier imports',
+    none: 'No imports yet.',
+    columns: { file: 'File', when: 'When', what: 'What came in', state: 'State', acts: 'Acts' },
+    counts: (record: ImportRecord) =>
+      [
+        `${things(record.purpose, record.counts.new)} new`,
+        ...(['past', 'off', 'moved', 'cancelled', 'changed'] as const).map(
+          kind =>
+            (record.counts[kind] > 0 || kind === 'changed') &&
+            `${record.counts[kind].toLocaleString('en-GB')} ${kind === 'off' ? 'already cancelled' : kind}`,
+        ),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    doneState: 'Done',
+    undoneState: 'Undone',
+    stayed: (count: number) => `${count.toLocaleString('en-GB')} stayed`,
+    stayedOf: (count: number, file: string) => `${count.toLocaleString('en-GB')} stayed of ${file}`,
+    heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
+    undo: 'Undo',
+    undoOf: (file: string) => `Undo the import of ${file}`,
+    ask: {
+      title: (file: string) => `Undo the import of ${file}?`,
+      came: (when: string, what: string) => `It came in on ${when}: ${what}.`,
+      contacts:
+        'People it brought are removed, what it changed of others is as it was before, and what somebody changed since stays. Texts that went out are not called back.',
+      appointments:
+        'What it brought is removed, what it moved, changed or cancelled is as it was before, and what somebody changed since stays. Queued reminders that are not right any more are cancelled at the service; texts that went out are not called back.',
+      forGood: 'This undo cannot be undone: import the file again instead.',
+      asking: 'Looking at what that does…',
+      list: 'Appointments to come',
+      none: 'No appointment to come changes by it.',
+      line: ({ name, start, service, verdict, back, told }: UndoLine) => {
+        const what = [name, showWallTime(start), service].filter(part => part !== '').join(', ');
+        const then =
+          verdict === 'back'
+            ? backTo(start, back)
+            : { goes: 'removed', stays: 'changed since, so that stays' }[verdict];
+        const phone = told && verdict !== 'stays' ? ' They were texted already: phone them.' : '';
+        return `${what}: ${then}.${phone}`;
+      },
+      more: (count: number) => `and ${count.toLocaleString('en-GB')} more`,
+      back: 'Back',
+      go: 'Undo the import',
+    },
+  },
+  optOuts: {
+    open: 'Who asked for no texts…',
+    openOf: (file: string) => `Who asked for no texts in ${file}`,
+    title: 'They asked for no texts',
+    text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off; you can, one by one.',
+    none: 'None of its numbers is on the list any more.',
+    allow: (name: string) => `${name} may be texted`,
+    page: (from: number, until: number, total: number) =>
+      `${from.toLocaleString('en-GB')} to ${until.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+    before: 'Those before',
+    next: 'The next ones',
+    other: (names: string) => `${names} (a further number)`,
+    nobody: 'nobody in Contacts',
+    lift: 'Take off the list…',
+    liftOf: (shown: string) => `Take ${shown} off the list…`,
+    liftTitle: (shown: string) => `Take ${shown} off the list?`,
+    liftText: (names: string) =>
+      names === ''
+        ? 'Nobody in Contacts has this number. Whoever is added with it later may then be texted at it.'
+        : `It is a further number of ${names}. If it becomes the number to text, texts may go to it.`,
+    liftOnly: 'Say yes only when whoever has this number asked for texts.',
+    liftNo: 'Leave it on the list',
+    liftYes: 'Take it off',
+    lifted: (shown: string) => `${shown} may be texted again.`,
+    close: 'Close',
+  },
+  undone: {
+    toast: (purpose: ImportPurpose, { removed, restored, kept, optOutsKept }: UndoOutcome) =>
+      [
+        `Undone: ${purpose === 'contacts' ? people(removed) : `${removed.toLocaleString('en-GB')} appointments and people`} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
+        kept > 0 && `${kept.toLocaleString('en-GB')} kept, because they were changed or used since.`,
+        optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    title: 'What stayed as it is',
+    text: 'Everything else is as it was before the import. Whoever asked for no texts in it still gets none. Nothing was sent.',
+    first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    why: {
+      'changed-since': 'was changed since',
+      'merged-since': 'was merged with another person since',
+      'removed-since': 'was removed since',
+      'has-appointments': 'has other appointments',
+      'text-on-its-way': 'has a text that the service may still hold',
+    } satisfies Record<UndoOutcome['notRestored'][number]['why'], string>,
+    only: (fields: readonly string[]) => `: ${fields.map(field => FIELDS[field] ?? field).join(', ')}`,
+    close: 'Close',
+  },
+};
+
+/** What may stay of a person or an appointment; a custom field has its own name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  called: 'how texts call them',
+  email: 'email',
+  notes: 'notes',
+  phone: 'phone number',
+  service: 'service',
+  staff: 'with whom',
+  start: 'time',
+  status: 'status',
+  externalId: 'reference',
+  contactId: 'whose it is',
+};
