@@ -4,7 +4,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock, InstallId } from '../ports/ports.ts';
-import { writeWhole } from '../storage/db/atomic-write.ts';
+import { writeAtomically } from '../storage/db/atomic-write.ts';
 import { createKeychainSecrets } from './keychain.ts';
 
 /**
@@ -59,7 +59,7 @@ function markIn(file: string) {
     write: (generation: string) =>
       attempt(() => {
         mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-        writeWhole(file, generation);
+        writeAtomically(file, generation);
         return true;
       }, false),
   };

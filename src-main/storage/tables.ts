@@ -2,15 +2,15 @@ import { appointmentsTable } from './appointments/appointments.ts';
 import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
 import { contactsTable } from './contacts/contacts.ts';
-import { searchPieces } from './contacts/search-index.ts';
+import { searchIndex } from './contacts/search-index.ts';
 import type { Db } from './db/open.ts';
-import { changesOf } from './db/write-counter.ts';
+import { writeCounter } from './db/write-counter.ts';
 import { importDraftsTable } from './imports/import-drafts.ts';
 import { importsTable } from './imports/imports.ts';
 import { watchedFilesTable } from './imports/watched-files.ts';
 import { messagesTable } from './messages/messages.ts';
 import { rehearsalTable } from './messages/rehearsal.ts';
-import { batchesTable } from './messages/submissions.ts';
+import { submissionsTable } from './messages/submissions.ts';
 import { logTable } from './settings/log.ts';
 import { settingsTable } from './settings/settings.ts';
 import { templatesTable } from './templates/templates.ts';
@@ -28,7 +28,7 @@ export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   const templates = templatesTable(db);
   let unfolded = 0;
-  const written = changesOf(db);
+  const written = writeCounter(db);
   // Made once: every text goes through several of them.
   const transaction = db.transaction((work: () => unknown) => work());
   // What comes out is what `work` returns; the one function for all of them cannot say so.
@@ -40,12 +40,12 @@ export function tablesOf(db: Db) {
     appointments: appointmentsTable(db),
     series: seriesTable(db),
     messages: messagesTable(db),
-    batches: batchesTable(db),
+    submissions: submissionsTable(db),
     campaigns: campaignsTable(db),
     imports: importsTable(db),
     importDrafts: importDraftsTable(db),
     watched: watchedFilesTable(db),
-    searchPieces: searchPieces(db),
+    searchIndex: searchIndex(db),
     rehearsal: rehearsalTable(db),
     log: logTable(db),
     /**

@@ -22,7 +22,7 @@ import {
   readBackup,
   replaceDatabase,
 } from '../../src-main/storage/backup/backup.ts';
-import { makeReadyIn } from '../../src-main/storage/backup/check-restorable.ts';
+import { checkRestorableIn } from '../../src-main/storage/backup/check-restorable.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { migrations } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
@@ -138,12 +138,12 @@ describe('a backup', () => {
       if (!isOver) setImmediate(turn);
     };
     setImmediate(turn);
-    await makeReadyIn(WORKER, path('one.backup'));
+    await checkRestorableIn(WORKER, path('one.backup'));
     isOver = true;
     expect(turns).toBeGreaterThan(1);
     expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good' });
     scribble(path('one.backup'), 40_960, 4096 * 6);
-    await expect(makeReadyIn(WORKER, path('one.backup'))).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
+    await expect(checkRestorableIn(WORKER, path('one.backup'))).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
   });
 
   test('leaves the program free: it is copied in turns, and the long rest is done in a thread of its own', async () => {
@@ -266,7 +266,7 @@ describe('a file that is to be put back', () => {
     await makeBackup({ ...source(), db: older }, path('one.backup'), { kind: 'daily', at: AT }, () => {});
     older.close();
     expect(readBackup(path('one.backup'))).toMatchObject({ kind: 'good' });
-    await makeReadyIn(null, path('one.backup'));
+    await checkRestorableIn(null, path('one.backup'));
     const ready = new Database(path('one.backup'));
     expect(ready.pragma('user_version', { simple: true })).toBe(migrations.length);
     ready.close();
@@ -279,12 +279,12 @@ describe('a file that is to be put back', () => {
     for (const share of [0.1, 0.5, 0.9, 0.999]) {
       writeFileSync(path('cut'), whole);
       truncateSync(path('cut'), Math.floor(whole.length * share));
-      await expect(makeReadyIn(null, path('cut'))).rejects.toThrow();
+      await expect(checkRestorableIn(null, path('cut'))).rejects.toThrow();
     }
     for (let at = 4096; at < whole.length; at += 4096 * 3) {
       writeFileSync(path('junk'), whole);
       scribble(path('junk'), at, 4096);
-      const refused = await makeReadyIn(null, path('junk')).then(
+      const refused = await checkRestorableIn(null, path('junk')).then(
         () => readBackup(path('junk')).kind,
         () => 'refused',
       );
@@ -299,7 +299,7 @@ describe('a file that is to be put back', () => {
     strange.pragma('foreign_keys = OFF');
     strange.exec('DROP TABLE suppressions');
     strange.close();
-    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow();
+    await expect(checkRestorableIn(null, path('one.backup'))).rejects.toThrow();
   });
 });
 
@@ -323,7 +323,7 @@ describe('a file into which somebody else built', () => {
     other.exec(sql);
     other.close();
     expect(readBackup(path('one.backup'))).toEqual({ kind: 'unreadable', why: 'altered' });
-    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow('database-altered');
+    await expect(checkRestorableIn(null, path('one.backup'))).rejects.toThrow('database-altered');
   });
 
   test('the same of the database itself, and of a backup of an older version before it is brought up', async () => {
@@ -335,7 +335,7 @@ describe('a file into which somebody else built', () => {
     db.exec('CREATE TRIGGER t AFTER UPDATE ON contacts BEGIN DELETE FROM settings; END');
     db.pragma('user_version = 1');
     await make();
-    await expect(makeReadyIn(null, path('one.backup'))).rejects.toThrow('database-altered');
+    await expect(checkRestorableIn(null, path('one.backup'))).rejects.toThrow('database-altered');
   });
 
   test('what SQLite itself keeps of the tables is nobody else’s', () => {
@@ -351,7 +351,7 @@ describe('put back', () => {
     await make();
     addPerson(db, 'Kofi');
     db.close();
-    await makeReadyIn(null, path('one.backup'));
+    await checkRestorableIn(null, path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'));
     expect(readdirSync(folder)).toEqual(['ledger.jsonl', 'live.db']);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
@@ -362,7 +362,7 @@ describe('put back', () => {
     addPerson(db, 'Kofi');
     // As kill -9 leaves it: the newest person is in the log alone.
     for (const end of ['', '-wal']) copyFileSync(`${path('live.db')}${end}`, `${path('killed.db')}${end}`);
-    await makeReadyIn(null, path('one.backup'));
+    await checkRestorableIn(null, path('one.backup'));
     copyFileSync(path('one.backup'), path('again'));
     replaceDatabase(path('killed.db'), path('one.backup'));
     expect(peopleOf(path('killed.db'))).toEqual(['Ama']);
@@ -386,7 +386,7 @@ describe('put back', () => {
     await make();
     db.close();
     writeFileSync(path('live.db'), 'junk'.repeat(5000));
-    await makeReadyIn(null, path('one.backup'));
+    await checkRestorableIn(null, path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'), true);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
     expect(readFileSync(path('live.db.damaged'), 'utf8')).toContain('junk');

@@ -124,7 +124,7 @@ describe('a database of an earlier version', () => {
            FROM messages WHERE id = 20`,
         )
         .run({ id, tellsOf, at: AT });
-    expect(tablesOf(db).messages.aboutOf(20)).toEqual([]);
+    expect(tablesOf(db).messages.subjectsOf(20)).toEqual([]);
     expect(() => again(21, null)).toThrow('UNIQUE');
     again(22, 5);
     again(23, 6);
@@ -179,34 +179,34 @@ describe('a database of an earlier version', () => {
     const { appointments } = tablesOf(db);
     const appointment = appointments.get(5);
     if (!appointment) throw new Error('it is gone');
-    expect(appointments.standsSince(5)).toBe(AT);
+    expect(appointments.startSetAt(5)).toBe(AT);
     const [noon, evening] = ['2027-01-04T12:00:00.000Z', '2027-01-04T18:00:00.000Z'] as [Instant, Instant];
     appointments.update(5, { ...appointment, notes: 'rang us' }, noon);
-    expect(appointments.standsSince(5)).toBe(AT);
+    expect(appointments.startSetAt(5)).toBe(AT);
     const moved = { ...appointment, startAt: '2027-01-06T11:00:00.000Z' as Instant };
     appointments.update(5, moved, noon);
-    expect(appointments.standsSince(5)).toBe(noon);
+    expect(appointments.startSetAt(5)).toBe(noon);
     appointments.update(5, { ...moved, status: 'cancelled' }, noon);
     appointments.update(5, moved, evening);
-    expect(appointments.standsSince(5)).toBe(evening);
+    expect(appointments.startSetAt(5)).toBe(evening);
     // It was written under a clock that was ahead; by the right one a list moves it back.
     db.exec(`INSERT INTO imports (id, file_name, purpose, at, counts, state, reminders)
       VALUES (2, 'list.csv', 'appointments', '${noon}', '{}', 'staging', 'held')`);
     appointments.stageChange(5, { ...appointment, notes: 'from the list' }, 2);
     appointments.applyStaged(2, 5, noon);
-    expect([appointments.get(5)?.notes, appointments.standsSince(5)]).toEqual(['from the list', noon]);
+    expect([appointments.get(5)?.notes, appointments.startSetAt(5)]).toEqual(['from the list', noon]);
     // Called off, it stands nowhere, wherever it goes: it is as long ago that it last stood.
     const off = { ...moved, status: 'cancelled' as const };
     appointments.update(5, off, evening);
-    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([moved.startAt, noon]);
+    expect([appointments.get(5)?.startAt, appointments.startSetAt(5)]).toEqual([moved.startAt, noon]);
     appointments.update(5, { ...appointment, status: 'cancelled' }, evening);
-    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([appointment.startAt, noon]);
+    expect([appointments.get(5)?.startAt, appointments.startSetAt(5)]).toEqual([appointment.startAt, noon]);
     appointments.stageChange(5, off, 2);
     appointments.applyStaged(2, 5, evening);
-    expect([appointments.get(5)?.startAt, appointments.standsSince(5)]).toEqual([moved.startAt, noon]);
+    expect([appointments.get(5)?.startAt, appointments.startSetAt(5)]).toEqual([moved.startAt, noon]);
     appointments.stageChange(5, moved, 2);
     appointments.applyStaged(2, 5, evening);
-    expect(appointments.standsSince(5)).toBe(evening);
+    expect(appointments.startSetAt(5)).toBe(evening);
     db.close();
   });
 

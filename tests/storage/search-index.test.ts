@@ -77,7 +77,7 @@ describe('many people come at once', () => {
   });
 
   test('a program that ended in the middle puts the index right at its next start', async () => {
-    tables.stage(tables.searchPieces.hold);
+    tables.stage(tables.searchIndex.hold);
     await manyPeople();
     db.close();
     reopen();

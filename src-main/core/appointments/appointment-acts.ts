@@ -57,10 +57,10 @@ export function beginAct(tables: Tables, at: Instant) {
       const rows = [...before].map(([id, was]) => {
         // Two changes within a millisecond, or under a clock that was set back, are still two.
         const seen = was && at <= was.values.updatedAt ? instantOf(msOf(was.values.updatedAt) + 1) : at;
-        tables.appointments.acts.setTime(id, seen);
+        tables.appointments.changes.setTime(id, seen);
         return { id, before: was, seen };
       });
-      return tables.appointments.acts.keep(at, rows, [...series.values()]);
+      return tables.appointments.changes.keep(at, rows, [...series.values()]);
     },
   };
 }

@@ -69,7 +69,7 @@ export function notInformedOf(
   const held = tables.appointments.heldStarts(toCome.map(({ id }) => id));
   // Nobody knows of one that came as cancelled: it was never booked here.
   const isOff = ({ id, status }: StoredAppointment) =>
-    status === 'cancelled' && tables.appointments.standsSince(id) !== null;
+    status === 'cancelled' && tables.appointments.startSetAt(id) !== null;
   const changed = toCome.filter(one => isOff(one) || held.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
@@ -82,7 +82,7 @@ export function notInformedOf(
       const people = [...new Set([contactId, ...(others.get(id) ?? [])])];
       const own = texts.get(id) ?? [];
       const from = held.get(id) ?? null;
-      const since = tables.appointments.standsSince(id) ?? '';
+      const since = tables.appointments.startSetAt(id) ?? '';
       const isCancelled = appointment.status === 'cancelled';
       const isMarked = (person: number) => {
         const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
@@ -165,7 +165,7 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
 function isKnownToAll(tables: Tables, id: number): boolean {
   const marks = tables.appointments.informed.ofMany([id]);
   const startAt = tables.appointments.get(id)?.startAt;
-  const since = tables.appointments.standsSince(id) ?? '';
+  const since = tables.appointments.startSetAt(id) ?? '';
   return tables.appointments.peopleOf(id).every(person => (marks.get(`${id} ${person} ${startAt}`) ?? '') >= since);
 }
 

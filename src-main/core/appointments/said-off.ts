@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 
 /** Of each of these appointments the texts to its people, newest first; those without any are left out. */
 export function saidOffOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
-  const rows = tables.messages.saidOff(ids);
+  const rows = tables.messages.cancellationTexts(ids);
   if (rows.length === 0) return new Map<number, SaidOff[]>();
   const { zone } = tables.settings.get();
   const at = now();
@@ -14,7 +14,7 @@ export function saidOffOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: r
   const said = rows.flatMap(({ appointmentId, contactId, start, message }) => {
     if (!tables.appointments.peopleOf(appointmentId).includes(contactId)) return [];
     const { id: messageId, state, reason, dueAt } = message;
-    const since = tables.appointments.standsSince(appointmentId);
+    const since = tables.appointments.startSetAt(appointmentId);
     const view: SaidOff = {
       messageId,
       contactId,

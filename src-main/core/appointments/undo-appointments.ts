@@ -24,7 +24,7 @@ import { saidOffOf } from './said-off.ts';
 export function undoAppointments(world: World, act: number): UndoneAppointments {
   const { tables } = world;
   const undone = tables.atomically(() => {
-    const kept = tables.appointments.acts.open(act);
+    const kept = tables.appointments.changes.open(act);
     if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
@@ -43,7 +43,7 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     const acted = new Set(kept.rows.map(({ id }) => id));
     for (const one of kept.series) restoreSeries(world, one, acted, now);
     world.reconcile(acted, 'edited');
-    tables.appointments.acts.setUndone(act, now);
+    tables.appointments.changes.setUndone(act, now);
     if (outcome.restored > 0) dropProof(tables, act);
     tables.log.add(now, 'person', 'calendar-act-undone', {
       ...(lines.length === 1 ? lines[0] : {}),
@@ -64,7 +64,7 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
 
 /** Texts that say that one of these is cancelled and do not go, by their ids. */
 function unsentOff(tables: Tables, rows: readonly ActRow[]): Set<number> {
-  const said = tables.messages.saidOff(rows.map(({ id }) => id));
+  const said = tables.messages.cancellationTexts(rows.map(({ id }) => id));
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
 }
 
@@ -102,7 +102,7 @@ function toldOtherwise(
 /** After the reminder went out, they were told that it is cancelled. */
 function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall, dueAt }: StoredMessage): boolean {
   return tables.messages
-    .saidOff([appointmentId])
+    .cancellationTexts([appointmentId])
     .some(
       said =>
         said.contactId === contactId &&
@@ -151,7 +151,7 @@ function restore(tables: Tables, id: number, { values, others, place }: WholeApp
   tables.appointments.update(id, values, now);
   tables.appointments.people.setOthers(id, others);
   tables.series.setPlace(id, place);
-  tables.appointments.acts.setTime(id, values.updatedAt);
+  tables.appointments.changes.setTime(id, values.updatedAt);
 }
 
 /** What the act made goes; while the service may hold a text of it, it stays, cancelled. */

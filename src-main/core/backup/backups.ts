@@ -29,8 +29,8 @@ import {
   readBackup,
   replaceDatabase,
 } from '../../storage/backup/backup.ts';
-import { makeReadyIn } from '../../storage/backup/check-restorable.ts';
-import { nameWhole } from '../../storage/db/atomic-write.ts';
+import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
+import { renameDurably } from '../../storage/db/atomic-write.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
@@ -221,7 +221,7 @@ export async function putBackLost(ports: Ports, input: Input<'rescue.restore'>):
   const file = databaseFile(ports, 'live');
   const { ready, fileName } = await readyCopy(ports, 'live', input);
   putAside(file);
-  nameWhole(ready, file);
+  renameDurably(ready, file);
   return { fileName };
 }
 
@@ -237,7 +237,7 @@ async function readyCopy(
   try {
     copyIn(backupFolder(ports, world), input, ready);
     checkReading(ready, fileName, world);
-    await makeReadyIn(ports.backupWorker, ready).catch((error: unknown) => {
+    await checkRestorableIn(ports.backupWorker, ready).catch((error: unknown) => {
       if (failureOfDisk(error)?.code === 'disk-full') throw error;
       ports.logFailure('BACKUP', error);
       throw new AppError({ code: 'backup-unreadable', fileName, why: 'damaged' });

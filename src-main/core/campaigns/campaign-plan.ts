@@ -22,7 +22,7 @@ import {
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { CalledOff } from '../../storage/campaigns/campaign-texts.ts';
+import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
@@ -38,7 +38,7 @@ export interface PlannedText {
   segments: number;
   people: { id: number; name: string }[];
   /** The appointments it says are called off. */
-  about: CalledOff[];
+  about: Subject[];
   chunk: number;
 }
 

@@ -72,13 +72,13 @@ export async function bulkChange(
       id => {
         const person = tables.contacts.whole(id);
         if (!person) return;
-        if (isUndone) act ??= tables.contacts.acts.begin('bulk', at);
+        if (isUndone) act ??= tables.contacts.changes.begin('bulk', at);
         const why = change(world, person, at);
         if (why !== null) {
           if (kept.length < NAMED) kept.push({ name: person.name, why });
           return;
         }
-        if (act !== null) tables.contacts.acts.keep(act, id, JSON.stringify(person));
+        if (act !== null) tables.contacts.changes.keep(act, id, JSON.stringify(person));
         if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
         done += 1;
       },
@@ -109,7 +109,7 @@ export async function bulkChange(
  */
 export async function undoContactAct(world: World, id: number, told: Told): Promise<ContactAct> {
   const { tables } = world;
-  const act = tables.contacts.acts.get(id);
+  const act = tables.contacts.changes.get(id);
   if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
   const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, told);
   world.planned('contacts');
@@ -127,13 +127,13 @@ function undoWhole(world: World, id: number, at: Instant): ContactAct {
 async function undoBulk(world: World, id: number, at: Instant, told: Told): Promise<ContactAct> {
   const { tables } = world;
   const outcome: ContactAct = { id: null, done: 0, kept: [] };
-  const total = tables.contacts.acts.count(id);
+  const total = tables.contacts.changes.count(id);
   const fold = foldBetween(tables);
   let after = 0;
   let looked = 0;
   const each = () =>
     inPages(
-      () => tables.contacts.acts.rows(id, after, READ_AT_ONCE),
+      () => tables.contacts.changes.rows(id, after, READ_AT_ONCE),
       row => {
         const person: WholeContact = JSON.parse(row);
         after = person.id;
@@ -162,7 +162,7 @@ async function undoBulk(world: World, id: number, at: Instant, told: Told): Prom
 }
 
 function noteUndone({ tables, now }: World, id: number, people: number): void {
-  tables.contacts.acts.setUndone(id, now());
+  tables.contacts.changes.setUndone(id, now());
   tables.log.add(now(), 'person', 'contacts-act-undone', { people });
 }
 
@@ -224,7 +224,7 @@ const stopTexts =
     const { id, phone } = person;
     if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
     const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
-    for (const text of tables.contacts.acts.textsToGo(concerned)) calledOff.add(text);
+    for (const text of tables.contacts.changes.textsToGo(concerned)) calledOff.add(text);
     tables.contacts.update(id, { ...person, doNotText: true }, at);
     if (phone) tables.contacts.optOut(phone, at, null);
     replanPeople(world, concerned, 'opted-out');

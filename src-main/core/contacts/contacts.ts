@@ -111,7 +111,7 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
       const calledOff = tables.atomically(() => {
         const now = world.now();
         const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
-        const toGo = doNotText ? tables.contacts.acts.textsToGo(concerned).length : 0;
+        const toGo = doNotText ? tables.contacts.changes.textsToGo(concerned).length : 0;
         tables.contacts.update(id, { ...contact, doNotText }, now);
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);

@@ -42,17 +42,17 @@ export function mergeContacts(
     const all = [kept, ...gone];
     const phone = chosenPhone(all, values.phone, tables.settings.get().country as CountryCode);
     const at = world.now();
-    const act = tables.contacts.acts.begin('merge', at);
+    const act = tables.contacts.changes.begin('merge', at);
     for (const person of all) {
       const before: Before = {
         person,
-        belongings: tables.contacts.acts.belongingsOf(person.id),
+        belongings: tables.contacts.changes.belongingsOf(person.id),
         kept: person === kept,
       };
-      tables.contacts.acts.keep(act, person.id, JSON.stringify(before));
+      tables.contacts.changes.keep(act, person.id, JSON.stringify(before));
     }
     for (const { id } of gone) {
-      tables.contacts.acts.moveBelongings(id, keep, at);
+      tables.contacts.changes.moveBelongings(id, keep, at);
       tables.contacts.remove(id);
     }
     const doNotText = all.some(person => person.doNotText || person.numberOptedOut);
@@ -76,7 +76,7 @@ export function mergeContacts(
  */
 export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   const { tables } = world;
-  const all = tables.contacts.acts.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
+  const all = tables.contacts.changes.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
   const kept = all.find(one => one.kept);
   const now = kept ? tables.contacts.get(kept.person.id) : null;
   if (!kept || now?.updatedAt !== at)
@@ -84,7 +84,7 @@ export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   const gone = all.filter(one => !one.kept);
   for (const { person, belongings } of gone) {
     tables.contacts.restore(person);
-    tables.contacts.acts.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
+    tables.contacts.changes.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
   replanPeople(

@@ -47,7 +47,7 @@ export function messageHandlers(world: World): MessageHandlers {
   };
   const detail = (id: number): MessageDetail => {
     const message = find(id);
-    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const batch = message.batch === null ? null : tables.submissions.get(message.batch);
     const { country, zone } = tables.settings.get();
     const next = valuesToSendAgain(tables, message, world.now());
     return {
@@ -58,7 +58,7 @@ export function messageHandlers(world: World): MessageHandlers {
       answer: batch?.answer ?? null,
       handedTo: batch?.baseUrl ?? '',
       alsoFor: sharersOf(tables, message),
-      about: tables.messages.aboutOf(id),
+      about: tables.messages.subjectsOf(id),
       together: messagesDecidedWith(tables, message, world.now()).map(({ id, contactName }) => ({
         id,
         name: contactName,

@@ -56,7 +56,7 @@ function becamePast({ tables }: Records, message: StoredMessage, now: Instant): 
   const { appointmentId, updatedAt, startAt } = message;
   if (appointmentId === null || startAt === null) return false;
   if (isAfterStart(message)) return true;
-  const since = tables.appointments.standsSince(appointmentId);
+  const since = tables.appointments.startSetAt(appointmentId);
   return startAt > now && since !== null && msOf(updatedAt) - msOf(since) > MINUTE_MS;
 }
 

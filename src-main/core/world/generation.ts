@@ -35,7 +35,7 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
   const at = now();
   const mismatch = mismatchOfFiles({
     database: tables.settings.get().generation,
-    sent: tables.batches.uids().size > 0,
+    sent: tables.submissions.uids().size > 0,
     ledger: ledger.identity(),
     isLedgerAhead: news.isAhead(ledger),
   });

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tables } from '../../storage/tables.ts';
 
-type Folding = Pick<Tables, 'foldStaged' | 'searchPieces' | 'stage'>;
+type Folding = Pick<Tables, 'foldStaged' | 'searchIndex' | 'stage'>;
 
 /**
  * Does what lets many people come or go in slices; what that leaves of the index is made whole again a little at a
  * time.
  */
 export async function withIndexInPieces<T>(tables: Tables, work: () => Promise<T>): Promise<T> {
-  const { searchPieces } = tables;
-  tables.stage(searchPieces.hold);
+  const { searchIndex } = tables;
+  tables.stage(searchIndex.hold);
   try {
     return await work();
   } finally {
-    if (tables.stage(searchPieces.release)) await inTurns(tables, searchPieces.merge);
+    if (tables.stage(searchIndex.release)) await inTurns(tables, searchIndex.merge);
     await fold(tables);
     tables.staged();
   }
@@ -21,8 +21,8 @@ export async function withIndexInPieces<T>(tables: Tables, work: () => Promise<T
 
 /** After a start: makes whole what an act left that the program ended in the middle of. */
 export async function mendIndex(tables: Tables): Promise<void> {
-  if (!tables.searchPieces.isLeftHeld()) return;
-  await inTurns(tables, tables.searchPieces.merge);
+  if (!tables.searchIndex.isLeftHeld()) return;
+  await inTurns(tables, tables.searchIndex.merge);
   tables.staged();
 }
 
@@ -32,7 +32,7 @@ export async function mendIndex(tables: Tables): Promise<void> {
 export function foldBetween(tables: Folding): () => Promise<void> {
   return async () => {
     await fold(tables);
-    if (tables.searchPieces.isUntidy()) await inTurns(tables, tables.searchPieces.tidy);
+    if (tables.searchIndex.isUntidy()) await inTurns(tables, tables.searchIndex.tidy);
   };
 }
 

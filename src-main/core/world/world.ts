@@ -31,7 +31,7 @@ import {
   markFromElsewhere,
 } from '../../storage/backup/backup.ts';
 import { type Db, openDatabase } from '../../storage/db/open.ts';
-import { prepareLazily } from '../../storage/db/statements.ts';
+import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './generation.ts';
 
@@ -110,7 +110,7 @@ export async function openWorld(
   const file = databaseFile(ports, name);
   forgetLogOfAnother(file);
   const db = openDatabase(file);
-  prepareLazily(db);
+  compileOnFirstUse(db);
   // A file that stayed open would lock out the next try.
   try {
     // A backup that was put back, by a person copying files too: its ledger first, for the one here may be lost.

@@ -173,7 +173,7 @@ export function recallBatch(
   now: Instant,
 ): void {
   const queued = tables.messages
-    .ofBatch(batch)
+    .ofSubmission(batch)
     .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
     const isPlannedAgain = why === null || why === 'account-changed' || why === 'hour-closed';
@@ -241,7 +241,7 @@ export function insertCopy(tables: Tables, message: StoredMessage, chunk: number
     ? tables.messages.insert(values, 'held', { kind: 'held', why }, now)
     : tables.messages.insert(values, 'planned', null, now);
   for (const contact of tables.messages.peopleOf(message.id)) tables.messages.addPerson(id, contact);
-  tables.messages.copyAbout(message.id, id);
+  tables.messages.copySubjects(message.id, id);
   return id;
 }
 

@@ -12,7 +12,7 @@ import type { Tables } from '../../storage/tables.ts';
 
 /** Lists the messages by which people believe that now, by due time. */
 export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.saidOffThoughStanding(now).filter(message => isBelievedCancelled(tables, message, now));
+  return tables.messages.cancellationTextsOfStanding(now).filter(message => isBelievedCancelled(tables, message, now));
 }
 
 /**
@@ -23,7 +23,7 @@ export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessa
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
   if (message.state !== 'done' && !isLeftOpen(message)) return false;
-  return tables.messages.aboutOf(message.id).some(({ appointmentId }) => {
+  return tables.messages.subjectsOf(message.id).some(({ appointmentId }) => {
     const appointment = tables.appointments.get(appointmentId);
     if (!appointment || appointment.startAt <= now || !takesPlace(appointment)) return false;
     if (isDismissed(tables, message, appointment)) return false;
@@ -62,7 +62,7 @@ function wasInformedSince(
   return (
     isReminded ||
     tables.messages
-      .saidOff([appointment.id])
+      .cancellationTexts([appointment.id])
       .some(
         ({ contactId, message }) =>
           contactId === person && message.id > id && message.state === 'done' && message.dueAt <= now,
@@ -80,7 +80,7 @@ function isDismissed(
   { id: appointmentId }: StoredAppointment,
 ): boolean {
   if (state === 'done') return reason?.kind === 'left';
-  const since = tables.appointments.standsSince(appointmentId);
+  const since = tables.appointments.startSetAt(appointmentId);
   return tables.messages
     .history(id)
     .some(

@@ -24,7 +24,7 @@ export function listCancellationsNotInformed(tables: Tables, now: Instant): Stor
 export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now: Instant): NamedVisit[] {
   if (!wasDroppedAsNotCancelled(tables, message)) return [];
   const people = tables.messages.peopleOf(message.id);
-  return tables.messages.aboutOf(message.id).flatMap(({ appointmentId, start }) => {
+  return tables.messages.subjectsOf(message.id).flatMap(({ appointmentId, start }) => {
     const appointment = tables.appointments.get(appointmentId);
     if (appointment?.status !== 'cancelled' || appointment.start !== start || appointment.startAt <= now) return [];
     return tables.appointments.peopleOf(appointmentId).flatMap(contactId => {

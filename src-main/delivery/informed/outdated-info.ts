@@ -119,6 +119,6 @@ function goesByItself({ state }: StoredMessage): boolean {
 function isDismissed(tables: Tables, { id, reason, appointmentId }: StoredMessage): boolean {
   if (reason?.kind !== 'left') return false;
   const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'left');
-  const since = appointmentId === null ? null : tables.appointments.standsSince(appointmentId);
+  const since = appointmentId === null ? null : tables.appointments.startSetAt(appointmentId);
   return left !== undefined && (since === null || since <= left.at);
 }

@@ -42,7 +42,7 @@ export function messagesDecidedWith(tables: Tables, message: StoredMessage, now:
   const isOver = message.state === 'cancelled' && !message.planAgain;
   if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
   const together = tables.messages
-    .ofBatch(message.batch)
+    .ofSubmission(message.batch)
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   // The service can only be asked about a whole batch.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');

@@ -90,12 +90,12 @@ function markUnstoppable(tables: Tables, messages: readonly StoredMessage[], now
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
   const elsewhere = queuedAtOtherAccounts(tables, now);
   const isAnother = ({ batchId, account }: StoredMessage) =>
-    batchId !== null && account !== null && tables.batches.isNamedElsewhere(batchId, account);
+    batchId !== null && account !== null && tables.submissions.isNamedElsewhere(batchId, account);
   const others = new Set(elsewhere.filter(isAnother).map(message => message.account));
   const left = elsewhere.filter(message => !others.has(message.account));
   const { account } = tables.settings.get();
   const batches = new Set(left.flatMap(({ batch }) => batch ?? []));
-  for (const batch of batches) tables.batches.setAccount(batch, account);
+  for (const batch of batches) tables.submissions.setAccount(batch, account);
   const unstopped = left.filter(
     ({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account',
   );

@@ -22,13 +22,13 @@ export interface LedgerComparison {
 
 /** Compares a ledger with the database of `tables` as it is now. Keeps in memory only answers to what was in flight. */
 export function compareLedger(tables: Tables): LedgerComparison {
-  const uidOf = (batch: number | null) => (batch === null ? undefined : tables.batches.get(batch)?.uid);
+  const uidOf = (batch: number | null) => (batch === null ? undefined : tables.submissions.get(batch)?.uid);
   const inFlight = new Set(tables.messages.inStates(['in-flight']).map(({ batch }) => uidOf(batch)));
   const answers = new Map<string, LedgerAnswer>();
   let isUnknown = false;
   return {
     onLine: line => {
-      if (line.event === 'intent' && !isUnknown) isUnknown = tables.batches.named(line.uid) === null;
+      if (line.event === 'intent' && !isUnknown) isUnknown = tables.submissions.named(line.uid) === null;
       if (line.event === 'answer' && inFlight.has(line.uid)) answers.set(line.uid, line);
     },
     answerTo: uid => answers.get(uid) ?? null,

@@ -7,7 +7,7 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { StoredBatch } from '../../storage/messages/submissions.ts';
+import type { StoredSubmission } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Sendable } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
@@ -41,8 +41,10 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
     known.set(intent.uid, { cancel, isAnswered: answer !== null });
   }
   let lines: LedgerLine[] = [];
-  for (const batch of tables.batches.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
-    const messages = tables.messages.ofBatch(batch.id).filter((message): message is Sendable => message.phone !== null);
+  for (const batch of tables.submissions.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
+    const messages = tables.messages
+      .ofSubmission(batch.id)
+      .filter((message): message is Sendable => message.phone !== null);
     const { isAnswered = false, cancel = null } = known.get(batch.uid) ?? {};
     // Nothing of the submission left this computer.
     if (messages.every(({ state }) => NOT_SENT.includes(state))) continue;
@@ -61,14 +63,21 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
 const NOT_SENT: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped', 'missed'];
 const TAKEN: readonly MessageState[] = ['accepted', 'done', 'cancelling', 'cancel-uncertain', 'cancelled'];
 
-function intentOf(tables: Tables, { uid, askedAt, scheduledAt, baseUrl, account }: StoredBatch, messages: Sendable[]) {
+function intentOf(
+  tables: Tables,
+  { uid, askedAt, scheduledAt, baseUrl, account }: StoredSubmission,
+  messages: Sendable[],
+) {
   const texts = ledgerTexts(tables, messages);
   const sender = messages[0]?.submittedAs ?? '';
   return { event: 'intent', at: askedAt, uid, sender, scheduledAt, baseUrl, account, texts } as const;
 }
 
 /** Null if no answer was received: it is unknown of every text whether it was taken. */
-function answerOf({ uid, askedAt: at, batchId }: StoredBatch, messages: readonly StoredMessage[]): LedgerAnswer | null {
+function answerOf(
+  { uid, askedAt: at, batchId }: StoredSubmission,
+  messages: readonly StoredMessage[],
+): LedgerAnswer | null {
   const idsIn = (states: readonly MessageState[]) =>
     messages.filter(({ state }) => states.includes(state)).map(({ id }) => id);
   const [accepted, refused, notSent] = [idsIn(TAKEN), idsIn(['refused']), idsIn(NOT_SENT)];
@@ -78,7 +87,7 @@ function answerOf({ uid, askedAt: at, batchId }: StoredBatch, messages: readonly
   return { event: 'answer', at, uid, batchId, accepted, refused, uncertain, notSent };
 }
 
-function cancelOf({ uid }: StoredBatch, messages: readonly StoredMessage[], at: Instant) {
+function cancelOf({ uid }: StoredSubmission, messages: readonly StoredMessage[], at: Instant) {
   const isIn = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
   if (isIn('cancelled')) return { event: 'cancel', at, uid, outcome: 'cancelled' } as const;
   return isIn('cancelling', 'cancel-uncertain') ? ({ event: 'cancel-asked', at, uid } as const) : null;

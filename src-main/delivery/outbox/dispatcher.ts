@@ -224,14 +224,14 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (opened.kind === 'not-sent') return opened;
     // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
     // uncertain by now get it.
-    const [inDoubt, askedAt] = [tables.batches.inDoubt(gateway.account), clock.now()];
+    const [inDoubt, askedAt] = [tables.submissions.inDoubt(gateway.account), clock.now()];
     try {
       const outcome = await opened.connection.balance();
       // The balance of another account says nothing about this one.
       if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
         const { balance: credit, model, currencyCode } = outcome;
         balance = { kind: 'known', balance: credit, model, currencyCode, at: now() };
-        tables.batches.balanceAfter(inDoubt, credit);
+        tables.submissions.balanceAfter(inDoubt, credit);
       }
       if ('date' in outcome) observeClock(outcome.date, askedAt);
       return outcome;
@@ -282,7 +282,7 @@ export function createDispatcher(ports: DispatcherPorts) {
    * Lists batches to cancel whose cancel is not under way. Asked again after each wait, because the account may have
    * been changed meanwhile.
    */
-  const batchesToCancel = () => tables.messages.batchesCancelling().filter(batch => !working.has(`batch ${batch}`));
+  const batchesToCancel = () => tables.messages.submissionsCancelling().filter(batch => !working.has(`batch ${batch}`));
 
   /** Starts the work that is due. Returns true when time alone has more messages to move. */
   const startWork = async (): Promise<boolean> => {
@@ -307,7 +307,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (outage?.why === 'no-gateway') outage = null;
     for (const batch of batchesToCancel()) {
       if (working.size >= AT_ONCE) return more;
-      const messages = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
+      const messages = tables.messages.ofSubmission(batch).filter(({ state }) => state === 'cancelling');
       run(`batch ${batch}`, () => cancelBatch(gateway, batch, messages));
     }
     for (const { key, ids } of watch.isCompared() ? dueHandovers(window, limit) : []) {

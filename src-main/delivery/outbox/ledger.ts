@@ -7,7 +7,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFil
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { makeNameDurable } from '../../storage/db/atomic-write.ts';
+import { syncFolderOf } from '../../storage/db/atomic-write.ts';
 import {
   formatLine,
   type LedgerAnswer,
@@ -79,7 +79,7 @@ interface Opening {
 export async function openLedger(file: string, { onLine, onProgress }: Opening = {}): Promise<Ledger> {
   const descriptor = openSync(file, 'a+', 0o600);
   try {
-    makeNameDurable(file);
+    syncFolderOf(file);
     const digest = createDigest();
     const size = () => fstatSync(descriptor).size;
     for await (const piece of readPieces(descriptor, size(), onProgress)) {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
-import { nameWhole } from '../../storage/db/atomic-write.ts';
+import { renameDurably } from '../../storage/db/atomic-write.ts';
 import { type LedgerLine, parseLine, readPieces } from './ledger-lines.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function mergeIntoLedger(file: string, others: Iterable<string>): P
   } finally {
     closeSync(part);
   }
-  nameWhole(beside, file);
+  renameDurably(beside, file);
 }
 
 const LINES_AT_A_TIME = 500;

@@ -30,9 +30,9 @@ export function recoverInFlight(
 ): StoredMessage[] {
   const inFlight = tables.messages.inStates(['in-flight']);
   for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
-    const batch = row === null ? null : tables.batches.get(row);
+    const batch = row === null ? null : tables.submissions.get(row);
     const answer = batch ? answerTo(batch.uid) : null;
-    if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);
+    if (batch && answer) tables.submissions.answer(batch.id, answer.batchId, null);
     for (const message of messages) {
       const state = answer ? stateByAnswer(answer, message.id) : 'uncertain';
       const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };

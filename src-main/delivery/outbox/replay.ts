@@ -27,7 +27,7 @@ const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cance
 /** Ends, after a crash, the cancels whose end is in the ledger. Returns the messages concerned. */
 export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
   return tables.messages.inStates(BEING_CANCELLED).filter(message => {
-    const batch = message.batch === null ? null : tables.batches.get(message.batch);
+    const batch = message.batch === null ? null : tables.submissions.get(message.batch);
     const outcome = batch && ledger.cancels().get(batch.uid);
     if (!outcome || outcome === 'asked') return false;
     const isWrong = isStale(tables, message, now);
@@ -47,9 +47,9 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
   /** The people, by campaign, whose text was cancelled since and who were not texted again. */
   const notTextedSince = new Map<number, Set<number | null>>();
   const cancels = ledger.cancels();
-  const isNews = (uid: string) => cancels.has(uid) || !tables.batches.named(uid)?.batchId;
+  const isNews = (uid: string) => cancels.has(uid) || !tables.submissions.named(uid)?.batchId;
   for await (const submitted of ledger.submissions(isNews, onProgress)) {
-    const batch = tables.batches.named(submitted.intent.uid);
+    const batch = tables.submissions.named(submitted.intent.uid);
     const rows = batch
       ? updateKnownSubmission(tables, batch.id, submitted, now)
       : insertUnknownSubmission(tables, submitted, now);
@@ -101,9 +101,9 @@ function updateKnownSubmission(
   { answer, cancel }: Submitted,
   now: Instant,
 ): StoredMessage[] {
-  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  if (answer?.batchId) tables.submissions.answer(batch, answer.batchId, null);
   if (!cancel) return [];
-  const queuedHere = tables.messages.ofBatch(batch).filter(({ state }) => QUEUED.includes(state));
+  const queuedHere = tables.messages.ofSubmission(batch).filter(({ state }) => QUEUED.includes(state));
   for (const message of queuedHere) {
     setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
     applyCancelOutcome(tables, { ...message, state: 'cancelling' }, endedSince(cancel), now);
@@ -124,9 +124,9 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
-  const batch = tables.batches.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
-  tables.batches.assign(batch, ids);
-  if (answer?.batchId) tables.batches.answer(batch, answer.batchId, null);
+  const batch = tables.submissions.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
+  tables.submissions.assign(batch, ids);
+  if (answer?.batchId) tables.submissions.answer(batch, answer.batchId, null);
   for (const row of rows) advanceToOutcome(tables, row, submitted, now);
   return ids.flatMap(id => tables.messages.get(id) ?? []);
 }

@@ -12,7 +12,7 @@ import type { SendOutcome } from '../../gateway/judge/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';
 import type { Step } from '../../ports/steps.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { StoredBatch } from '../../storage/messages/submissions.ts';
+import type { StoredSubmission } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';
 import { setInFlight, setStates } from '../messages/set-state.ts';
@@ -91,7 +91,7 @@ async function submitOver(
   const uid = randomUUID();
   const batch = tables.atomically(() => {
     const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance() };
-    const id = tables.batches.add(values);
+    const id = tables.submissions.add(values);
     setInFlight(tables, messages, id, now);
     return id;
   });
@@ -131,7 +131,7 @@ async function submitOver(
     reached('answer-written');
   } finally {
     tables.atomically(() => {
-      tables.batches.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
+      tables.submissions.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
       for (const [following, group] of groupByNext(inFlight, next)) {
         // An unscheduled text was sent at once: nothing of it waits at the service, so there is nothing to cancel.
         const isOut = following.state === 'accepted' && scheduledAt === null;
@@ -152,7 +152,7 @@ async function submitOver(
  */
 function doubtReusedBatchId(tables: Tables, account: number, outcome: SendOutcome): SendOutcome {
   if (outcome.kind !== 'accepted' && outcome.kind !== 'uncertain') return outcome;
-  if (outcome.batchId === null || !tables.batches.isNamed(outcome.batchId, account)) return outcome;
+  if (outcome.batchId === null || !tables.submissions.isNamed(outcome.batchId, account)) return outcome;
   const { words, date, raw, batchId } = outcome;
   const detail = `batch ${batchId} was named for another submission before`;
   return { kind: 'uncertain', batchId: null, words: { ...words, detail }, date, raw };
@@ -231,7 +231,7 @@ export async function cancel(
   messages: readonly StoredMessage[],
 ): Promise<CancelAnswer> {
   const { tables, ledger, reached } = context;
-  const batch = tables.batches.get(messages[0]?.batch ?? 0);
+  const batch = tables.submissions.get(messages[0]?.batch ?? 0);
   const outcome = await requestCancel(context, gateway, batch);
   if (outcome.kind === 'not-sent') return outcome;
   if (outcome.kind !== 'other-account') reached('cancel-answered');
@@ -274,7 +274,7 @@ function stillCancelling(
 async function requestCancel(
   context: SubmitContext,
   gateway: AccountGateway,
-  batch: StoredBatch | null,
+  batch: StoredSubmission | null,
 ): Promise<CancelAnswer> {
   if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
   // Another account may have a batch of the same name, and its answer would prove nothing about this one.

@@ -83,7 +83,7 @@ export function missedBehindOpenText(tables: Tables, now: Instant): MessageValue
     const wanted = wantedFor(tables, old, now);
     if (!appointment || !wanted || wanted.state === 'skipped') return [];
     // The appointment was moved after the reminder's due time: there was nothing to wait for.
-    if ((tables.appointments.standsSince(appointment.id) ?? now) >= wanted.values.dueAt) return [];
+    if ((tables.appointments.startSetAt(appointment.id) ?? now) >= wanted.values.dueAt) return [];
     if (old.startAt === appointment.startAt || !isTooLate(tables, wanted.values, now)) return [];
     const isAlreadyMissed = tables.messages
       .ofAppointment(appointment.id)

@@ -25,7 +25,7 @@ export interface ActRow {
   seen: Instant;
 }
 
-export function appointmentActs(db: Db) {
+export function appointmentChanges(db: Db) {
   const begin = db.prepare<{ at: string; series: string }>(
     'INSERT INTO appointment_acts (at, series) VALUES (@at, @series)',
   );

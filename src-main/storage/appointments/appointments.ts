@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import { appointmentActs } from './appointment-changes.ts';
+import { appointmentChanges } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import { appointmentSearch } from './appointment-search.ts';
 import { informedMarks } from './informed.ts';
@@ -30,7 +30,7 @@ export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'hel
 
 /** How one was before an import changed it, and to what; imports of before kept less. */
 export interface ChangedAppointment extends StoredAppointment {
-  standsSince?: Instant;
+  startSetAt?: Instant;
   brought?: AppointmentValues;
 }
 
@@ -101,9 +101,7 @@ export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
   const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
-  const standsSince = db
-    .prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id')
-    .pluck();
+  const startSetAt = db.prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id').pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -199,8 +197,8 @@ export function appointmentsTable(db: Db) {
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
-  const putBack = db.prepare<{ id: number; standsSince: string }>(
-    'UPDATE appointments SET stands_since = @standsSince WHERE id = @id',
+  const putBack = db.prepare<{ id: number; startSetAt: string }>(
+    'UPDATE appointments SET stands_since = @startSetAt WHERE id = @id',
   );
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
@@ -210,7 +208,7 @@ export function appointmentsTable(db: Db) {
   const informed = informedMarks(db);
   return {
     people,
-    acts: appointmentActs(db),
+    changes: appointmentChanges(db),
     search: appointmentSearch(db),
     informed,
     /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
@@ -225,7 +223,7 @@ export function appointmentsTable(db: Db) {
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
     /** Since when it is to take place at its start: it was made, moved there, or restored then. */
     /** Since when it is booked for this start; null for one that never was, for it came as cancelled. */
-    standsSince: (id: number): Instant | null => (standsSince.get({ id }) || null) as Instant | null,
+    startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
     /** From a wall time (included) to another (left out), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
@@ -263,7 +261,7 @@ export function appointmentsTable(db: Db) {
     stageChange: (id: number, values: AppointmentValues, importId: number): void => {
       const before = one(get.get({ id }));
       if (before === null) return;
-      const kept: ChangedAppointment = { ...before, standsSince: standsSince.get({ id }) as Instant, brought: values };
+      const kept: ChangedAppointment = { ...before, startSetAt: startSetAt.get({ id }) as Instant, brought: values };
       keepBefore.run({ importId, id, before: JSON.stringify(kept) });
       stageChange.run({ importId, id, after: JSON.stringify({ ...values, seen: before.updatedAt }) });
     },
@@ -273,9 +271,9 @@ export function appointmentsTable(db: Db) {
       applyChanges.run({ importId, last, at });
     },
     /** Gives it values it had before, with the times of that. */
-    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, standsSince: Instant | undefined): void => {
+    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
       update.run({ ...values, id, at: updatedAt });
-      if (standsSince !== undefined) putBack.run({ id, standsSince });
+      if (startSetAt !== undefined) putBack.run({ id, startSetAt });
     },
     /** Removes an appointment; the record of its texts stays, without it. */
     remove: (id: number): void => {

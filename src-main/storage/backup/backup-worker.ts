@@ -2,13 +2,13 @@
  * The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeReady, type ReadyJob } from './check-restorable.ts';
+import { type CheckRestorableJob, checkRestorable } from './check-restorable.ts';
 import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
 
 function work(): BackupDone {
   try {
-    const job = workerData as BackupJob | ReadyJob;
-    if ('ready' in job) makeReady(job.ready);
+    const job = workerData as BackupJob | CheckRestorableJob;
+    if ('ready' in job) checkRestorable(job.ready);
     else finishBackup(job);
     return { failed: null };
   } catch (error) {

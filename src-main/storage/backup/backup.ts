@@ -16,7 +16,7 @@ import {
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { BackupStep } from '../../ports/steps.ts';
-import { makeNameDurable, nameWhole } from '../db/atomic-write.ts';
+import { renameDurably, syncFolderOf } from '../db/atomic-write.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { migrations } from '../migrations/index.ts';
@@ -87,7 +87,7 @@ export async function makeBackup(
     if (worker) await finishBackupIn(worker, job);
     else finishBackup(job);
     reached('backup-checked');
-    nameWhole(to, file);
+    renameDurably(to, file);
     reached('backup-named');
   } catch (error) {
     rmSync(to, { force: true });
@@ -183,13 +183,13 @@ export function replaceDatabase(file: string, from: string, isDamaged = false): 
     for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
   }
   if (existsSync(`${file}-wal`)) throw new Error('the log of the database could not be folded into it');
-  nameWhole(from, file);
+  renameDurably(from, file);
 }
 
 /** Takes whatever is in a database's place out of it, under a name that nothing had. Nothing of it is ever removed. */
 export function putAside(file: string): void {
   for (const [from, to] of asideOf(file)) renameSync(from, to);
-  makeNameDurable(file);
+  syncFolderOf(file);
   rmSync(`${file}-shm`, { force: true });
 }
 

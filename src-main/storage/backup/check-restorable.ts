@@ -7,7 +7,7 @@ import { tablesOf } from '../tables.ts';
 import { checkWhole, runBackupThread } from './finish-backup.ts';
 
 /** What the thread is given for it. */
-export interface ReadyJob {
+export interface CheckRestorableJob {
   /** A copy of the backup that may be written to. */
   ready: string;
 }
@@ -16,7 +16,7 @@ export interface ReadyJob {
  * Makes sure that the backup at `file`, a copy that may be written to, opens as a database of this version, and leaves
  * it in one file. Throws when it does not.
  */
-export function makeReady(file: string): void {
+export function checkRestorable(file: string): void {
   const db = openDatabase(file);
   try {
     checkWhole(db);
@@ -28,9 +28,9 @@ export function makeReady(file: string): void {
 }
 
 /** The same in a thread of its own, made of `worker`; in this one where there is none. */
-export async function makeReadyIn(worker: URL | null, file: string): Promise<void> {
-  if (worker === null) return makeReady(file);
-  const job: ReadyJob = { ready: file };
+export async function checkRestorableIn(worker: URL | null, file: string): Promise<void> {
+  if (worker === null) return checkRestorable(file);
+  const job: CheckRestorableJob = { ready: file };
   await runBackupThread(worker, job);
 }
 

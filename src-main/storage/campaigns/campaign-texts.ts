@@ -17,17 +17,17 @@ export interface TextToStore {
   segments: number;
   people: readonly { id: number }[];
   /** The appointments it says are called off. */
-  about: readonly CalledOff[];
+  about: readonly Subject[];
 }
 
 /** An appointment as a text tells of it. */
-export interface CalledOff {
+export interface Subject {
   appointmentId: number;
   start: WallTime;
 }
 
 /** A text that says to one person of one appointment that it is called off. */
-export interface SaidOff extends CalledOff {
+export interface StoredCancellationText extends Subject {
   contactId: number;
   message: StoredMessage;
 }
@@ -102,22 +102,22 @@ export function campaignTexts(db: Db) {
   const people = db.prepare<{ message: number }, { contact_id: number }>(
     'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
   );
-  const addAbout = db.prepare<CalledOff & { message: number }>(
+  const addSubject = db.prepare<Subject & { message: number }>(
     `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
      VALUES (@message, @appointmentId, @start) ON CONFLICT DO NOTHING`,
   );
-  const about = db.prepare<{ message: number }, CalledOff>(
+  const about = db.prepare<{ message: number }, Subject>(
     `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_appointments
      WHERE message_id = @message ORDER BY start_wall, appointment_id`,
   );
   const among = db.prepare<{ ids: string }, Row>(`${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids))`);
-  const saidOff = db.prepare<{ ids: string }, CalledOff & { contactId: number; messageId: number }>(
+  const cancellationTexts = db.prepare<{ ids: string }, Subject & { contactId: number; messageId: number }>(
     `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, p.contact_id AS contactId,
        x.message_id AS messageId
      FROM message_appointments x JOIN message_people p ON p.message_id = x.message_id
      WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
   );
-  const saidOffThoughStanding = db.prepare<{ now: string }, Row>(
+  const cancellationTextsOfStanding = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_appointments x
          JOIN appointments a ON a.id = x.appointment_id
        WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
@@ -149,7 +149,7 @@ export function campaignTexts(db: Db) {
          WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
      ORDER BY m.due_at, m.id`,
   );
-  const copyAbout = [
+  const copySubjects = [
     `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
      SELECT @to, appointment_id, start_wall FROM message_appointments WHERE message_id = @from`,
     'UPDATE messages SET tells_of = (SELECT tells_of FROM messages WHERE id = @from) WHERE id = @to',
@@ -201,16 +201,16 @@ export function campaignTexts(db: Db) {
       addPerson.run({ message, contact });
     },
     /** A text in the place of another is about the same appointments. */
-    copyAbout: (from: number, to: number): void => {
-      for (const statement of copyAbout) statement.run({ from, to });
+    copySubjects: (from: number, to: number): void => {
+      for (const statement of copySubjects) statement.run({ from, to });
     },
     /** The contacts a campaign's text is for. */
     peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
     /** The appointments a text says are called off, by start. */
-    aboutOf: (message: number): CalledOff[] => about.all({ message }),
+    subjectsOf: (message: number): Subject[] => about.all({ message }),
     /** Every text that says of one of these appointments that it is called off, whatever became of it, newest first. */
-    saidOff: (appointmentIds: readonly number[]): SaidOff[] => {
-      const rows = saidOff.all({ ids: JSON.stringify(appointmentIds) });
+    cancellationTexts: (appointmentIds: readonly number[]): StoredCancellationText[] => {
+      const rows = cancellationTexts.all({ ids: JSON.stringify(appointmentIds) });
       const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
       const messages = new Map(among.all({ ids }).map(row => [row.id, rowToMessage(row)]));
       return rows.flatMap(({ messageId, ...said }) => {
@@ -219,7 +219,8 @@ export function campaignTexts(db: Db) {
       });
     },
     /** Texts that went out, or may have, and say of an appointment that is to take place that it is called off. */
-    saidOffThoughStanding: (now: Instant): StoredMessage[] => saidOffThoughStanding.all({ now }).map(rowToMessage),
+    cancellationTextsOfStanding: (now: Instant): StoredMessage[] =>
+      cancellationTextsOfStanding.all({ now }).map(rowToMessage),
     /** Campaigns with a text about one of these appointments that is still to go. */
     campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
@@ -241,7 +242,7 @@ export function campaignTexts(db: Db) {
         last = Number(insertText.run(...shared, about[0]?.appointmentId ?? null).lastInsertRowid);
         first ||= last;
         for (const { id } of people) addPerson.run({ message: last, contact: id });
-        for (const { appointmentId, start } of about) addAbout.run({ message: last, appointmentId, start });
+        for (const { appointmentId, start } of about) addSubject.run({ message: last, appointmentId, start });
       }
       addFirstHistories.run({ first, last });
     },

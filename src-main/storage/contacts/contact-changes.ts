@@ -3,7 +3,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
 import type { Db } from '../db/open.ts';
 
-export interface StoredAct {
+export interface StoredContactChange {
   kind: 'merge' | 'bulk';
   at: Instant;
   undoneAt: Instant | null;
@@ -22,9 +22,9 @@ export interface Belongings {
   suppressions: { appointmentId: number; ruleId: number }[];
 }
 
-export function contactActs(db: Db) {
+export function contactChanges(db: Db) {
   const begin = db.prepare<{ kind: string; at: string }>('INSERT INTO contact_acts (kind, at) VALUES (@kind, @at)');
-  const get = db.prepare<{ id: number }, StoredAct>(
+  const get = db.prepare<{ id: number }, StoredContactChange>(
     'SELECT kind, at, undone_at AS undoneAt FROM contact_acts WHERE id = @id',
   );
   const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_acts SET undone_at = @at WHERE id = @id');
@@ -100,8 +100,8 @@ export function contactActs(db: Db) {
   );
   return {
     /** Starts an act; returns its id. */
-    begin: (kind: StoredAct['kind'], at: Instant): number => Number(begin.run({ kind, at }).lastInsertRowid),
-    get: (id: number): StoredAct | null => get.get({ id }) ?? null,
+    begin: (kind: StoredContactChange['kind'], at: Instant): number => Number(begin.run({ kind, at }).lastInsertRowid),
+    get: (id: number): StoredContactChange | null => get.get({ id }) ?? null,
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },

@@ -2,7 +2,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
 import type { Db } from '../db/open.ts';
-import { changesOf } from '../db/write-counter.ts';
+import { writeCounter } from '../db/write-counter.ts';
 import type { Search } from './contact-search.ts';
 
 /** Which people are meant. */
@@ -41,7 +41,7 @@ export function contactListing<Row>(db: Db, columns: string) {
   const hides = db
     .prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' OR undoing_at IS NOT NULL LIMIT 1")
     .pluck();
-  const written = changesOf(db);
+  const written = writeCounter(db);
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM contacts').pluck();
   const statements = new Map<string, Statement<[Params]>>();
   const prepared = (sql: string): Statement<[Params]> => {

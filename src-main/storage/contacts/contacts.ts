@@ -3,7 +3,7 @@ import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
 import type { Db } from '../db/open.ts';
-import { contactActs } from './contact-changes.ts';
+import { contactChanges } from './contact-changes.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
 import { contactDuplicates } from './contact-duplicates.ts';
 import { contactListing, type Filter } from './contact-listing.ts';
@@ -168,7 +168,7 @@ export function contactsTable(db: Db) {
   return {
     ...optOutList(db),
     ...recipientsIn(db),
-    acts: contactActs(db),
+    changes: contactChanges(db),
     duplicates: contactDuplicates(db),
     get: (id: number): StoredContact | null => {
       const row = get.get({ id });

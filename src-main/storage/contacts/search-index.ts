@@ -16,7 +16,7 @@ const AT_ONCE = 20;
  * SQLite merges pieces inside whichever transaction comes next, hundreds of pages at a time: somebody's save took 60 to
  * 170 ms for it (measured). While an act is under way nobody's transaction merges; it is done in turns of its own.
  */
-export function searchPieces(db: Db) {
+export function searchIndex(db: Db) {
   // As text of SQL: a bound number is a REAL, which these do not take.
   const set = (values: string) => db.prepare(`INSERT INTO contacts_search (contacts_search, rank) VALUES (${values})`);
   const held = [set("'automerge', 0"), set(`'crisismerge', ${MANY}`), set("'deletemerge', 0")];

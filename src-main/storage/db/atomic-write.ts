@@ -3,14 +3,14 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import { dirname } from 'node:path';
 
 /** Puts `content` in the place of `file` at once. Throws the disk's own error. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomically(file: string, content: string | Uint8Array): void {
   const beside = `${file}.part`;
   writeFileSync(beside, content, { mode: 0o600 });
-  nameWhole(beside, file);
+  renameDurably(beside, file);
 }
 
 /** Forces what is written to the disk, then gives it its name, in the place of what has it. */
-export function nameWhole(from: string, to: string): void {
+export function renameDurably(from: string, to: string): void {
   const descriptor = openSync(from, 'r+');
   try {
     fsyncSync(descriptor);
@@ -18,11 +18,11 @@ export function nameWhole(from: string, to: string): void {
     closeSync(descriptor);
   }
   renameSync(from, to);
-  makeNameDurable(to);
+  syncFolderOf(to);
 }
 
 /** A new name is there after a power cut only when its folder was forced to the disk; Windows cannot and need not. */
-export function makeNameDurable(file: string): void {
+export function syncFolderOf(file: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   try {

@@ -8,7 +8,7 @@ type Used = Pick<Statement<unknown[]>, 'run' | 'get' | 'all'> & { pluck(): Used 
  * From here on a statement is compiled when it is first used: the tables have three hundred of them, and compiling all
  * takes ten milliseconds of every start. A mistake in its SQL is thrown at that first use.
  */
-export function prepareLazily(db: Db): void {
+export function compileOnFirstUse(db: Db): void {
   const compile = db.prepare.bind(db);
   const lazily = (sql: string) => lazy(() => compile<unknown[]>(sql));
   // The other half of a statement's interface is used nowhere; without it the types would have to be written out.

@@ -12,13 +12,13 @@ function rowsWritten(db: Db): () => number {
 }
 
 /** Another number whenever anything was written but `quietly`. */
-export function changesOf(db: Db): () => number {
+export function writeCounter(db: Db): () => number {
   const total = rowsWritten(db);
   return () => total() - (quiet.get(db) ?? 0);
 }
 
 /** Runs what writes a thing on which nothing that was compared or counted depends. */
-export function writeQuietly(db: Db): (write: () => void) => void {
+export function uncountedWrites(db: Db): (write: () => void) => void {
   const total = rowsWritten(db);
   return write => {
     const before = total();

@@ -96,7 +96,7 @@ export function messagesDue(db: Db) {
     /** Id of the newest message, 0 when there is none. */
     newestId: (): number => newest.get() ?? 0,
     /** Batches that are to be cancelled at the service, the next to go first. */
-    batchesCancelling: (): number[] => cancelling.all().map(row => row.batch),
+    submissionsCancelling: (): number[] => cancelling.all().map(row => row.batch),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
     dueAlone: (leaving: HandoverWindow, limit: number): number[] =>
       dueAlone.all({ ...open(leaving), limit }).map(row => row.id),

@@ -104,7 +104,7 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
   );
-  const ofBatch = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
+  const ofSubmission = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
        AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,
@@ -166,7 +166,7 @@ export function messagesTable(db: Db) {
     /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
     leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
     /** Everything of one submission. */
-    ofBatch: (batch: number): StoredMessage[] => ofBatch.all({ batch }).map(rowToMessage),
+    ofSubmission: (batch: number): StoredMessage[] => ofSubmission.all({ batch }).map(rowToMessage),
     /**
      * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
      * person left it open whether they were sent.

@@ -2,7 +2,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
 /** One submission to the service, or the attempt at one. */
-export interface StoredBatch {
+export interface StoredSubmission {
   id: number;
   /** Names it in the send ledger. */
   uid: string;
@@ -20,7 +20,7 @@ export interface StoredBatch {
   balanceAfter: number | null;
 }
 
-export interface BatchValues {
+export interface SubmissionValues {
   uid: string;
   sender: string;
   scheduledAt: Instant | null;
@@ -45,8 +45,8 @@ interface Row {
 }
 
 /** What was submitted to the service and what it answered. */
-export function batchesTable(db: Db) {
-  const add = db.prepare<BatchValues>(
+export function submissionsTable(db: Db) {
+  const add = db.prepare<SubmissionValues>(
     `INSERT INTO batches (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
      VALUES (@uid, @sender, @scheduledAt, @at, @baseUrl, @account, @balance)`,
   );
@@ -86,10 +86,10 @@ export function batchesTable(db: Db) {
     'UPDATE batches SET account = @account WHERE id = @id',
   );
   const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
-  const one = (row: Row | undefined): StoredBatch | null => (row ? rowToBatch(row) : null);
+  const one = (row: Row | undefined): StoredSubmission | null => (row ? rowToSubmission(row) : null);
   return {
     /** A new submission; returns our row id. */
-    add: (values: BatchValues): number => Number(add.run(values).lastInsertRowid),
+    add: (values: SubmissionValues): number => Number(add.run(values).lastInsertRowid),
     /** Says of messages which submission they went in. */
     assign: (batch: number, messageIds: readonly number[]): void => {
       assign.run({ batch, ids: JSON.stringify(messageIds) });
@@ -104,13 +104,13 @@ export function batchesTable(db: Db) {
     balanceAfter: (ids: readonly number[], balance: number): void => {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
     },
-    get: (id: number): StoredBatch | null => one(get.get({ id })),
+    get: (id: number): StoredSubmission | null => one(get.get({ id })),
     /** By its name in the send ledger. */
-    named: (uid: string): StoredBatch | null => one(named.get({ uid })),
+    named: (uid: string): StoredSubmission | null => one(named.get({ uid })),
     /** Submissions asked for since an instant, oldest first. */
-    askedSince: function* (at: Instant): Generator<StoredBatch> {
+    askedSince: function* (at: Instant): Generator<StoredSubmission> {
       for (let rows = askedSince.all({ at, after: 0 }); rows.length > 0; ) {
-        yield* rows.map(rowToBatch);
+        yield* rows.map(rowToSubmission);
         rows = askedSince.all({ at, after: rows.at(-1)?.id ?? 0 });
       }
     },
@@ -128,7 +128,7 @@ export function batchesTable(db: Db) {
   };
 }
 
-function rowToBatch(row: Row): StoredBatch {
+function rowToSubmission(row: Row): StoredSubmission {
   return {
     id: row.id,
     uid: row.uid,

@@ -3,7 +3,7 @@ import { campaigns } from './0002-campaigns.ts';
 import { textsByPhone } from './0003-texts-by-phone.ts';
 import { segmentsByState } from './0004-segments-by-state.ts';
 import { rightPerson } from './0005-right-person.ts';
-import { standsSince } from './0006-stands-since.ts';
+import { startSetAt } from './0006-stands-since.ts';
 import { rulesAndSeries } from './0007-rules-and-series.ts';
 import { oneName } from './0008-one-name.ts';
 import { watchedFolder } from './0009-watched-folder.ts';
@@ -23,7 +23,7 @@ export const migrations: readonly string[] = [
   textsByPhone,
   segmentsByState,
   rightPerson,
-  standsSince,
+  startSetAt,
   rulesAndSeries,
   oneName,
   watchedFolder,

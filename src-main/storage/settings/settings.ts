@@ -2,7 +2,7 @@ import type { Restored, Settings, StopReason, World } from '../../../src-shared/
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import { writeQuietly } from '../db/write-counter.ts';
+import { uncountedWrites } from '../db/write-counter.ts';
 
 /** What a world remembers about itself beside the person's settings. */
 export interface WorldFacts {
@@ -87,7 +87,7 @@ export function settingsTable(db: Db) {
     // In records from elsewhere. No number could be read by it, and no list shown.
     return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
   };
-  const quietly = writeQuietly(db);
+  const quietly = uncountedWrites(db);
   let cached: Stored | null = null;
   return {
     get: (): Stored => {

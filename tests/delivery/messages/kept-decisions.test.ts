@@ -21,10 +21,10 @@ function atService(
   const message = tables.messages.get(id);
   if (!message) throw new Error('no such text');
   const values = { sender: 'Bellbird', scheduledAt: message.dueAt, at: MONDAY, baseUrl: 'http://127.0.0.1' };
-  const batch = tables.batches.add({ ...values, uid: `uid-${id}`, account: 0, balance: null });
+  const batch = tables.submissions.add({ ...values, uid: `uid-${id}`, account: 0, balance: null });
   setInFlight(tables, [message], batch, MONDAY);
   setState(tables, { id, state: 'in-flight' }, { state, reason: null }, MONDAY);
-  tables.batches.answer(batch, batchId, null);
+  tables.submissions.answer(batch, batchId, null);
 }
 
 const statesOf = ({ tables, id }: ReminderFixture) => tables.messages.ofAppointment(id).map(({ state }) => state);

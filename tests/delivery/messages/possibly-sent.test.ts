@@ -38,10 +38,10 @@ function atService(
     account,
     balance: null,
   };
-  const batch = tables.batches.add(values);
+  const batch = tables.submissions.add(values);
   setInFlight(tables, messages, batch, MONDAY);
   for (const id of ids) setState(tables, { id, state: 'in-flight' }, { state, reason: null }, MONDAY);
-  tables.batches.answer(batch, batchId, null);
+  tables.submissions.answer(batch, batchId, null);
 }
 
 /** A campaign for Tuesday, one text to each of these numbers, all in one batch; `about` is an appointment it calls off. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
-import { writeWhole } from '../../../src-main/storage/db/atomic-write.ts';
+import { writeAtomically } from '../../../src-main/storage/db/atomic-write.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { openDesk } from '../desk.ts';
 import { openLiveBusiness } from '../live-business.ts';
@@ -94,7 +94,7 @@ describe('the send ledger', () => {
 describe('the ledger is gone from its place while the program runs', () => {
   test.each<[string, (file: string) => void]>([
     ['deleted', file => rmSync(file)],
-    ['replaced by a copy', file => writeWhole(file, readFileSync(file))],
+    ['replaced by a copy', file => writeAtomically(file, readFileSync(file))],
   ])('%s: nothing is sent, and it is said', async (_, lose) => {
     const business = await openLiveBusiness();
     const desk = await business.start();

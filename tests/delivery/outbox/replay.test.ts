@@ -347,10 +347,10 @@ describe('a text of something these records do not have', () => {
     if (!found?.batch) throw new Error('no batch');
     const { id: _, state: __, reason: ___, ...values } = found;
     const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
-    tables.batches.assign(found.batch, [mate]);
+    tables.submissions.assign(found.batch, [mate]);
     expect(messagesDecidedWith(tables, found, NOW).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
     performAction(tables, found.id, 'cancel', NOW);
-    expect(tables.messages.ofBatch(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
+    expect(tables.messages.ofSubmission(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   });
 
   describe('whose number asks for no more texts', () => {
@@ -368,7 +368,7 @@ describe('a text of something these records do not have', () => {
         found.reason,
         NOW,
       );
-      tables.batches.assign(found.batch, [kofi]);
+      tables.submissions.assign(found.batch, [kofi]);
       performAction(tables, found.id, 'leave-it', NOW);
       tables.contacts.optOut(AMA, NOW, null);
       tables.atomically(() => reconcileCampaigns(tables, NOW));
@@ -377,7 +377,7 @@ describe('a text of something these records do not have', () => {
 
     test('is cancelled at the service', async () => {
       const { batch } = await queuedTogether();
-      expect(tables.messages.ofBatch(batch)).toMatchObject([
+      expect(tables.messages.ofSubmission(batch)).toMatchObject([
         { state: 'cancelling', reason: { why: 'opted-out' } },
         { state: 'cancelling', reason: { why: 'batch-recalled' } },
       ]);
@@ -385,7 +385,7 @@ describe('a text of something these records do not have', () => {
 
     test('others of its batch are not queued again by anybody, so a person is told of them', async () => {
       const { batch, kofi } = await queuedTogether();
-      const cancelling = tables.messages.ofBatch(batch);
+      const cancelling = tables.messages.ofSubmission(batch);
       tables.atomically(() => {
         for (const { id } of cancelling) tables.messages.setState(id, 'cancelling', 'cancelled', null, NOW);
         planAllRecalled(tables, cancelling, NOW);
@@ -451,7 +451,7 @@ describe('a submission the records know', () => {
   function queuedHere(uid: string): void {
     const [message] = reminders();
     const id = message?.id ?? 0;
-    const batch = tables.batches.add({
+    const batch = tables.submissions.add({
       uid,
       sender: 'Bellbird',
       scheduledAt: TUESDAY_10,
@@ -459,10 +459,10 @@ describe('a submission the records know', () => {
       ...PLACE,
       balance: 0,
     });
-    tables.batches.assign(batch, [id]);
+    tables.submissions.assign(batch, [id]);
     tables.messages.setState(id, 'planned', 'in-flight', null, MADE);
     tables.messages.setState(id, 'in-flight', 'accepted', null, MADE);
-    tables.batches.answer(batch, `batch ${uid}`, null);
+    tables.submissions.answer(batch, `batch ${uid}`, null);
   }
 
   test('cancelled since is cancelled here too', async () => {
@@ -577,7 +577,7 @@ describe('a text to many', () => {
 
   describe('whose batch was being called off for somebody else when the backup was made', () => {
     beforeEach(() => {
-      const batch = tables.batches.add({
+      const batch = tables.submissions.add({
         uid: 'a',
         sender: 'B',
         scheduledAt: TUESDAY_10,
@@ -589,7 +589,7 @@ describe('a text to many', () => {
       tables.messages.setStates([message], 'held', [{ state: 'planned', reason: null }], MADE);
       tables.messages.submit([message], batch, MADE);
       tables.messages.setStates([message], 'in-flight', [{ state: 'accepted', reason: null }], MADE);
-      tables.batches.answer(batch, 'batch a', null);
+      tables.submissions.answer(batch, 'batch a', null);
       recallBatch(tables, batch, () => null, MADE);
     });
     const putBack = async () => {

@@ -122,7 +122,7 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
   const mate = (phone: string) => alsoIn(house, campaignId, phone);
   const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(mate);
   const [right = 0, refused = 0, atOnce = 0, unnamed = 0] = at;
-  const batch = tables.batches.add({
+  const batch = tables.submissions.add({
     uid: 'a',
     sender: 'B',
     scheduledAt: TUESDAY,
@@ -130,7 +130,7 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
     balance: null,
     ...PLACE,
   });
-  tables.batches.answer(batch, 'batch a', null);
+  tables.submissions.answer(batch, 'batch a', null);
   tables.messages.submit([id, ...at], batch, MONDAY);
   const answered = (ids: number[], state: MessageState, statusId: number | null, statusLabel: string | null) => {
     const words = { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId, statusLabel, detail: '' };
@@ -140,12 +140,12 @@ test('a batch is cancelled for one of them: who was refused, or may have been te
   answered([refused], 'refused', 2113, 'DS_REJECTED');
   answered([atOnce], 'uncertain', 2105, 'DS_PENDING_ENROUTE');
   answered([unnamed], 'uncertain', null, null);
-  const states = () => tables.messages.ofBatch(batch).map(({ state }) => state);
+  const states = () => tables.messages.ofSubmission(batch).map(({ state }) => state);
 
   tables.contacts.optOut(PHONE, MONDAY, null);
   tables.atomically(() => reconcileCampaigns(tables, MONDAY));
   expect(states()).toEqual(['cancelling', 'cancelling', 'refused', 'uncertain', 'cancelling']);
-  const cancelling = tables.messages.ofBatch(batch).filter(({ state }) => state === 'cancelling');
+  const cancelling = tables.messages.ofSubmission(batch).filter(({ state }) => state === 'cancelling');
   setStates(tables, cancelling, { state: 'cancelled', reason: null }, MONDAY);
   planAllRecalled(tables, cancelling, MONDAY);
   const again = tables.messages.ofCampaign(campaignId, ['planned']).map(({ againOf }) => againOf);
@@ -279,7 +279,7 @@ test('a balance asked for before a text was sent, and told only after its answer
   const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
   dispatcher.kick();
   await dispatcher.waitUntilIdle();
-  const batch = () => tables.batches.get(tables.messages.get(id)?.batch ?? 0);
+  const batch = () => tables.submissions.get(tables.messages.get(id)?.batch ?? 0);
   expect([tables.messages.get(id)?.state, batch()?.balanceBefore, batch()?.balanceAfter]).toEqual([
     'uncertain',
     1000,
@@ -432,7 +432,7 @@ test('while restored records wait for a look, somebody asks for no more texts: t
     MONDAY,
   );
   tables.messages.addPerson(mate, otherId);
-  const batch = tables.batches.add({
+  const batch = tables.submissions.add({
     uid: 'a',
     sender: 'B',
     scheduledAt: TUESDAY,
@@ -440,14 +440,14 @@ test('while restored records wait for a look, somebody asks for no more texts: t
     balance: null,
     ...PLACE,
   });
-  tables.batches.answer(batch, 'batch a', null);
+  tables.submissions.answer(batch, 'batch a', null);
   tables.messages.submit([id, mate], batch, MONDAY);
   tables.messages.setStates([id, mate], 'in-flight', [{ state: 'accepted', reason: null }], MONDAY);
 
   tables.settings.save({ stopped: 'restored' });
   tables.contacts.update(contactId, { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: true }, MONDAY);
   tables.atomically(() => reconcileCampaigns(tables, MONDAY));
-  const recalled = tables.messages.ofBatch(batch);
+  const recalled = tables.messages.ofSubmission(batch);
   expect(recalled.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
   const words = { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId: null, statusLabel: null, detail: '' };
   const never = async () => {

@@ -125,8 +125,8 @@ const writing: PlantedBug[] = [
   }),
   at('src-main/core/backup/backups.ts')({
     name: 'nothing else goes on while a backup is looked through',
-    find: 'await makeReadyIn(ports.backupWorker, ready)',
-    replace: 'await makeReadyIn(null, ready)',
+    find: 'await checkRestorableIn(ports.backupWorker, ready)',
+    replace: 'await checkRestorableIn(null, ready)',
     caughtBy: by('tests/backup/backups.test.ts', 'in the thread that finishes backups'),
   }),
   at('src-main/core/dispatch.ts')({
@@ -139,7 +139,7 @@ const writing: PlantedBug[] = [
     name: 'submissions are counted from one in every copy of the records',
     find: 'const uid = randomUUID();',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
-    replace: 'const uid = `${tables.batches.uids().size + 1}`;',
+    replace: 'const uid = `${tables.submissions.uids().size + 1}`;',
     caughtBy: by('tests/delivery/outbox/two-copies.test.ts', 'brought together, what either handed over is known'),
   }),
   at('src-main/core/messages/views.ts')({
@@ -306,7 +306,7 @@ const stops: PlantedBug[] = [
 const informing: PlantedBug[] = [
   at('src-main/core/appointments/not-informed.ts')({
     name: 'an appointment that came as cancelled is asked about as if it had been booked',
-    find: "status === 'cancelled' && tables.appointments.standsSince(id) !== null;",
+    find: "status === 'cancelled' && tables.appointments.startSetAt(id) !== null;",
     replace: "status === 'cancelled' && id > 0;",
     caughtBy: by('tests/appointments/informed/untold.test.ts', 'what a list brings as cancelled was never booked here'),
   }),
@@ -1275,7 +1275,7 @@ const guards: PlantedBug[] = [
   }),
   recover({
     name: 'the batch id in the ledger is not taken over after a start',
-    find: 'if (batch && answer) tables.batches.answer(batch.id, answer.batchId, null);',
+    find: 'if (batch && answer) tables.submissions.answer(batch.id, answer.batchId, null);',
     replace: '',
     caughtBy: by(
       'tests/delivery/outbox/restart.test.ts',

@@ -25,7 +25,7 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
     if (world.dispatcher.halted() !== null) return;
     day = now.slice(0, 10);
     try {
-      world.tables.appointments.acts.forgetBefore(instantOf(msOf(now) - ACTS_KEPT_MS));
+      world.tables.appointments.changes.forgetBefore(instantOf(msOf(now) - ACTS_KEPT_MS));
       if (continueSeries(world.tables, now, ids => world.reconcile(ids, 'edited'))) world.planned();
     } catch (error) {
       if (failureOfDisk(error)) world.dispatcher.halt(error);

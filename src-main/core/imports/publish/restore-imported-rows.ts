@@ -85,7 +85,7 @@ function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: bro
  */
 export function putBackAppointment(
   tables: Tables,
-  { brought, standsSince, ...before }: ChangedAppointment,
+  { brought, startSetAt, ...before }: ChangedAppointment,
   importId: number,
   importedAt: Instant,
   undoneAt: Instant,
@@ -100,9 +100,9 @@ export function putBackAppointment(
   const { values, left } = isUntouched || !brought ? { values: before, left: [] } : valuesBefore(now, before, brought);
   const isBack = values.startAt === before.startAt && values.status === before.status;
   const standsAgain = now.status === 'cancelled' && values.status !== 'cancelled';
-  const since = tables.appointments.standsSince(before.id);
+  const since = tables.appointments.startSetAt(before.id);
   // Where it was put back since, that still holds.
-  const sinceBefore = since === null || since === importedAt ? standsSince : since;
+  const sinceBefore = since === null || since === importedAt ? startSetAt : since;
   tables.appointments.putBack(
     before.id,
     values,
