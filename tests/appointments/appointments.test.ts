@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { TUESDAY_10 } from '../delivery/desk.ts';
+import { aBooking } from '../helpers/builders.ts';
 import { type CalendarDesk, openCalendar } from './calendar-desk.ts';
 
 type Start = Appointment['start'];
@@ -59,15 +60,7 @@ describe('an appointment for several people', () => {
 
   test('somebody who is not there any more is refused', async () => {
     const { desk, ama } = await withAma();
-    const values = {
-      id: null,
-      contactId: ama,
-      service: '',
-      staff: '',
-      notes: '',
-      start: THURSDAY_14,
-      durationMinutes: 30,
-    };
+    const values = aBooking(ama, { service: '', start: THURSDAY_14 });
     expect(await desk.refusal('appointments.save', { ...values, others: [999] })).toEqual({
       code: 'not-found',
       what: 'contact',

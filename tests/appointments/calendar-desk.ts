@@ -1,7 +1,8 @@
 /** The desk of tests/delivery with what the calendar can do besides: several people, series, acts. */
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
-import { type Desk, openDesk, WEDNESDAY_9 } from '../delivery/desk.ts';
+import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aBooking } from '../helpers/builders.ts';
 import type { TestOptions } from '../helpers/test-app.ts';
 
 export type Save = Input<'appointments.save'>;
@@ -20,12 +21,10 @@ export async function openCalendar(options: TestOptions = {}): Promise<CalendarD
 }
 
 export function calendarOf(desk: Desk): CalendarDesk {
-  const fields = { id: null, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 } as const;
   const between = (from: string, until: string) => desk.call('appointments.range', { from, until });
   return {
     ...desk,
-    save: values =>
-      desk.call('appointments.save', { ...fields, start: WEDNESDAY_9 as Appointment['start'], ...values }),
+    save: values => desk.call('appointments.save', aBooking(values.contactId, values)),
     change: ({ id, contactId, service, staff, notes, start, durationMinutes }, values) =>
       desk.call('appointments.save', { id, contactId, service, staff, notes, start, durationMinutes, ...values }),
     between,

@@ -1,6 +1,8 @@
 // On the night the clocks go forward there is no 02:30: every clock shows 03:30, and so does everything here.
+
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
+import { aBooking } from '../helpers/builders.ts';
 import { checked } from '../imports/import-desk.ts';
 import { type CalendarDesk, openCalendar } from './calendar-desk.ts';
 
@@ -23,8 +25,7 @@ const shown = async (desk: CalendarDesk) => {
 
 test('booked there, it stands and is told at the time the clocks show', async () => {
   const { desk, ama } = await inNewYork();
-  const appointment = { id: null, contactId: ama, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
-  const asked = { kind: 'appointment' as const, appointment: { ...appointment, start: LEFT_OUT } };
+  const asked = { kind: 'appointment' as const, appointment: aBooking(ama, { start: LEFT_OUT }) };
   const { texts } = await desk.call('plan.rehearse', asked);
   expect(texts).toMatchObject([{ appointmentStart: SHOWN.start, text: expect.stringContaining('03:30') }]);
   expect(await desk.save({ contactId: ama, start: LEFT_OUT })).toMatchObject(SHOWN);

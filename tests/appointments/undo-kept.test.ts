@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aBooking } from '../helpers/builders.ts';
 import { imported, openImportDesk } from '../imports/import-desk.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
@@ -116,15 +117,7 @@ test('a text that the service has is never called off and sent again because its
   const id = booked?.id ?? 0;
   await desk.call('import.releaseReminders', { id: record.id });
   // The person stays, with what somebody wrote on the appointment.
-  await desk.call('appointments.save', {
-    id,
-    contactId: booked?.contactId ?? 0,
-    service: 'Check-up',
-    staff: '',
-    notes: 'brings her mother',
-    start: '2027-01-06T09:00' as WallTime,
-    durationMinutes: 30,
-  });
+  await desk.call('appointments.save', aBooking(booked?.contactId ?? 0, { id, notes: 'brings her mother' }));
   await desk.newest(id, 'accepted');
   await desk.call('import.undo', { id: record.id });
   await desk.minutesPass();

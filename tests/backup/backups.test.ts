@@ -23,6 +23,7 @@ import { openCrashHarness } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
 import { asPage } from '../helpers/as-page.ts';
+import { aPerson, aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import { imported } from '../imports/import-desk.ts';
 
@@ -184,13 +185,7 @@ describe('while a backup that was put back waits to be looked at', () => {
   /** Two texts of one appointment, queued for Thursday; the backup has it on Wednesday. */
   async function movedSince() {
     const desk = await openDesk();
-    const soon = {
-      id: null,
-      name: 'Soon',
-      templateId: 1,
-      when: { kind: 'hours-before', hours: 3 },
-      enabled: true,
-    } as const;
+    const soon = aRule({ name: 'Soon', when: { kind: 'hours-before', hours: 3 } });
     await desk.call('rules.save', soon);
     const { id } = await desk.book(await desk.person('Ama', '0244100201'));
     const accepted = async () => (await desk.texts(id)).filter(({ state }) => state === 'accepted');
@@ -236,7 +231,7 @@ describe('while a backup that was put back waits to be looked at', () => {
     const { name } = await desk.call('backup.make');
     await desk.call('backup.restore', { name });
     const when = { kind: 'hours-before', hours: 20 } as const;
-    await desk.call('rules.save', { id: null, name: 'Again', templateId: 1, when, enabled: true });
+    await desk.call('rules.save', aRule({ name: 'Again', when }));
     await desk.clockAt('2027-01-06T08:30:00.000Z');
     await desk.call('sending.resume');
     await desk.minutesPass();
@@ -249,7 +244,7 @@ describe('while a backup that was put back waits to be looked at', () => {
     const { name } = await desk.call('backup.make');
     await desk.call('backup.restore', { name });
     const when = { kind: 'hours-before', hours: 20 } as const;
-    await desk.call('rules.save', { id: null, name: 'Again', templateId: 1, when, enabled: true });
+    await desk.call('rules.save', aRule({ name: 'Again', when }));
     const second = await desk.call('backup.make');
     await desk.clockAt('2027-01-06T07:00:00.000Z');
     await desk.call('backup.restore', { name: second.name });
@@ -705,7 +700,7 @@ describe('on another computer', () => {
 });
 
 describe('killed with kill -9', () => {
-  const person = (name: string) => ({ id: null, name, phone: '', email: '', notes: '', groups: [] });
+  const person = (name: string) => aPerson({ name, phone: '' });
 
   test.each<Step>(['backup-copied', 'backup-checked', 'backup-named'])('at %s: a whole backup or none', async at => {
     const house = await openCrashHarness();

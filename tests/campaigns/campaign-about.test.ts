@@ -5,6 +5,7 @@ import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaigns/campaign-desk.ts';
+import { aBooking } from '../helpers/builders.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
 const TO_KOFI = 'Hello Kofi, your Vaccination on Wednesday 6 January at 09:00 is cancelled.';
@@ -100,10 +101,7 @@ describe('a text after a day was called off', () => {
   test('two who were to come together are told each', async () => {
     const desk = await openCampaignDesk();
     const [kofi, ama] = [await desk.person('Kofi Asante', '0244100301'), await desk.person('Ama Asante', '0244100301')];
-    const { id, start } = await desk.call('appointments.save', {
-      ...{ id: null, contactId: kofi, others: [ama], service: 'Check-up', staff: '', notes: '', durationMinutes: 30 },
-      start: '2027-01-06T09:00' as WallTime,
-    });
+    const { id, start } = await desk.call('appointments.save', aBooking(kofi, { others: [ama] }));
     await desk.call('appointments.cancel', { id });
     const draft = {
       who: { kind: 'people' as const, contactIds: [kofi, ama] },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { crowdFile, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaigns/campaign-desk.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { memorySecrets, openTestApp } from '../helpers/test-app.ts';
 
 const FAMILY = [
@@ -168,16 +169,16 @@ describe('the click that confirms', () => {
       'another number',
       async (desk: Desk) => {
         const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
-        const values = { name: 'Esi Quaye', phone: '0244100204', email: '', notes: '', groups: [] };
-        await desk.call('contacts.save', { id: rows[0]?.id ?? 0, ...values });
+        const id = rows[0]?.id ?? 0;
+        await desk.call('contacts.save', aPerson({ id, name: 'Esi Quaye', phone: '0244100204' }));
       },
     ],
     [
       'another name',
       async (desk: Desk) => {
         const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
-        const values = { name: 'Efe Quaye', phone: '0244100203', email: '', notes: '', groups: [] };
-        await desk.call('contacts.save', { id: rows[0]?.id ?? 0, ...values });
+        const id = rows[0]?.id ?? 0;
+        await desk.call('contacts.save', aPerson({ id, name: 'Efe Quaye', phone: '0244100203' }));
       },
     ],
   ])('%s with the very same figures: refused, for it is not what was seen', async (_, change) => {
@@ -218,7 +219,7 @@ describe('the click that confirms', () => {
   test('before going live, without a key, without a sender: refused, each with its reason', async () => {
     const app = await openTestApp({ practice: 'empty', ports: { secrets: memorySecrets() } });
     await app.call('app.enterWorld', { world: 'live' });
-    const person = { id: null, name: 'Ama', phone: '0244100201', email: '', notes: '', groups: [] };
+    const person = aPerson({ name: 'Ama' });
     await app.call('contacts.save', person);
     const refusal = async () => (await app.call('campaigns.check', EVERYONE)).refusal;
     expect(await refusal()).toEqual({ code: 'sending-locked' });

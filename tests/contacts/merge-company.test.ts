@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type CalendarDesk, openCalendar } from '../appointments/calendar-desk.ts';
+import { aPerson } from '../helpers/builders.ts';
 
 /** Ama twice, and Kofi. */
 async function people() {
   const desk = await openCalendar();
   const contact = (name: string, phone: string): Promise<Contact> =>
-    desk.call('contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+    desk.call('contacts.save', aPerson({ name, phone }));
   return {
     desk,
     ama: await contact('Ama Mensah', '0244100201'),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { checked } from '../imports/import-desk.ts';
 
-const AMA = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
-const A_MENSAH = { id: null, name: 'Am Mensah', phone: '0204100202', email: '', notes: '', groups: [] };
+const AMA = aPerson();
+const A_MENSAH = aPerson({ name: 'Am Mensah', phone: '0204100202' });
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 
 async function twoOfOne(desk: Desk): Promise<[Contact, Contact]> {

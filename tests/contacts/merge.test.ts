@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Input, Outputs } from '../../src-shared/contract/index.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aPerson } from '../helpers/builders.ts';
 
 type Merge = Input<'contacts.merge'>;
 
-const AMA = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: ['Hair'] };
+const AMA = aPerson({ groups: ['Hair'] });
 const A_MENSAH = {
   id: null,
   name: 'Am Mensah',

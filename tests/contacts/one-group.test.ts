@@ -1,6 +1,8 @@
 // Groups and custom fields that are written differently and are the same: told apart as people's names are.
+
 import { expect, test } from 'vitest';
 import { type Desk, openDesk } from '../delivery/desk.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { checked, imported, open } from '../imports/import-desk.ts';
 
 const list = (...rows: string[]) => ['Name,Phone,Group,Métier', ...rows].join('\n');
@@ -48,7 +50,7 @@ test('a custom field typed under another spelling is the one there is', async ()
   const desk = await openDesk();
   const id = await desk.person('Ama Mensah', '0244100201');
   const person = await desk.call('contacts.get', { id });
-  const asked = { id, name: person.name, phone: '0244100201', email: '', notes: '', groups: ['Fidèles', 'fideles'] };
+  const asked = aPerson({ id, name: person.name, groups: ['Fidèles', 'fideles'] });
   await desk.call('contacts.save', { ...asked, fields: { Société: 'Adom' } });
   const saved = await desk.call('contacts.save', { ...asked, fields: { SOCIETE: 'Nhyira' } });
   expect(saved).toMatchObject({ groups: ['Fidèles'], fields: { Société: 'Nhyira' } });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openDesk, WEDNESDAY_9 } from '../delivery/desk.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 
-const person = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
+const person = aPerson();
 
 describe('contacts', () => {
   test('a person is kept with a number that was repaired, in groups, and found by name, accent or number', async () => {
@@ -110,7 +111,7 @@ describe('appointments', () => {
     const { id: contactId } = await desk.call('contacts.save', person);
     const { id } = await desk.book(contactId);
     const start = '2027-01-07T14:00';
-    const values = { id: null, contactId, service: '', staff: '', notes: '', start, durationMinutes: 30 };
+    const values = aBooking(contactId, { service: '', start });
     expect(await desk.refusal('appointments.save', { ...values, start: '2027-02-30T09:00' })).toMatchObject({
       code: 'time-invalid',
     });

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
 import type { Appointment, SavedAppointment } from '../../src-shared/model/appointment.ts';
 import type { MessageDetail, MessageRow, MessageState } from '../../src-shared/model/message.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { openTestApp, type TestApp, type TestOptions } from '../helpers/test-app.ts';
 
 export const MONDAY_8 = '2027-01-04T08:00:00.000Z';
@@ -49,19 +50,11 @@ export function deskOf(app: TestApp): Desk {
       return last?.state === state && (await message(last.id));
     });
   const person = async (name: string, phone: string) => {
-    const values = { id: null, name, phone, email: '', notes: '', groups: [] };
+    const values = aPerson({ name, phone });
     return (await app.call('contacts.save', values)).id;
   };
   const book = (contactId: number, start = WEDNESDAY_9, service = 'Check-up') =>
-    app.call('appointments.save', {
-      id: null,
-      contactId,
-      service,
-      staff: '',
-      notes: '',
-      start: start as Appointment['start'],
-      durationMinutes: 30,
-    });
+    app.call('appointments.save', aBooking(contactId, { service, start }));
   const minutesPass = async (minutes = 1) => {
     await app.call('practice.moveClock', { minutes });
   };

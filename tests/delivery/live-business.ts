@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import type { InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
+import { aRule } from '../helpers/builders.ts';
 import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
@@ -58,8 +59,7 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
   await first.call('settings.save', { baseUrl: address, businessName: 'Adom Clinic', sender: 'Bellbird' });
   const reminder = { id: null, name: 'Reminder', body: '{$firstName}, {$day} at {$time}', fallbacks: {} };
   const { id: templateId } = await first.call('templates.save', reminder);
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  await first.call('rules.save', { id: null, name: 'The day before', templateId, when, enabled: true });
+  await first.call('rules.save', aRule({ templateId }));
   await first.call('app.goLive');
   await first.stop();
   return {

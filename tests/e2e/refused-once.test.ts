@@ -1,6 +1,6 @@
 /** A text the service refused asks for one decision on Today, and is not told a second time beside it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 let practice: Practice;
@@ -17,17 +17,14 @@ afterAll(() => practice.close());
 
 test('refused for an appointment of today: the reason stands once, beside what can be decided', async () => {
   const { page } = practice;
-  const values = { id: null, name: 'Zara Oduro', phone: '0244 700 101', email: '', notes: '', groups: [] };
+  const values = aPerson({ name: 'Zara Oduro', phone: '0244 700 101' });
   const { id: contactId } = await ask(page, 'contacts.save', values);
   const [rule] = await ask(page, 'rules.list', undefined);
   if (!rule) throw new Error('no rule');
   await ask(page, 'rules.save', { ...rule, id: null, name: 'Same day', when: { kind: 'hours-before', hours: 2 } });
   await expect.poll(waiting).toBe(0);
   await practice.service.account({ balance: 0 });
-  await ask(page, 'appointments.save', {
-    ...{ id: null, contactId, service: 'Photo', staff: '', notes: '', durationMinutes: 30 },
-    start: '2027-01-04T16:00' as WallTime,
-  });
+  await ask(page, 'appointments.save', aBooking(contactId, { service: 'Photo', start: '2027-01-04T16:00' }));
   await goTo(page, '/today');
   const row = page.getByRole('row').filter({ hasText: 'Zara Oduro' });
   await row.getByText('Refused', { exact: true }).waitFor();

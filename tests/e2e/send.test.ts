@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 
 const NEWS = 'we are closed on Friday';
@@ -187,14 +188,7 @@ test('people who are left out are named with the reason; refused ones alone are 
 });
 
 test('who gets it is asked for before anything is counted; two on one phone get one text, or one each when that is chosen', async () => {
-  await ask(page, 'contacts.save', {
-    id: null,
-    name: 'Abena the Younger',
-    phone: '0244100101',
-    email: '',
-    notes: '',
-    groups: [],
-  });
+  await ask(page, 'contacts.save', aPerson({ name: 'Abena the Younger', phone: '0244100101' }));
   await write('Dear {$firstName} {$name}, well done.');
   await page.getByLabel('People I pick').check();
   await page.getByText('Pick who gets it.').waitFor();

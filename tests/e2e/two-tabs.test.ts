@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AppState } from '../../src-shared/model/settings.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { ask, goTo, openPractice, type Practice } from './practice.ts';
 
 const REFUSED = /^The program changed between practice and live just as you clicked/;
@@ -125,12 +126,12 @@ async function withOne(page: Page, world: 'live' | 'practice', like = { person: 
   const name = `Tab ${world}`;
   const found = { person: 0, visit: 0 };
   while (found.person < like.person) {
-    const person = { id: null, name, phone: `02441009${50 + found.person}`, email: '', notes: '', groups: [] };
+    const person = aPerson({ name, phone: `02441009${50 + found.person}` });
     found.person = (await ask(page, 'contacts.save', person)).id;
   }
   while (found.visit < like.visit) {
-    const visit = { service: '', staff: '', notes: '', start: `${FRIDAY}T15:00`, durationMinutes: 30 };
-    found.visit = (await ask(page, 'appointments.save', { id: null, contactId: found.person, ...visit })).id;
+    const visit = aBooking(found.person, { service: '', start: `${FRIDAY}T15:00` });
+    found.visit = (await ask(page, 'appointments.save', visit)).id;
   }
   return found;
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { openShell, type Shell, startShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
@@ -27,15 +28,7 @@ async function practiceControl(shell: Shell, what: string, body: object): Promis
 async function bookWithSlowService(shell: Shell): Promise<void> {
   await practiceControl(shell, 'faults', { next: Array(5).fill({ kind: 'slow', ms: 2000 }) });
   const inDays = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const booked = await shell.call('appointments.save', {
-    id: null,
-    contactId: 2,
-    service: 'Check-up',
-    staff: '',
-    notes: '',
-    start: `${inDays}T15:00`,
-    durationMinutes: 30,
-  });
+  const booked = await shell.call('appointments.save', aBooking(2, { start: `${inDays}T15:00` }));
   assert.ok(booked.ok, JSON.stringify(booked));
   for (;;) {
     const page = await shell.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 100 });
@@ -145,14 +138,7 @@ export const lifeChecks: Record<string, Check> = {
   'leaving with nothing under way asks nothing, and the data is there at the next start': async shell => {
     const first = await openShell(shell.options);
     try {
-      const saved = await first.call('contacts.save', {
-        id: null,
-        name: 'Efua Sutherland',
-        phone: '024 123 4567',
-        email: '',
-        notes: '',
-        groups: [],
-      });
+      const saved = await first.call('contacts.save', aPerson({ name: 'Efua Sutherland', phone: '024 123 4567' }));
       assert.ok(saved.ok, JSON.stringify(saved));
       await quits(first);
       const next = await openShell({ ...shell.options, folder: first.folder });

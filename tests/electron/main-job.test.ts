@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
+import { aBooking, aRule } from '../helpers/builders.ts';
 import { openShell, type Shell } from './start-shell.ts';
 
 async function value<K extends Operation>(shell: Shell, operation: K, input: Input<K>): Promise<Outputs[K]> {
@@ -52,16 +53,8 @@ test('in the desktop window: a list is imported, a reminder queued, the program 
     });
     for (const rule of await value(shell, 'rules.list', undefined)) await value(shell, 'rules.remove', { id: rule.id });
     const when = { kind: 'days-before', days: 1, at: '12:00' } as const;
-    await value(shell, 'rules.save', { id: null, name: 'A day', templateId: template.id, when, enabled: true });
-    const visit = await value(shell, 'appointments.save', {
-      id: null,
-      contactId: ama?.id ?? 0,
-      service: 'Check-up',
-      staff: '',
-      notes: '',
-      start: `${inDays(4)}T15:00`,
-      durationMinutes: 30,
-    });
+    await value(shell, 'rules.save', aRule({ name: 'A day', templateId: template.id, when }));
+    const visit = await value(shell, 'appointments.save', aBooking(ama?.id ?? 0, { start: `${inDays(4)}T15:00` }));
     await reminderIs(shell, visit.id, 'accepted');
     const text = forAma(await ledger(shell))[0]?.[2];
     expect(text).toMatch(/^See you .*15:00$/);

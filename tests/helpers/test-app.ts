@@ -11,8 +11,8 @@ import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
 import type { Act, AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import type { World } from '../../src-shared/model/settings.ts';
-import { usualRule } from '../../src-shared/model/template.ts';
 import { asPage } from './as-page.ts';
+import { aRule } from './builders.ts';
 
 export interface TestApp {
   app: App;
@@ -109,8 +109,7 @@ function preparePractice(folder: string): void {
   if (tables.templates.list().length === 0) {
     tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
     const templateId = tables.templates.save({ id: null, name: 'Reminder', body: REMINDER, fallbacks: {} });
-    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule(aRule({ templateId }));
   }
   db.close();
 }

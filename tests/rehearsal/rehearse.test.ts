@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+import { aBooking, aPerson, aRule } from '../helpers/builders.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 /** A Monday. */
@@ -16,13 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => program.close());
 
-const person = (name: string, phone: string) =>
-  program.call('contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+const person = (name: string, phone: string) => program.call('contacts.save', aPerson({ name, phone }));
 
-const book = (contactId: number, start: string, more: Partial<Input<'appointments.save'>> = {}) => {
-  const facts = { service: 'Check-up', staff: 'Dr Owusu', notes: '', durationMinutes: 30 };
-  return { id: null, contactId, ...facts, start: start as WallTime, ...more };
-};
+const book = (contactId: number, start: string, more: Partial<Input<'appointments.save'>> = {}) =>
+  aBooking(contactId, { staff: 'Dr Owusu', start, ...more });
 
 /** Waits until every reminder is at the service. */
 const queued = (count: number) =>
@@ -131,7 +128,7 @@ test('a template, a number and allowed hours that change tell the texts that cha
   expect((await program.call('plan.rehearse', words)).texts).toMatchObject([
     { fate: 'changed', text: 'See you at 09:00.', before: { text: expect.stringContaining('Hello Ama') } },
   ]);
-  const contact = { id: ama, name: 'Ama Mensah', phone: '0201234567', email: '', notes: '', groups: [] };
+  const contact = aPerson({ id: ama, phone: '0201234567' });
   expect((await program.call('plan.rehearse', { kind: 'contact', contact })).texts).toMatchObject([
     { fate: 'changed', phoneShown: '020 123 4567', before: { phoneShown: '024 123 4567' } },
   ]);
@@ -180,7 +177,7 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
   await tell({ kind: 'settings', settings: late }, 'settings.save', late);
   const again = { quietFrom: '08:00', holidays: [] };
   await tell({ kind: 'settings', settings: again }, 'settings.save', again);
-  const moved = { id: kofi.id, name: 'Kofi Boateng', phone: '0551234567', email: '', notes: '', groups: [] };
+  const moved = aPerson({ id: kofi.id, name: 'Kofi Boateng', phone: '0551234567' });
   await tell({ kind: 'contact', contact: moved }, 'contacts.save', moved);
 });
 
@@ -208,14 +205,7 @@ test('a second rule that says the same at the same time is no new text, and tell
 });
 
 test('that somebody booked too late can be texted now is told only where it then is so', async () => {
-  const esi = await program.call('contacts.save', {
-    id: null,
-    name: 'Esi Quaye',
-    phone: '',
-    email: '',
-    notes: '',
-    groups: [],
-  });
+  const esi = await program.call('contacts.save', aPerson({ name: 'Esi Quaye', phone: '' }));
   const toldAndSo = async (contactId: number, start: string) => {
     const appointment = book(contactId, start);
     const { texts } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
@@ -274,7 +264,7 @@ test('a rule whose time no text may go at tells which time that is, and when the
   await queued(1);
   const [template] = await program.call('templates.list');
   const when = { kind: 'hours-before', hours: 3 } as const;
-  const rule = { id: null, name: 'Again', templateId: template?.id ?? 0, when, enabled: true };
+  const rule = aRule({ name: 'Again', templateId: template?.id ?? 0, when });
   const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule });
   const moved = rehearsal.texts.map(({ ruleName, dueLocal, movedFrom }) => ({ ruleName, dueLocal, movedFrom }));
   const { quietUntil } = await program.call('settings.get');

@@ -1,6 +1,6 @@
 /** Public holidays as proposals, and what becomes of texts on days without them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 let program: TestApp;
@@ -41,22 +41,8 @@ test('a country nothing is known of has no public holidays, and that is no fault
 });
 
 test('proposals change nothing; a holiday that is saved moves the reminder of the day after to the day before', async () => {
-  const ama = await program.call('contacts.save', {
-    id: null,
-    name: 'Ama Mensah',
-    phone: '0241234567',
-    email: '',
-    notes: '',
-    groups: [],
-  });
-  const facts = {
-    service: 'Check-up',
-    staff: '',
-    notes: '',
-    durationMinutes: 30,
-    start: '2027-01-08T09:00' as WallTime,
-  };
-  const { id } = await program.call('appointments.save', { id: null, contactId: ama.id, ...facts });
+  const ama = await program.call('contacts.save', aPerson({ phone: '0241234567' }));
+  const { id } = await program.call('appointments.save', aBooking(ama.id, { start: '2027-01-08T09:00' }));
   const due = async () => (await program.call('appointments.get', { id })).reminders.map(({ dueLocal }) => dueLocal);
   const proposed = (await holidays('GH', 2027)).filter(({ day }) => day === '2027-01-07');
   expect(proposed).toHaveLength(1);

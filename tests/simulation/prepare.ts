@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src-main/core/app.ts';
 import type { Secrets } from '../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
+import { aPerson, aRule } from '../helpers/builders.ts';
 import { FALLBACK, type Mind } from './mind.ts';
 import { HOST, KEY, SENDER } from './outside/service.ts';
 
@@ -103,7 +104,7 @@ export async function prepare(): Promise<Prepared> {
       body,
       fallbacks: { firstName: FALLBACK },
     });
-    const rule = { id: null, name: `Rule ${index + 1}`, templateId: template.id, when, enabled };
+    const rule = aRule({ name: `Rule ${index + 1}`, templateId: template.id, when, enabled });
     const saved = await call('rules.save', rule);
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
     mind.templates.set(template.id, body);
@@ -113,7 +114,7 @@ export async function prepare(): Promise<Prepared> {
     ['Ama Mensah', '0244100201'],
     ['Kofi Boateng', '0244100202'],
   ] as const) {
-    const saved = await call('contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+    const saved = await call('contacts.save', aPerson({ name, phone }));
     mind.people.set(saved.id, { name, phone: `+233${phone.slice(1)}`, doNotText: false });
   }
   const kept = pickSettings(settings);

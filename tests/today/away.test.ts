@@ -8,6 +8,7 @@ import type { Today } from '../../src-shared/model/today.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { type CrashHarness, openCrashHarness } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf } from '../delivery/desk.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,10 +103,10 @@ test('what could not be handed over before the computer was switched off, and wa
 test('killed while a text was on its way: that it is unclear is told at the next start, and no longer once a person decided', async () => {
   const house = await openCrashHarness();
   const child = await house.start({ at: 'intent-written' });
-  const person = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
+  const person = aPerson();
   const { id: contactId } = await child.call('contacts.save', person);
   const start = '2027-01-06T09:00';
-  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', start, durationMinutes: 30 };
+  const visit = aBooking(contactId, { start });
   await child.call('appointments.save', visit).catch(() => undefined);
   await child.killed;
   const desk = await backAt(house, '2027-01-04T12:00:00.000Z');
@@ -119,10 +120,10 @@ test('killed while a text was on its way: that it is unclear is told at the next
 test('killed before its answer was stored: the service has the text, and that is told', async () => {
   const house = await openCrashHarness();
   const child = await house.start({ at: 'answer-written' });
-  const person = { id: null, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
+  const person = aPerson();
   const { id: contactId } = await child.call('contacts.save', person);
   const start = '2027-01-09T09:00';
-  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', start, durationMinutes: 30 };
+  const visit = aBooking(contactId, { start });
   await child.call('appointments.save', visit).catch(() => undefined);
   await child.killed;
   const away = await awayOf(await backAt(house, '2027-01-04T12:00:00.000Z'));

@@ -3,6 +3,7 @@ import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
+import { aRule } from '../helpers/builders.ts';
 import { memorySecrets, realClock } from '../helpers/test-app.ts';
 
 const waitOf = async (desk: Desk) => (await desk.call('today.get')).wait;
@@ -14,7 +15,7 @@ async function dueWhileDown() {
   const desk = await openDesk();
   const when = { kind: 'hours-before', hours: 2 } as const;
   const [template] = await desk.call('templates.list');
-  const rule = { id: null, name: 'Two hours before', templateId: template?.id ?? 0, when, enabled: true };
+  const rule = aRule({ name: 'Two hours before', templateId: template?.id ?? 0, when });
   await desk.call('rules.save', rule);
   const contactId = await desk.person('Ama Mensah', '0244 100 201');
   await desk.down();

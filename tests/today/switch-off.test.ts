@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lightWords } from '../../src-renderer/texts/state/switch-off-light.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
+import { aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 
 test('called off while the internet is away: the computer is not safe to switch off until the service confirmed it', async () => {
@@ -75,7 +76,7 @@ test('with a live text held or due the program does not end by itself', async ()
     const template = { id: null, name: 'Reminder', body: 'See you on {$day}', fallbacks: {} };
     const { id: templateId } = await desk.call('templates.save', template);
     const when = { kind: 'hours-before', hours: 1 } as const;
-    await desk.call('rules.save', { id: null, name: 'An hour before', templateId, when, enabled: true });
+    await desk.call('rules.save', aRule({ name: 'An hour before', templateId, when }));
     await desk.call('settings.save', { sender: 'Adom', quietFrom: '00:00', quietUntil: '23:59' });
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const booked = await desk.book(await desk.person('Ama Mensah', '0244 100 201'), `${day}T12:00`);

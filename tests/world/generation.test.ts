@@ -6,6 +6,7 @@ import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
+import { aPerson } from '../helpers/builders.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';
 
 const stopped = async (desk: Desk) => {
@@ -388,7 +389,7 @@ describe('while restored records wait for a person', () => {
     });
     await atRest(desk);
     isFull = true;
-    const person = { id: null, name: 'Kofi Boateng', phone: '0244100202', email: '', notes: '', groups: [] };
+    const person = aPerson({ name: 'Kofi Boateng', phone: '0244100202' });
     expect(await desk.refusal('contacts.save', person)).toEqual({ code: 'disk-full' });
     isFull = false;
     expect((await stopped(desk)).why).toBe('disk');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openFailureLog } from '../../src-main/host/failure-log.ts';
 import { type Desk, deskOf, MONDAY_8, openDesk, TUESDAY_10 } from '../delivery/desk.ts';
+import { aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 
 /** A live world at the practice gateway (an account like any other), its clock at Monday 8:00, with a rule and nobody. */
@@ -22,8 +23,7 @@ async function openLive(baseUrl?: string, passedMs = () => 0): Promise<Desk> {
     body: 'See you at {$time}',
     fallbacks: {},
   });
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  await desk.call('rules.save', { id: null, name: 'The day before', templateId: template.id, when, enabled: true });
+  await desk.call('rules.save', aRule({ templateId: template.id }));
   return desk;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { unpackOutlines } from '../../../src-shared/contract/appointment-outline-codec.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
+import { aPerson } from '../../helpers/builders.ts';
 
 const TUESDAY_10_05 = '2027-01-05T10:05:00.000Z';
 const WEDNESDAY_9_30 = '2027-01-06T09:30:00.000Z';
@@ -12,8 +13,7 @@ const decisions = async (desk: Desk) =>
   (await desk.call('today.get')).decisions.map(({ id, state, alert }) => ({ id, state, alert }));
 const move = (desk: Desk, id: number, start: string) =>
   desk.call('appointments.move', { id, start: start as WallTime });
-const correct = (desk: Desk, id: number, phone: string) =>
-  desk.call('contacts.save', { id, name: 'Ama Mensah', phone, email: '', notes: '', groups: [] });
+const correct = (desk: Desk, id: number, phone: string) => desk.call('contacts.save', aPerson({ id, phone }));
 const telling = async (desk: Desk, id: number) =>
   (await desk.call('appointments.get', { id })).reminders.filter(({ state }) => state === 'done');
 

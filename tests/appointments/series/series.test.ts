@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
-import { deskOf, WEDNESDAY_9 } from '../../delivery/desk.ts';
+import { deskOf } from '../../delivery/desk.ts';
+import { aBooking } from '../../helpers/builders.ts';
 import { openTestApp, realClock } from '../../helpers/test-app.ts';
 import { type CalendarDesk, calendarOf, openCalendar } from '../calendar-desk.ts';
 
@@ -105,7 +106,7 @@ describe('an appointment that repeats', () => {
   ])('%s is refused in words, and nothing is booked', async (repeat, why) => {
     const desk = await openCalendar();
     const contactId = await desk.person('Ama Mensah', '0244100201');
-    const values = { id: null, contactId, service: '', staff: '', notes: '', start: WEDNESDAY_9, durationMinutes: 30 };
+    const values = aBooking(contactId, { service: '' });
     expect(await desk.refusal('appointments.save', { ...values, repeat })).toEqual({ code: 'repeat-refused', why });
     expect(await desk.between('2027-01-01', '2028-12-31')).toEqual([]);
   });

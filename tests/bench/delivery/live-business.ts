@@ -8,9 +8,9 @@ import { secretOf } from '../../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
 import type { Input, Operation, Outputs } from '../../../src-shared/contract/index.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import { aRule } from '../../helpers/builders.ts';
 import { memorySecrets } from '../../helpers/test-app.ts';
 
 const NOW = instantOf(Date.now());
@@ -50,8 +50,7 @@ export function prepareReminders(folder: string, reminders: number): void {
     tables.settings.save({ sendingLocked: true });
     const body = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
     const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
-    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule(aRule({ templateId }));
     for (let index = 0; index < reminders; index++) {
       // A thousand a day from the day after tomorrow on, every half minute from 09:00.
       const day = Math.ceil(msOf(at) / DAY_MS) + 1 + Math.floor(index / 1_000);

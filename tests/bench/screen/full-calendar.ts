@@ -4,10 +4,10 @@ import { basename, dirname } from 'node:path';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
+import { aRule } from '../../helpers/builders.ts';
 
 const ZONE = 'Africa/Accra';
 const BODY = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
@@ -22,8 +22,7 @@ export function prepareCalendar(file: string, starts: readonly WallTime[], other
     const own = { businessName: 'Adom Clinic', sender: 'Bellbird', welcomeDone: true, sendingLocked: false } as const;
     tables.settings.save({ ...own, zone: ZONE, opensIn: basename(file) === 'live.db' ? 'live' : 'practice' });
     const templateId = tables.templates.save({ id: null, name: 'Reminder', body: BODY, fallbacks: {} });
-    const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-    tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+    tables.templates.saveRule(aRule({ templateId }));
     const person = (index: number) => {
       const phone = e164(`+23324${String(4_000_000 + index)}`);
       const values = { name: `Ama Mensah ${index}`, phone, email: '', notes: '', doNotText: false };

@@ -5,6 +5,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { MessageRow, MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import type { TestOptions } from '../../helpers/test-app.ts';
 import { type Desk, openDesk } from '../desk.ts';
 
@@ -51,7 +52,7 @@ export async function openCampaignDesk(options: TestOptions = {}): Promise<Campa
 export function campaignDeskOf(desk: Desk): CampaignDesk {
   const group = async (name: string, people: readonly (readonly [string, string])[]) => {
     for (const [person, phone] of people) {
-      const values = { id: null, name: person, phone, email: '', notes: '', groups: [name] };
+      const values = aPerson({ name: person, phone, groups: [name] });
       await desk.call('contacts.save', values);
     }
     return (await desk.call('contacts.groups')).find(one => one.name === name)?.id ?? 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { type CampaignDesk, openCampaignDesk, SOON } from './campaign-desk.ts';
 
@@ -192,7 +193,7 @@ describe('the first minute', () => {
     const groupId = groups.find(({ name }) => name === 'Clients')?.id ?? 0;
     const { id } = await desk.confirm({ who: { kind: 'group', groupId }, ...personal });
     const ama = await contactOf(desk, 'Ama');
-    const values = { id: ama.id, name: 'Akua Mensah', phone: ama.phone ?? '', email: '', notes: '', groups: [] };
+    const values = aPerson({ id: ama.id, name: 'Akua Mensah', phone: ama.phone ?? '' });
     await desk.call('contacts.save', values);
     await desk.group('Clients', [['Nana Addo', '0244100299']]);
     await desk.minuteOver();

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk, TUESDAY_10 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
@@ -54,8 +55,7 @@ describe('a question closed after the appointment was moved', () => {
   test('“send the new one too” after another number only: the new number is texted', async () => {
     const desk = await openDesk();
     const { appointment, contactId, message } = await uncertain(desk);
-    const values = { name: 'Ama Mensah', phone: '0244 100 999', email: '', notes: '', groups: [] };
-    await desk.call('contacts.save', { id: contactId, ...values });
+    await desk.call('contacts.save', aPerson({ id: contactId, phone: '0244 100 999' }));
     await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.messages[0]?.to)).toEqual(['233244100201', '233244100999']);

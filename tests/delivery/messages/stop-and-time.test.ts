@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson, aRule } from '../../helpers/builders.ts';
 import { memorySecrets, openTestApp, realClock } from '../../helpers/test-app.ts';
 import { deskOf, MONDAY_8, openDesk, TUESDAY_10 } from '../desk.ts';
 
@@ -99,7 +100,7 @@ describe('the right hour', () => {
     await desk.newest(other.id, 'uncertain');
     const appointment = await desk.book(contactId);
     await desk.clockAt('2027-01-05T10:10:00Z');
-    const corrected = { id: contactId, name: 'Amma Mensah', phone: '0204100202', email: '', notes: '', groups: [] };
+    const corrected = aPerson({ id: contactId, name: 'Amma Mensah', phone: '0204100202' });
     await desk.call('contacts.save', corrected);
     await desk.faults([]);
     await desk.minutesPass(6);
@@ -113,13 +114,7 @@ describe('the right hour', () => {
 
   test('outside allowed hours a late text is missed rather than sent', async () => {
     const desk = await openDesk();
-    await desk.call('rules.save', {
-      id: 1,
-      name: 'The day before',
-      templateId: 1,
-      when: { kind: 'days-before', days: 1, at: '18:55' },
-      enabled: true,
-    });
+    await desk.call('rules.save', aRule({ id: 1, when: { kind: 'days-before', days: 1, at: '18:55' } }));
     await desk.clockAt('2027-01-05T18:50:00Z');
     const contactId = await desk.person('Ama Mensah', '0244100201');
     await desk.call('sending.stopAll');
@@ -133,13 +128,10 @@ describe('the right hour', () => {
 
   test('once the appointment has begun its reminder is missed, however little it is late', async () => {
     const desk = await openDesk();
-    await desk.call('rules.save', {
-      id: 1,
-      name: 'Shortly before',
-      templateId: 1,
-      when: { kind: 'days-before', days: 0, at: '08:55' },
-      enabled: true,
-    });
+    await desk.call(
+      'rules.save',
+      aRule({ id: 1, name: 'Shortly before', when: { kind: 'days-before', days: 0, at: '08:55' } }),
+    );
     await desk.clockAt('2027-01-06T08:50:00Z');
     const contactId = await desk.person('Ama Mensah', '0244100201');
     await desk.call('sending.stopAll');
@@ -207,8 +199,7 @@ describe('a clock that is wrong', () => {
         body: 'See you at {$time}',
         fallbacks: {},
       });
-      const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-      await desk.call('rules.save', { id: null, name: 'The day before', templateId: template.id, when, enabled: true });
+      await desk.call('rules.save', aRule({ templateId: template.id }));
       const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
       await desk.call('account.setKey', { key: 'practice-key' });
       await desk.call('app.goLive');

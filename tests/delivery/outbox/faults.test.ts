@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeFault } from '../../../src-main/practice/control-types.ts';
 import type { MessageDetail } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk, TUESDAY_10 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
@@ -292,8 +293,8 @@ describe('a cancel the service does not confirm', () => {
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
     await desk.clockAt('2027-01-06T10:10:00.000Z');
-    const noted = { service: 'Check-up', staff: '', notes: 'rang us', start: THURSDAY_14, durationMinutes: 30 };
-    await desk.call('appointments.save', { id: appointment.id, contactId, ...noted });
+    const noted = aBooking(contactId, { id: appointment.id, notes: 'rang us', start: THURSDAY_14 });
+    await desk.call('appointments.save', noted);
     await desk.clockAt('2027-01-06T10:31:00.000Z');
     expect(await desk.texts(appointment.id)).toMatchObject([
       { state: 'cancel-uncertain' },
@@ -366,14 +367,7 @@ describe('what a person decides', () => {
   test('“it wasn’t, send again”: exactly one more, in today’s words, and it is in the log', async () => {
     const desk = await openDesk();
     const { appointment, contactId, message } = await bookUncertain(desk, { kind: 'reset-before' });
-    await desk.call('contacts.save', {
-      id: contactId,
-      name: 'Amma Mensah',
-      phone: '0244100201',
-      email: '',
-      notes: '',
-      groups: [],
-    });
+    await desk.call('contacts.save', aPerson({ id: contactId, name: 'Amma Mensah' }));
     await desk.call('messages.act', { id: message.id, action: 'send-again' });
     const sent = await desk.newest(appointment.id, 'accepted');
     await desk.minutesPass(5);

@@ -9,9 +9,9 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { aRule } from '../../helpers/builders.ts';
 
 export const PHONE = e164('+233244100201');
 export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
@@ -55,8 +55,7 @@ export async function openReminderFixture(at: Instant = MONDAY) {
   tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  const rule = { ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true };
+  const rule = aRule({ templateId });
   const ruleId = tables.templates.saveRule(rule);
   const contact = { name: 'Ama', phone: PHONE, email: '', notes: '', doNotText: false };
   const contactId = tables.contacts.insert(contact, null, MONDAY);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson, aRule } from '../../helpers/builders.ts';
 import { realClock } from '../../helpers/test-app.ts';
 import { openDesk, TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';
 
@@ -180,13 +181,7 @@ describe('a queued text follows its appointment', () => {
     await desk.clockAt('2027-01-05T10:02:00Z');
     await desk.newest(appointment.id, 'done');
     // An earlier start, whose reminder also went out.
-    await desk.call('rules.save', {
-      id: 1,
-      name: 'Hours before',
-      templateId: 1,
-      when: { kind: 'hours-before', hours: 3 },
-      enabled: true,
-    });
+    await desk.call('rules.save', aRule({ id: 1, name: 'Hours before', when: { kind: 'hours-before', hours: 3 } }));
     await desk.call('appointments.move', { id: appointment.id, start: '2027-01-05T14:00' as WallTime });
     await desk.newest(appointment.id, 'accepted');
     await desk.clockAt('2027-01-05T11:02:00Z');
@@ -207,12 +202,12 @@ describe('a queued text follows its appointment', () => {
   ][] = [
     [
       'a new phone number',
-      (desk, id) => desk.call('contacts.save', { ...PERSON, id, phone: '0204100202' }),
+      (desk, id) => desk.call('contacts.save', aPerson({ id, phone: '0204100202' })),
       { to: '233204100202' },
     ],
     [
       'a corrected name',
-      (desk, id) => desk.call('contacts.save', { ...PERSON, id, name: 'Amma Mensah' }),
+      (desk, id) => desk.call('contacts.save', aPerson({ id, name: 'Amma Mensah' })),
       { text: 'Hello Amma, your Check-up at Adom Clinic is on Wednesday at 09:00.' },
     ],
     [
@@ -252,13 +247,7 @@ describe('a queued text follows its appointment', () => {
   test('another hour in the rule: the text moves to it', async () => {
     const desk = await openDesk();
     const { appointment } = await desk.queued();
-    await desk.call('rules.save', {
-      id: 1,
-      name: 'The day before',
-      templateId: 1,
-      when: { kind: 'days-before', days: 1, at: '15:30' },
-      enabled: true,
-    });
+    await desk.call('rules.save', aRule({ id: 1, when: { kind: 'days-before', days: 1, at: '15:30' } }));
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => [batch.state, batch.scheduledAt])).toEqual([
       ['cancelled', TUESDAY_10],
@@ -270,13 +259,7 @@ describe('a queued text follows its appointment', () => {
     const desk = await openDesk();
     const { contactId, appointment } = await desk.queued();
     const later = await desk.book(contactId, '2027-01-20T09:00');
-    await desk.call('rules.save', {
-      id: 1,
-      name: 'The day before',
-      templateId: 1,
-      when: { kind: 'days-before', days: 1, at: '10:00' },
-      enabled: false,
-    });
+    await desk.call('rules.save', aRule({ id: 1, enabled: false }));
     await desk.newest(appointment.id, 'cancelled');
     expect(await desk.texts(later.id)).toMatchObject([
       { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'rule-off' } },
@@ -290,13 +273,7 @@ describe('a queued text follows its appointment', () => {
     await desk.clockAt('2027-01-05T10:05:00Z');
     await desk.newest(appointment.id, 'done');
     await desk.call('rules.remove', { id: 1 });
-    await desk.call('rules.save', {
-      id: null,
-      name: 'Two hours before',
-      templateId: 1,
-      when: { kind: 'hours-before', hours: 1 },
-      enabled: true,
-    });
+    await desk.call('rules.save', aRule({ name: 'Two hours before', when: { kind: 'hours-before', hours: 1 } }));
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, '2027-01-06T08:00:00.000Z']);
   });
@@ -395,5 +372,3 @@ describe('changes at an awkward moment', () => {
     expect((await desk.ledger()).cancels).toEqual([]);
   });
 });
-
-const PERSON = { name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };

@@ -18,10 +18,10 @@ import { reconcileAffected, reconcileAppointment } from '../../../src-main/deliv
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
+import { aRule } from '../../helpers/builders.ts';
 
 /** The account of every submission. */
 const PLACE = { account: 0, baseUrl: 'https://service.example' };
@@ -54,8 +54,7 @@ beforeEach(async () => {
   contact = tables.contacts.insert(person, null, MADE);
   const body = '{$name}, {$day} {$time}';
   const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  rule = tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
+  rule = tables.templates.saveRule(aRule({ templateId }));
   appointment = bookedAt(WEDNESDAY_9);
   reconcileAppointment(tables, appointment, 'edited', MADE);
 });

@@ -2,34 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeFaults } from '../../../src-main/practice/control-types.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { type CrashHarness, type KillableProgram, type KillPoint, openCrashHarness } from '../crash-harness.ts';
-import { TUESDAY_10, WEDNESDAY_9 } from '../desk.ts';
+import { TUESDAY_10 } from '../desk.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 
 /** Starts a child with one person and, unless it is killed before, one appointment. */
 async function booked(harness: CrashHarness, kill: KillPoint = {}) {
   const child = await harness.start(kill);
-  const contact = await child.call('contacts.save', {
-    id: null,
-    name: 'Ama Mensah',
-    phone: '0244100201',
-    email: '',
-    notes: '',
-    groups: [],
-  });
-  const booking = child.call('appointments.save', appointmentOf(contact.id)).then(saved => saved.id);
+  const contact = await child.call('contacts.save', aPerson());
+  const booking = child.call('appointments.save', aBooking(contact.id)).then(saved => saved.id);
   return { child, contactId: contact.id, booking };
 }
-const appointmentOf = (contactId: number) => ({
-  id: null,
-  contactId,
-  service: 'Check-up',
-  staff: '',
-  notes: '',
-  start: WEDNESDAY_9 as WallTime,
-  durationMinutes: 30,
-});
 const stateIn = async (child: KillableProgram) =>
   (await child.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 })).rows[0]?.state;
 /** Asks the child until its newest text is in this state: it is another process, so there are no events to wait for. */
@@ -172,15 +157,8 @@ describe('the program is killed', () => {
       } as const;
       await child.call('rules.save', { ...rule, enabled: false });
       for (const name of ['Ama', 'Kofi', 'Esi', 'Yaw', 'Adwoa']) {
-        const contact = await child.call('contacts.save', {
-          id: null,
-          name: `${name} Mensah`,
-          phone: '0244100201',
-          email: '',
-          notes: '',
-          groups: [],
-        });
-        await child.call('appointments.save', appointmentOf(contact.id));
+        const contact = await child.call('contacts.save', aPerson({ name: `${name} Mensah` }));
+        await child.call('appointments.save', aBooking(contact.id));
       }
       await child.call('rules.save', { ...rule, enabled: true }).catch(() => undefined);
       await child.killed;
@@ -210,14 +188,7 @@ async function bookedAfterBalance(harness: CrashHarness, fault: PracticeFaults['
   const child = await harness.start(kill);
   await child.call('practice.moveClock', { minutes: 1 });
   await injectFaults(harness, [fault]);
-  const contact = await child.call('contacts.save', {
-    id: null,
-    name: 'Ama Mensah',
-    phone: '0244100201',
-    email: '',
-    notes: '',
-    groups: [],
-  });
-  const booking = child.call('appointments.save', appointmentOf(contact.id)).then(saved => saved.id);
+  const contact = await child.call('contacts.save', aPerson());
+  const booking = child.call('appointments.save', aBooking(contact.id)).then(saved => saved.id);
   return { child, booking };
 }

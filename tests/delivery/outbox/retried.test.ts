@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk } from '../desk.ts';
 
 /** A reminder that was refused for lack of credit; the credit was added since. */
@@ -12,8 +13,7 @@ async function refused() {
   return { desk, contactId, appointment, message };
 }
 
-const renamed = (desk: Desk, id: number) =>
-  desk.call('contacts.save', { id, name: 'Amma Mensah', phone: '0244100201', email: '', notes: '', groups: [] });
+const renamed = (desk: Desk, id: number) => desk.call('contacts.save', aPerson({ id, name: 'Amma Mensah' }));
 
 describe('a text that a person had sent in the place of another counts from then on', () => {
   test('refused, tried again and queued; then the name is put right: the right text is queued', async () => {

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
+import { aRule } from '../../helpers/builders.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 const sameDay = { kind: 'days-after', days: 0, at: '18:00' } as const;
@@ -129,13 +130,10 @@ describe('a text after the appointment', () => {
   test('an appointment entered after it took place may get its text, and never a reminder', async () => {
     const desk = await deskWith(sameDay);
     const [template] = await desk.call('templates.list');
-    await desk.call('rules.save', {
-      id: null,
-      name: 'Shortly before',
-      templateId: template?.id ?? 0,
-      when: { kind: 'hours-before', hours: 1 },
-      enabled: true,
-    });
+    await desk.call(
+      'rules.save',
+      aRule({ name: 'Shortly before', templateId: template?.id ?? 0, when: { kind: 'hours-before', hours: 1 } }),
+    );
     await desk.clockAt('2027-01-06T12:00:00Z');
     const id = await booked(desk);
     expect(await desk.texts(id)).toMatchObject([NOT_MARKED]);

@@ -17,9 +17,9 @@ import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues } from '../../../src-main/storage/messages/messages.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { aRule } from '../../helpers/builders.ts';
 
 /** The account of every submission. */
 const PLACE = { account: 0, baseUrl: 'http://127.0.0.1' };
@@ -382,15 +382,7 @@ test('by restored records alone nothing that is queued is called off; once a per
   const { tables, contactId } = await openRecords();
   const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
   const templateId = tables.templates.save(template);
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  const ruleId = tables.templates.saveRule({
-    ...usualRule,
-    id: null,
-    name: 'The day before',
-    templateId,
-    when,
-    enabled: true,
-  });
+  const ruleId = tables.templates.saveRule(aRule({ templateId }));
   const start = '2027-01-08T09:00' as WallTime;
   const startAt = '2027-01-08T09:00:00.000Z' as Instant;
   const booked = { contactId, service: '', staff: '', notes: '', start, zone: 'Africa/Accra', startAt };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rule } from '../../../src-shared/model/template.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 type RuleInput = Input<'rules.save'>;
@@ -191,8 +192,7 @@ describe('which appointments a rule is for', () => {
 
   test('a group: who joins it is reminded, who leaves it is not any more', async () => {
     const desk = await openDesk();
-    const save = (id: number | null, groups: string[]) =>
-      desk.call('contacts.save', { id, name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups });
+    const save = (id: number | null, groups: string[]) => desk.call('contacts.save', aPerson({ id, groups }));
     const { id } = await save(null, ['Members']);
     const [group] = await desk.call('contacts.groups');
     await change(desk, { which: { kind: 'group', groupId: group?.id ?? 0 } });
@@ -234,10 +234,7 @@ describe('which appointments a rule is for', () => {
 
 describe('an appointment of several people', () => {
   const book = async (desk: Desk, contactId: number, others: number[]) =>
-    desk.call('appointments.save', {
-      ...{ id: null, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 },
-      ...{ contactId, others, start: WEDNESDAY_9 as never },
-    });
+    desk.call('appointments.save', aBooking(contactId, { others }));
 
   test('each gets a text, and a stop of one does not stop the other', async () => {
     const desk = await openDesk();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 /** Two people on one phone, and a text that does not name them. */
@@ -70,8 +71,7 @@ describe('several people on one phone', () => {
     await desk.call('appointments.move', { id: second.id, start: first.start });
     await desk.newest(second.id, 'skipped');
     expect((await statesOf(desk, second.id)).at(-2)).toBe('cancelled');
-    const values = { name: 'Kofi Mensah', phone: '0244100202', email: '', notes: '', groups: [] };
-    await desk.call('contacts.save', { id: kofi, ...values });
+    await desk.call('contacts.save', aPerson({ id: kofi, name: 'Kofi Mensah', phone: '0244100202' }));
     await desk.newest(second.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['scheduled', 'cancelled', 'scheduled']);
   });

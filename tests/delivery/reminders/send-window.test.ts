@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aRule } from '../../helpers/builders.ts';
 import { EVERYONE, openCampaignDesk } from '../campaigns/campaign-desk.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 const TUESDAY_8 = '2027-01-05T08:00:00.000Z';
 const change = (desk: Desk, when: RuleWhen, outside: 'earlier' | 'later' = 'later') =>
-  desk.call('rules.save', { id: 1, name: 'The day before', templateId: 1, when, outside, enabled: true });
+  desk.call('rules.save', aRule({ id: 1, when, outside }));
 
 /** Booked at a minute with its text due at eight: when the service was given it. */
 async function givenAt(desk: Desk, booked: string): Promise<string[]> {

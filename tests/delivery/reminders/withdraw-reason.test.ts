@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { StateReason } from '../../../src-shared/model/message.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 const TUESDAY_11 = '2027-01-05T11:00:00.000Z';
@@ -15,13 +16,8 @@ const ruleOf = async (desk: Desk) => {
   if (!rule) throw new Error('no rule');
   return rule;
 };
-const ama = { name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] as string[] };
 const save = (desk: Desk, id: number, contactId: number, values: Partial<Input<'appointments.save'>>) =>
-  desk.call('appointments.save', {
-    ...{ id, contactId, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 },
-    start: FAR as Input<'appointments.save'>['start'],
-    ...values,
-  });
+  desk.call('appointments.save', aBooking(contactId, { id, start: FAR, ...values }));
 
 describe('a reminder that was skipped, as it was booked too late,', () => {
   test.each(['arrived', 'no-show'] as const)(
@@ -57,7 +53,7 @@ describe('a reminder that waits, and is withdrawn,', () => {
   /** Far ahead: it stays here. */
   async function waiting(groups: string[] = []) {
     const desk = await openDesk();
-    const { id: person } = await desk.call('contacts.save', { id: null, ...ama, groups });
+    const { id: person } = await desk.call('contacts.save', aPerson({ groups }));
     const { id } = await desk.book(person, FAR);
     expect(await last(desk, id)).toMatchObject({ state: 'planned' });
     return { desk, id, person };
@@ -92,7 +88,7 @@ describe('a reminder that waits, and is withdrawn,', () => {
     const [group] = await desk.call('contacts.groups');
     await desk.call('rules.save', { ...rule, which: { kind: 'group', groupId: group?.id ?? 0 } });
     expect(await gone(desk, id)).toEqual(['planned', null]);
-    await desk.call('contacts.save', { id: person, ...ama });
+    await desk.call('contacts.save', aPerson({ id: person }));
     expect(await gone(desk, id)).toEqual(['withdrawn', 'not-for-it']);
   });
 
@@ -129,8 +125,8 @@ describe('a reminder that is queued, and is called off,', () => {
   test.each<[string, (desk: Desk, id: number, contactId: number) => Promise<unknown>]>([
     ['moved', (desk, id) => desk.call('appointments.move', { id, start: FAR as Input<'appointments.move'>['start'] })],
     ['appointment-cancelled', (desk, id) => desk.call('appointments.cancel', { id })],
-    ['number-changed', (desk, _, id) => desk.call('contacts.save', { id, ...ama, phone: '0244100299' })],
-    ['words-changed', (desk, _, id) => desk.call('contacts.save', { id, ...ama, name: 'Efua Mensah' })],
+    ['number-changed', (desk, _, id) => desk.call('contacts.save', aPerson({ id, phone: '0244100299' }))],
+    ['words-changed', (desk, _, id) => desk.call('contacts.save', aPerson({ id, name: 'Efua Mensah' }))],
     ['words-changed', (desk, id, who) => save(desk, id, who, { start: WEDNESDAY_9 as never, service: 'Blood test' })],
     ['do-not-text', (desk, _, id) => desk.call('contacts.setDoNotText', { id, doNotText: true })],
     ['rule-off', async desk => desk.call('rules.save', { ...(await ruleOf(desk)), enabled: false })],

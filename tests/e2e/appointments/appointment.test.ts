@@ -1,6 +1,7 @@
 /** Booking, moving, repeating and cancelling on the screens: before each act the screen says who will be told what. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
@@ -355,26 +356,11 @@ test('every week, four times: said in words; moved and cancelled from the second
 });
 
 test('the doctor is ill: the day is cancelled in one act, with proof, and those who get no texts are named', async () => {
-  const nobody = await ask(page, 'contacts.save', {
-    id: null,
-    name: 'Zed Phoneless',
-    phone: '',
-    email: '',
-    notes: '',
-    groups: [],
-  });
+  const nobody = await ask(page, 'contacts.save', aPerson({ name: 'Zed Phoneless', phone: '' }));
   const people = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 20 })).rows;
   const chosen = [...people.filter(({ phone }) => phone !== null).slice(0, 5), nobody];
   for (const [index, { id }] of chosen.entries())
-    await ask(page, 'appointments.save', {
-      id: null,
-      contactId: id,
-      service: 'Check-up',
-      staff: 'Dr Owusu',
-      notes: '',
-      start: `2027-01-11T0${index + 1}:00`,
-      durationMinutes: 30,
-    });
+    await ask(page, 'appointments.save', aBooking(id, { staff: 'Dr Owusu', start: `2027-01-11T0${index + 1}:00` }));
   await expect.poll(async () => (await scheduled()).filter(text => text.includes('11 January')).length).toBe(5);
   await goTo(page, '/calendar?view=month&day=2027-01-11');
   await page.getByRole('button', { name: /more on Monday 11 January/ }).click();

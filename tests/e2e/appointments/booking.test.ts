@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking } from '../../helpers/builders.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
@@ -29,8 +30,8 @@ async function choose(name: string): Promise<void> {
 
 async function book(name: string, start: string, staff: string): Promise<number> {
   const { rows } = await ask(page, 'contacts.page', { search: name, groupId: null, offset: 0, limit: 1 });
-  const facts = { service: 'Scan', staff, notes: '', durationMinutes: 30 };
-  return (await ask(page, 'appointments.save', { id: null, contactId: rows[0]?.id ?? 0, ...facts, start })).id;
+  const visit = aBooking(rows[0]?.id ?? 0, { service: 'Scan', staff, start });
+  return (await ask(page, 'appointments.save', visit)).id;
 }
 
 test('somebody new is added where they are booked, by mouse and by keys, and the booking goes on', async () => {

@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATHS } from '../../../src-renderer/calendar/grid/icon-paths.ts';
+import { aBooking } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;
@@ -25,15 +26,13 @@ const isOutline = (request: Request) => request.postData()?.includes('"appointme
 async function book(name: string, start: string, staff: string, durationMinutes = 30): Promise<number> {
   const { rows } = await ask(page, 'contacts.page', { search: name, groupId: null, offset: 0, limit: 1 });
   const contactId = rows[0]?.id ?? 0;
-  const appointment = {
-    id: null,
-    contactId,
+  const appointment = aBooking(contactId, {
     service: 'Fitting',
     staff,
     notes: 'bring the ring',
     start,
     durationMinutes,
-  };
+  });
   return (await ask(page, 'appointments.save', appointment)).id;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { readPdf } from '../read-pdf.ts';
 
@@ -32,12 +32,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const dialog = () => page.getByRole('dialog', { name: 'Print', exact: true });
 
 async function person(name: string, phone: string): Promise<number> {
-  return (await ask(page, 'contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] })).id;
+  return (await ask(page, 'contacts.save', aPerson({ name, phone }))).id;
 }
 
 async function book(contactId: number, start: string, staff = 'Efua', others: number[] = []): Promise<number> {
-  const visit = { id: null, contactId, others, service: 'Check-up', staff, notes: '', durationMinutes: 20 };
-  return (await ask(page, 'appointments.save', { ...visit, start: start as WallTime })).id;
+  const visit = aBooking(contactId, { others, staff, start, durationMinutes: 20 });
+  return (await ask(page, 'appointments.save', visit)).id;
 }
 
 /** Opens an item of the menu on the screen that is shown. */

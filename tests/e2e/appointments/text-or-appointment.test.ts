@@ -1,7 +1,7 @@
 /** A cancelled text is no cancelled appointment, wherever it is read; and who has no number gets one where it is missed. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;
@@ -50,13 +50,8 @@ test('only the text is cancelled: every screen says so of the text, and the call
 });
 
 test('without a number the text is blocked: Add number opens the form at it, and the text is queued', async () => {
-  const person = await ask(page, 'contacts.save', {
-    ...{ id: null, name: 'Numberless Boateng', phone: '', email: '', notes: '', groups: [] },
-  });
-  await ask(page, 'appointments.save', {
-    ...{ id: null, contactId: person.id, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 },
-    start: '2027-01-08T09:30' as WallTime,
-  });
+  const person = await ask(page, 'contacts.save', aPerson({ name: 'Numberless Boateng', phone: '' }));
+  await ask(page, 'appointments.save', aBooking(person.id, { start: '2027-01-08T09:30' }));
   const [text] = await textsOf('Numberless');
   expect(text?.state).toBe('blocked');
   await goTo(page, `/messages?message=${text?.id}`);

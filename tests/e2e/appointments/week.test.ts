@@ -6,6 +6,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageRow } from '../../../src-shared/model/message.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, openPractice, type Practice } from '../practice.ts';
 
 const HOUR = 3_600_000;
@@ -95,7 +96,7 @@ let told: string[] = [];
 test('Monday: booked in the form and by others; each reminder is queued for the day before', async () => {
   await ask(page, 'settings.save', { zone: 'Europe/London' });
   for (const [name, phone] of Object.entries(PEOPLE)) {
-    const person = { id: null, name: `${name} Week`, phone: `+${phone}`, email: '', notes: '', groups: [] };
+    const person = aPerson({ name: `${name} Week`, phone: `+${phone}` });
     ids.set(name as Name, (await ask(page, 'contacts.save', person)).id);
   }
   const thanks = await ask(page, 'templates.save', {

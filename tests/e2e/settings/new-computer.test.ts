@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { openBrowser } from '../browser.ts';
 import { ask } from '../practice.ts';
 import { startPracticeService, startProgram } from '../program.ts';
@@ -42,9 +42,8 @@ async function computer(nowMs: number): Promise<{ page: Page; folder: string }> 
 }
 
 async function book(page: Page, name: string, phone: string, start: string): Promise<void> {
-  const contact = await ask(page, 'contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
-  const rest = { service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
-  await ask(page, 'appointments.save', { id: null, contactId: contact.id, start: start as WallTime, ...rest });
+  const contact = await ask(page, 'contacts.save', aPerson({ name, phone }));
+  await ask(page, 'appointments.save', aBooking(contact.id, { start }));
 }
 
 /** A picture when they are asked for; nothing that axe calls serious. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { openBrowser } from '../browser.ts';
 import { checkScreen, LOOKS, wear } from '../looks.ts';
 import { ask } from '../practice.ts';
@@ -184,25 +185,17 @@ async function goLive(page: Page): Promise<void> {
   const reminder = { id: null, name: 'Reminder', body: '{$firstName}, {$day} at {$time}', fallbacks: {} };
   const { id: templateId } = await ask(page, 'templates.save', reminder);
   const when = { kind: 'hours-before', hours: 2 } as const;
-  await ask(page, 'rules.save', { id: null, name: 'Before', templateId, when, enabled: true });
+  await ask(page, 'rules.save', aRule({ name: 'Before', templateId, when }));
   await ask(page, 'app.finishWelcome', undefined);
   await ask(page, 'app.goLive', undefined);
 }
 
 /** Somebody is booked in three days, and the reminder is with the service. */
 async function queued(page: Page, name: string, phone: string): Promise<void> {
-  const values = { id: null, name, phone, email: '', notes: '', groups: [] };
+  const values = aPerson({ name, phone });
   const { id: contactId } = await ask(page, 'contacts.save', values);
   const start = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T12:00` as WallTime;
-  await ask(page, 'appointments.save', {
-    id: null,
-    contactId,
-    service: '',
-    staff: '',
-    notes: '',
-    start,
-    durationMinutes: 30,
-  });
+  await ask(page, 'appointments.save', aBooking(contactId, { service: '', start }));
   await expect
     .poll(async () => {
       const { rows } = await ask(page, 'messages.page', { filter: 'queued', search: '', offset: 0, limit: 9 });

@@ -1,6 +1,7 @@
 /** What needs a person, through the real screens: everybody concerned is named, and nothing is settled by one press. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBooking } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;
@@ -179,8 +180,8 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   const [person] = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
   if (!person) throw new Error('nobody to book');
   await practice.service.faults([{ kind: 'lose-answer', of: 'send' }]);
-  const booking = { service: 'Fitting', staff: '', notes: '', start: '2027-01-08T14:00', durationMinutes: 30 };
-  const { id } = await ask(page, 'appointments.save', { id: null, contactId: person.id, ...booking });
+  const booking = aBooking(person.id, { service: 'Fitting', start: '2027-01-08T14:00' });
+  const { id } = await ask(page, 'appointments.save', booking);
   const reminders = async () => (await ask(page, 'appointments.get', { id })).reminders;
   await expect.poll(async () => (await reminders())[0]?.state).toBe('uncertain');
   await goTo(page, '/today');

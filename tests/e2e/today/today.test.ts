@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { openBrowser } from '../browser.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
@@ -45,17 +45,16 @@ async function startAgain(): Promise<void> {
 }
 
 test('the power went for two days: Today tells what the service sent and what was missed, with the way to each text', async () => {
-  const contact = { id: null, name: 'Afi Mensah', phone: '0244 600 010', email: '', notes: '', groups: [] };
+  const contact = aPerson({ name: 'Afi Mensah', phone: '0244 600 010' });
   const { id: contactId } = await ask(page, 'contacts.save', contact);
-  const visit = { id: null, contactId, service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
-  await ask(page, 'appointments.save', { ...visit, start: '2027-01-06T11:00' as WallTime });
+  await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-01-06T11:00' }));
   await expect
     .poll(async () => (await ask(page, 'today.get', undefined)).light)
     .toMatchObject({ notHandedOver: 0, sending: 0 });
   expect(await card().count()).toBe(0);
   // From here on nothing more is handed over: what is booked now waits while the computer is off.
   await ask(page, 'settings.save', { horizonDays: 1 });
-  await ask(page, 'appointments.save', { ...visit, start: '2027-01-07T09:00' as WallTime });
+  await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-01-07T09:00' }));
   await program.kill();
   await service.pass(TWO_DAYS_MS + 3_600_000);
   await startAgain();

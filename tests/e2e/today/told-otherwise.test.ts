@@ -1,6 +1,7 @@
 /** Whoever holds a time that is not right any more, or was texted elsewhere, is seen wherever somebody looks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
 /** A Monday. */
@@ -11,7 +12,7 @@ let practice: Practice;
 let visit: { id: number };
 
 const person = async (name: string, phone: string) =>
-  (await ask(practice.page, 'contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] })).id;
+  (await ask(practice.page, 'contacts.save', aPerson({ name, phone }))).id;
 /** The decision about a person. */
 const asking = (name: string) =>
   practice.page
@@ -37,14 +38,7 @@ async function movedAfterTheText(): Promise<void> {
   await expect.poll(waiting).toBe(0);
   await practice.offFor(26 * 3_600_000);
   await ask(page, 'appointments.move', { id: visit.id, start: `${WEDNESDAY}T15:00` as WallTime });
-  await ask(page, 'contacts.save', {
-    id: yaw,
-    name: 'Yaw Oduro',
-    phone: '0244 700 199',
-    email: '',
-    notes: '',
-    groups: [],
-  });
+  await ask(page, 'contacts.save', aPerson({ id: yaw, name: 'Yaw Oduro', phone: '0244 700 199' }));
 }
 beforeAll(async () => {
   practice = await openPractice(MONDAY_9);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { openBrowser } from '../browser.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
   const words = { id: null, name: 'Soon', body: 'See you at {$time}, {$firstName}.', fallbacks: {} };
   const { id: templateId } = await ask(page, 'templates.save', words);
   const when = { kind: 'hours-before', hours: 2 } as const;
-  await ask(page, 'rules.save', { id: null, name: 'Two hours before', templateId, when, enabled: true });
+  await ask(page, 'rules.save', aRule({ name: 'Two hours before', templateId, when }));
   await ask(page, 'app.goLive', undefined);
   await page.reload();
   await goTo(page, '/today');
@@ -82,10 +83,9 @@ afterAll(async () => {
 
 /** An appointment so many minutes from now. */
 async function book(name: string, phone: string, minutes: number): Promise<void> {
-  const person = await ask(page, 'contacts.save', { id: null, name, phone, email: '', notes: '', groups: [] });
+  const person = await ask(page, 'contacts.save', aPerson({ name, phone }));
   const start = new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16) as WallTime;
-  const about = { service: 'Check-up', staff: '', notes: '', durationMinutes: 30 };
-  await ask(page, 'appointments.save', { id: null, contactId: person.id, start, ...about });
+  await ask(page, 'appointments.save', aBooking(person.id, { start }));
 }
 
 test('while a reminder is due the service is out of reach: said with the next try and what becomes too late; it comes back, and the text goes', async () => {

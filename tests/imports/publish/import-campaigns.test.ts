@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCampaignDesk, SOON } from '../../delivery/campaigns/campaign-desk.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { checked, imported } from '../import-desk.ts';
 
 test('a text to many that waits at the service is called off for somebody an import stops', async () => {
@@ -21,7 +22,7 @@ test('a text to many that waits at the service for the number somebody had befor
   await desk.reaches(id, { accepted: 1 });
   const [ama] = (await desk.call('contacts.page', { search: 'Ama', groupId: null, offset: 0, limit: 1 })).rows;
   const { id: contactId = 0 } = ama ?? {};
-  const moved = { id: contactId, name: 'Ama Mensah', phone: '0244100209', email: '', notes: '', groups: ['Clients'] };
+  const moved = aPerson({ id: contactId, phone: '0244100209', groups: ['Clients'] });
   await desk.call('contacts.save', moved);
   await desk.reaches(id, { accepted: 1 });
   await imported(desk, 'Name,Phone,Do not text\nAma Mensah,0244100209,yes\n');

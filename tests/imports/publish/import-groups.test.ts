@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
+import { aPerson, aRule } from '../../helpers/builders.ts';
 import { checked, imported } from '../import-desk.ts';
 
-const ama = { name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] as string[] };
 const list = 'Name,Phone,Group\nAma Mensah,0244100201,Members';
 
 /** Ama has an appointment on Wednesday, reminded of with the service; members are reminded a second time. */
 async function withMembersRule() {
   const desk = await openDesk();
-  await desk.call('contacts.save', {
-    ...ama,
-    id: null,
-    name: 'Kofi Boateng',
-    phone: '0204100202',
-    groups: ['Members'],
-  });
+  await desk.call('contacts.save', aPerson({ name: 'Kofi Boateng', phone: '0204100202', groups: ['Members'] }));
   const [group] = await desk.call('contacts.groups');
   const [{ templateId } = { templateId: 0 }] = await desk.call('rules.list');
   const which = { kind: 'group', groupId: group?.id ?? 0 } as const;
   const when = { kind: 'hours-before', hours: 3 } as const;
-  await desk.call('rules.save', { ...usualRule, id: null, name: 'Members', templateId, which, when, enabled: true });
-  const { id } = await desk.call('contacts.save', { ...ama, id: null });
+  await desk.call('rules.save', aRule({ name: 'Members', templateId, which, when }));
+  const { id } = await desk.call('contacts.save', aPerson());
   const appointment = await desk.book(id);
   await desk.newest(appointment.id, 'accepted');
   return { desk, id, appointment };
@@ -35,7 +28,7 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     expect(record).toMatchObject({ reminders: 'held', heldReminders: 1 });
     expect(await states(desk, appointment.id)).toEqual(['accepted', 'held']);
 
-    await desk.call('contacts.save', { ...ama, id, notes: 'Prefers mornings', groups: ['Members'] });
+    await desk.call('contacts.save', aPerson({ id, notes: 'Prefers mornings', groups: ['Members'] }));
     await desk.call('settings.save', { businessName: 'Adom Clinic Osu' });
     await desk.until(async () => (await states(desk, appointment.id)).at(-1) === 'held');
     expect((await desk.call('import.list'))[0]).toMatchObject({ reminders: 'held', heldReminders: 1 });
@@ -58,7 +51,7 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
   test('also where nobody is in the group any more', async () => {
     const { desk } = await withMembersRule();
     const [kofi] = (await desk.call('contacts.page', { search: 'Kofi', groupId: null, offset: 0, limit: 1 })).rows;
-    await desk.call('contacts.save', { ...ama, id: kofi?.id ?? 0, name: 'Kofi Boateng', phone: '0204100202' });
+    await desk.call('contacts.save', aPerson({ id: kofi?.id ?? 0, name: 'Kofi Boateng', phone: '0204100202' }));
     const check = await checked(desk, list);
     expect(check.reminders).toBe(1);
     expect(await desk.call('import.publish', { draftId: check.draftId })).toMatchObject({ heldReminders: 1 });
@@ -78,7 +71,7 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     await desk.call('import.undo', { id: record.id });
     expect(await states(desk, appointment.id)).toEqual(['accepted', 'withdrawn']);
     expect((await desk.call('import.list'))[0]).toMatchObject({ reminders: 'none', heldReminders: 0 });
-    await desk.call('contacts.save', { ...ama, id, groups: ['Members'] });
+    await desk.call('contacts.save', aPerson({ id, groups: ['Members'] }));
     await desk.newest(appointment.id, 'accepted');
     expect((await states(desk, appointment.id)).filter(state => state === 'accepted')).toHaveLength(2);
   });
@@ -87,7 +80,7 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     const { desk, id, appointment } = await withMembersRule();
     await imported(desk, list);
     const other = await desk.person('Ama M.', '0554100203');
-    const { name, phone, email, notes } = ama;
+    const { name, phone, email, notes } = aPerson();
     const values = { name, phone: `+233${phone.slice(1)}`, email, notes, fields: {} };
     const { act } = await desk.call('contacts.merge', { keep: other, others: [id], values });
     expect((await states(desk, appointment.id)).at(-1)).toBe('held');

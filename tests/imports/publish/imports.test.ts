@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { openCrashHarness } from '../../delivery/crash-harness.ts';
 import { openDesk } from '../../delivery/desk.ts';
+import { aPerson } from '../../helpers/builders.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
 import {
   appointmentList,
@@ -205,14 +206,7 @@ describe('taking an import back', () => {
     const desk = await openDesk();
     const record = await imported(desk, sample('clients.csv'));
     const { rows } = await desk.call('contacts.page', { ...everybody, search: 'Kofi Asante' });
-    const kofi = {
-      id: rows[0]?.id ?? 0,
-      name: 'Kofi Asante',
-      phone: '0240000106',
-      email: 'k@a.example',
-      notes: '',
-      groups: [],
-    };
+    const kofi = aPerson({ id: rows[0]?.id ?? 0, name: 'Kofi Asante', phone: '0240000106', email: 'k@a.example' });
     await desk.call('contacts.save', kofi);
     const { rows: yaw } = await desk.call('contacts.page', { ...everybody, search: 'Yaw Boateng' });
     await desk.book(yaw[0]?.id ?? 0);
@@ -229,14 +223,7 @@ describe('taking an import back', () => {
     const left = await desk.call('contacts.page', everybody);
     expect(left.rows.map(row => row.name)).toEqual(['Kofi Asante', 'Yaw Boateng']);
     expect(await desk.refusal('import.undo', { id: record.id })).toEqual({ code: 'import-gone' });
-    const again = await desk.call('contacts.save', {
-      id: null,
-      name: 'Ama Serwaa',
-      phone: '0240000116',
-      email: '',
-      notes: '',
-      groups: [],
-    });
+    const again = await desk.call('contacts.save', aPerson({ name: 'Ama Serwaa', phone: '0240000116' }));
     expect(again.numberOptedOut).toBe(true);
   });
 

@@ -1,7 +1,9 @@
 // The same list again with another number for a visit that the calendar has: one text, to the number a person chose.
+
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../src-shared/model/import.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
+import { aBooking } from '../../helpers/builders.ts';
 import { checked, imported } from '../import-desk.ts';
 
 const list = (...rows: string[]) => ['Client,Phone,Date,Time,Service', ...rows].join('\n');
@@ -141,8 +143,7 @@ async function bookedTogether(): Promise<Desk> {
     await desk.person('Ama Mensah', `0${OLD.slice(3)}`),
     await desk.person('Kofi Owusu', '0244100202'),
   ];
-  const visit = { service: 'Braids', staff: '', notes: '', start: '2027-01-06T09:00', durationMinutes: 30 };
-  await desk.call('appointments.save', { id: null, contactId: first, others: [second], ...visit });
+  await desk.call('appointments.save', aBooking(first, { others: [second], service: 'Braids' }));
   return desk;
 }
 

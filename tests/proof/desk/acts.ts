@@ -5,6 +5,7 @@
 import type { Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { MessageAction } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
 import type { Random } from '../../simulation/random.ts';
 import { RULES } from './house.ts';
 import { allMessages } from './look-around.ts';
@@ -87,7 +88,7 @@ function freshStart(memory: Memory, random: Random, now: number): WallTime {
 }
 
 const savePerson = (program: Program, person: number, id: number | null, name: string) =>
-  program.ask('contacts.save', { id, name, phone: phoneOf(person), email: '', notes: '', groups: [] });
+  program.ask('contacts.save', aPerson({ id, name, phone: phoneOf(person) }));
 const mayBeTexted = (is: Person) => !is.doNotText;
 
 const newPerson: Act = async (program, memory) => {
@@ -107,7 +108,7 @@ export const book: Act = async (program, memory, random, now) => {
   const fact: Fact<Visit> = { id: null, possible: ['absent'] };
   memory.visits.set(key, fact);
   const reply = await program.ask('appointments.save', {
-    ...{ id: null, contactId: person.id, service: visitName(key), staff: '', notes: '', start, durationMinutes: 30 },
+    ...aBooking(person.id, { service: visitName(key), start }),
   });
   const after: Visit = { person: person.key, start, status: 'booked' };
   return { operation: 'appointments.save', reply, fact, after };

@@ -9,6 +9,7 @@ import type {
 } from '../../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../../src-main/practice/server.ts';
 import type { Input, Operation } from '../../../src-shared/contract/index.ts';
+import { aRule } from '../../helpers/builders.ts';
 import { openProgram, type Place } from './program.ts';
 
 /** Monday, 8:00 in Accra, whose wall time is UTC. */
@@ -131,7 +132,7 @@ async function setUp(place: Place): Promise<void> {
   await done('account.setKey', { key: KEY });
   for (const { name, body, when } of RULES) {
     const template = await done('templates.save', { id: null, name, body, fallbacks: {} });
-    await done('rules.save', { id: null, name, templateId: template.id, when, enabled: true });
+    await done('rules.save', aRule({ name, templateId: template.id, when }));
   }
   await done('app.finishWelcome');
   await done('app.goLive');

@@ -15,8 +15,8 @@ import {
   operations,
   type Reply,
 } from '../../../src-shared/contract/index.ts';
-import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { asPage } from '../../helpers/as-page.ts';
+import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { startService } from '../desk/house.ts';
 import { filesBelow, filesWith, formsIn, needlesOf } from '../desk/marks.ts';
 import type { Part } from '../part.ts';
@@ -181,8 +181,7 @@ async function setUp(program: Driven, echoing: EchoingService): Promise<void> {
   done(await program.ask('settings.save', { businessName: BUSINESS, country: 'GH', baseUrl, sender: 'Bellbird' }));
   const body = 'Hello {$firstName}, {$service} at {$business} is on {$day} at {$time}.';
   const template = done(await program.ask('templates.save', { id: null, name: 'Reminder', body, fallbacks: {} }));
-  const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
-  const rule = { id: null, name: 'The day before', templateId: template.id, when, enabled: true };
+  const rule = aRule({ templateId: template.id });
   done(await program.ask('rules.save', rule));
   done(await program.ask('app.finishWelcome'));
 }
@@ -194,17 +193,13 @@ function signIn(program: Driven, way: 'key' | 'portal') {
 }
 
 async function newContact(program: Driven): Promise<number> {
-  const values = { name: 'Ama Mensah', phone: '0244101001', email: '', notes: '', groups: [] };
-  return done(await program.ask('contacts.save', { id: null, ...values })).id;
+  return done(await program.ask('contacts.save', aPerson({ phone: '0244101001' }))).id;
 }
 
 async function book(program: Driven, contactId: number, slot: number): Promise<number> {
   const start = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
   const time = `${10 + Math.floor(slot / 6)}:${(slot % 6) * 10}`.replace(/:(\d)$/, ':0$1');
-  const asked = {
-    ...{ id: null, contactId, service: `Visit ${slot}`, staff: '', notes: '', durationMinutes: 30 },
-    start: `${start}T${time}` as Appointment['start'],
-  };
+  const asked = aBooking(contactId, { service: `Visit ${slot}`, start: `${start}T${time}` });
   return done(await program.ask('appointments.save', asked)).id;
 }
 

@@ -3,6 +3,7 @@ import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contr
 import type { MessageAction, MessageRow } from '../../../src-shared/model/message.ts';
 import type { SafeLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from '../bench.ts';
 import { FALLBACK, greetings, type Mind } from '../mind.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
@@ -66,7 +67,7 @@ export async function savePerson(bench: Bench): Promise<void> {
   const before = id === null ? undefined : mind.people.get(id);
   const phone = random.chance(0.06) ? '' : random.pick(phones);
   const name = before && random.chance(0.5) ? before.name : random.pick(names);
-  await ask(bench, 'contacts.save', { id, name, phone, email: '', notes: '', groups: [] }, saved => {
+  await ask(bench, 'contacts.save', aPerson({ id, name, phone }), saved => {
     const { doNotText = false } = before ?? {};
     bench.mind.people.set(saved.id, { name, phone: phone === '' ? null : e164(phone), doNotText });
   });
@@ -113,7 +114,7 @@ export async function book(bench: Bench): Promise<void> {
   const contactId = random.pick(ids);
   const service = `Visit${mind.visits.size + 1 + 100 * bench.trace.length}`;
   const start = someStart(bench);
-  const visit = { id: null, contactId, service, staff: '', notes: '', start, durationMinutes: 30 };
+  const visit = aBooking(contactId, { service, start });
   await ask(bench, 'appointments.save', visit, saved => {
     const { zone } = saved;
     bench.mind.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
@@ -140,7 +141,7 @@ export async function editVisit(bench: Bench): Promise<void> {
   if (visits.length === 0) return;
   const [id, { service, start, contactId }] = random.pick(visits);
   const edited = `${service.replace(/[a-z]$/, '')}${random.pick(['', 'a', 'b'])}`;
-  const visit = { id, contactId, service: edited, staff: '', notes: '', start: start as WallTime, durationMinutes: 30 };
+  const visit = aBooking(contactId, { id, service: edited, start });
   await ask(bench, 'appointments.save', visit, saved => {
     const known = bench.mind.visits.get(id);
     if (known) Object.assign(known, { service: edited, zone: saved.zone, status: saved.status });
@@ -209,7 +210,7 @@ export async function changeRule(bench: Bench): Promise<void> {
       ]);
   const outside = random.chance(0.7) ? rule.outside : random.pick(['earlier', 'later', 'skip'] as const);
   const enabled = random.chance(0.75);
-  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled };
+  const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled });
   await ask(bench, 'rules.save', asked, () => {
     bench.mind.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
   });
@@ -228,7 +229,7 @@ export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
     days < 0
       ? { kind: 'days-after' as const, days: -days, at, to: 'not-missed' as const }
       : { kind: 'days-before' as const, days, at };
-  const asked = { id, name: `Rule ${id}`, templateId: rule.templateId, when, outside: rule.outside, enabled: true };
+  const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside: rule.outside });
   bench.count('a rule’s hour put into the past');
   await ask(bench, 'rules.save', asked, () => {
     bench.mind.rules.set(id, { templateId: rule.templateId, when, outside: rule.outside, enabled: true });
