@@ -5,6 +5,7 @@
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Input, Outputs, Read } from '../../src-shared/contract/index.ts';
+import type { RowSource } from '../ui/tables/row-source.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
@@ -22,16 +23,12 @@ interface PageQuery<Row> {
   queryFn: () => Promise<{ total: number; rows: Row[] }>;
 }
 
-export interface Pages<Row, Wanted = unknown> {
+export interface Pages<Row, Wanted = unknown> extends RowSource<Row> {
   /** Null until the first answer. */
   total: number | null;
   error: ApiError | null;
   /** What the rows are of: the wanted one as soon as its first rows are there. */
   shown: Wanted;
-  /** The row at an index, null while its page is on the way. */
-  rowAt(index: number): Row | null;
-  /** Tells which rows are on the screen, and which one the keyboard is at, by index. */
-  look(first: number, last: number, active: number): void;
 }
 
 /** A read as `usePages` asks it, in the same cache as every other reading. */

@@ -1,7 +1,7 @@
 /** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
-import { StateBadge } from '../ui/fields/badges.tsx';
+import { StateBadge } from '../texts/state/state-badge.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';

@@ -72,8 +72,6 @@ export const words = {
     takeThem: 'Take them',
     keepMine: 'Keep mine',
     variables: 'Put in',
-    calledOff:
-      'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
     needsAppointment: (names: string) =>
       `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
@@ -162,14 +160,10 @@ export const words = {
     storing: 'Storing every text first',
   },
   campaign: {
-    leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
-    thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
-    thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
     keptBack: (count: number) =>
       `Sending is stopped: ${texts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
     hourClosed: (count: number) =>
       `Held: ${texts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
-    callOff: 'Call it off',
     stopped: (when: string) => `Called off ${when}.`,
     progress: 'Handed over to the service',
     complete: (count: number) => `All ${texts(count)} are accounted for.`,
@@ -183,17 +177,7 @@ export const words = {
       `The service refused ${texts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
     retryGo: (count: number) => `Submit ${texts(count)}`,
     retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${texts(count)} submitted again.`),
-    stopTitle: 'Call it off',
-    stopText: (waiting: number, queued: number) =>
-      [
-        waiting > 0 ? `${texts(waiting)} that have not left are withdrawn.` : '',
-        queued > 0 ? `${texts(queued)} queued at the service are cancelled there, batch by batch.` : '',
-        'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
-      ]
-        .filter(Boolean)
-        .join(' '),
     back: 'Back',
-    working: 'Cancelling at the service…',
     facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
     textsOf: (what: number, cost: number) => `${texts(what)}, ${segments(cost)}`,
     allTexts: 'All its texts',

@@ -1,13 +1,12 @@
 /** What is wrong with a backup, in the three parts of every refusal (error-text.ts). */
 import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
 import type { BackupProblem } from '../../src-shared/model/backup.ts';
-import type { ErrorText } from './error-text.ts';
 
 export type BackupFailure = Extract<Failure, { code: `backup-${string}` }>;
 
 const KEPT = 'Your records are as they were, and nothing was sent.';
 
-const problems: Record<BackupProblem, (fileName: string) => Pick<ErrorText, 'what' | 'next'>> = {
+const problems: Record<BackupProblem, (fileName: string) => { what: string; next: string }> = {
   'not-ours': fileName => ({
     what: `“${fileName}” is not a backup of Bellbird.`,
     next: 'Choose a file whose name ends in .backup, made by Bellbird.',
@@ -31,7 +30,7 @@ const problems: Record<BackupProblem, (fileName: string) => Pick<ErrorText, 'wha
 };
 
 /** The words for a refusal about a backup. */
-export function backupErrorText(failure: BackupFailure): ErrorText {
+export function backupErrorText(failure: BackupFailure): { what: string; sent: string; next: string } {
   switch (failure.code) {
     case 'backup-no-room':
       return {

@@ -8,8 +8,8 @@ import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { handshakeMeaning } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
-import { words as shell } from '../shell/shell.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
+import { sendingWords } from '../texts/state/sending.words.ts';
 import { showCountOf, showWallTime } from '../ui/format.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { diskErrorText } from './disk-error-text.ts';
@@ -463,7 +463,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
         next: 'Finish the set-up and go live, or try it in practice.',
       };
     case 'sending-stopped':
-      return { what: shell.stopped[failure.why], sent: STORED, next: 'Resume sending first, then try again.' };
+      return { what: sendingWords.stopped[failure.why], sent: STORED, next: 'Resume sending first, then try again.' };
     case 'quiet-hours':
       return {
         what: 'No texts go at that hour: it is outside the hours you allow.',

@@ -2,7 +2,7 @@
 import type { ImportPurpose, ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { Leaving } from '../api/sending-state.ts';
-import { words as common } from '../shell/shell.words.ts';
+import { sendingWords } from '../texts/state/sending.words.ts';
 import { showWallTime } from '../ui/format.ts';
 
 export const many = (count: number, one: string, more: string) =>
@@ -21,7 +21,7 @@ function backTo(start: WallTime, back: UndoLine['back']): string {
 
 export const importsWords = {
   release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,
-  released: (leaving: Leaving) => `The reminders of this import ${common.leave[leaving](false)}.`,
+  released: (leaving: Leaving) => `The reminders of this import ${sendingWords.leave[leaving](false)}.`,
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',

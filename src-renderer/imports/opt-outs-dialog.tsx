@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
 import { useAct, useOperation } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';

@@ -1,9 +1,9 @@
 import type { ImportRecord } from '../../src-shared/model/import.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';

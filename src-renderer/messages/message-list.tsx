@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
+import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
-import { StateBadge } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { GridCell, VirtualGrid } from '../ui/tables/virtual-grid.tsx';
 import css from './message-list.module.css';

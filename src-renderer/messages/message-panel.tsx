@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
 import { sentenceOf } from '../texts/state/message-state.words.ts';
+import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
-import { StateBadge } from '../ui/fields/badges.tsx';
 import { showCountOf, showWallTime } from '../ui/format.ts';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import panel from '../ui/overlays/panel.module.css';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import { MessageActions } from './message-actions.tsx';

@@ -2,9 +2,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAct } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { NameField, useTypedName } from './name-field.tsx';
 import css from './people.module.css';

@@ -1,6 +1,11 @@
 /** The English of what leaves the calendar: on paper, as text, as a file. */
 import { showCount, showCountOf } from '../ui/format.ts';
-import type { Quiet } from './call-list/call-rows.ts';
+
+/**
+ * Why somebody needs no call. `told`: a text reached them or will; `informed`: somebody has spoken with them; `over`:
+ * their time has gone by.
+ */
+export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
 
 const says: Record<Quiet, (count: number) => string> = {
   told: count => `${showCountOf(count, 'person was', 'people were')} texted or still will be`,

@@ -1,8 +1,9 @@
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { showWallTime } from '../ui/format.ts';
-import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import { ownTexts } from './own-texts.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';

@@ -1,8 +1,8 @@
 /** What a change does to the reminders of the coming days, before it is made; or what they are. */
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { OwnTextsNote } from './own-texts-note.tsx';
 import { words } from './rehearsal.words.ts';

@@ -1,10 +1,11 @@
 /** A rehearsal in words: how many texts, what they cost, then each of them. */
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
-import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';

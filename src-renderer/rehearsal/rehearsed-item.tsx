@@ -2,14 +2,13 @@ import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { words as settings } from '../settings/settings.words.ts';
 import { reasonText } from '../texts/state/message-state.words.ts';
-import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
+import { ruleTimeText } from '../texts/state/rule-time.words.ts';
+import { StateBadge } from '../texts/state/state-badge.tsx';
+import { StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
-
-const { rules } = settings;
 
 const fates = {
   new: { tone: 'good', icon: CirclePlus },
@@ -86,7 +85,7 @@ export function RehearsedItem({
       {fate !== 'gone' && isSent && text.movedFrom && (
         <p className={css.moved}>
           {words.movedFrom(
-            rules.whenOf(text.movedFrom.when),
+            ruleTimeText(text.movedFrom.when),
             showWallTime(text.movedFrom.local),
             showWallTime(dueLocal),
           )}

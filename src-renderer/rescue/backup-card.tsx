@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
 import { readBase64 } from '../api/read-file.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 

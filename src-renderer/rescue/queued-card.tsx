@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
-import { Banner, ErrorNote, ProgressBar } from '../ui/layout/notes.tsx';
+import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';

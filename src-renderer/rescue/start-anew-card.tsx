@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LossReason } from '../../src-shared/model/rescue.ts';
 import { useWorldlessAct } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { Card } from '../ui/layout/layout.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsProposal } from './settings-proposal.tsx';

@@ -2,8 +2,8 @@
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
-import { ErrorNote } from '../ui/layout/notes.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { AccountPart } from './account/account-part.tsx';
 import { BusinessPart } from './business/business-part.tsx';

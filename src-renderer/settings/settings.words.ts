@@ -1,6 +1,6 @@
 /** The English of Settings and of what the first run shares with it. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
-import type { RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
+import type { RuleFor } from '../../src-shared/model/template.ts';
 
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
@@ -131,12 +131,6 @@ export const words = {
       cancelled: (count: string, one: boolean) =>
         `${count} cancelled. ${one ? 'It is' : 'They are'} set up again at the new account.`,
       left: (count: string) => `${count} may still go.`,
-      elsewhere: (count: string, one: boolean) =>
-        `${count} may still go from an SMS account used before. You can’t cancel ${one ? 'it' : 'them'} here.`,
-      isSame: 'It is the same account',
-      leave: 'Leave it',
-      hasLeft: (count: string, one: boolean) =>
-        `Left at that. ${count} may still go${one ? '' : ', each at its time'}.`,
     },
     insist: 'Use it without encryption all the same',
     insistHint: 'A warning stays on every screen while this is so.',
@@ -308,12 +302,6 @@ export const words = {
     enabled: 'This rule is on',
     replans:
       'Reminders of coming appointments change with it: queued ones that no longer fit are cancelled first, past ones are never sent.',
-    whenOf: (when: RuleWhen): string => {
-      if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
-      if (when.days === 0) return `The same day at ${when.at}${when.kind === 'days-after' ? ', after it' : ''}`;
-      const side = when.kind === 'days-before' ? 'before' : 'after';
-      return when.days === 1 ? `The day ${side} at ${when.at}` : `${when.days} days ${side} at ${when.at}`;
-    },
     sentence: {
       who: (which: RuleFor, group: string): string => {
         const everybody = 'Everybody with an appointment';

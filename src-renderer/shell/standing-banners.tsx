@@ -7,6 +7,8 @@ import { navigate } from '../api/route.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { PracticeClock } from '../settings/records/practice-clock.tsx';
 import { MaybeSentButton } from '../texts/actions/maybe-sent.tsx';
+import { words as maybeSent } from '../texts/actions/maybe-sent.words.ts';
+import { sendingWords } from '../texts/state/sending.words.ts';
 import { ResumeButton } from '../today/stop/resume-button.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showCountOf } from '../ui/format.ts';
@@ -26,12 +28,12 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
       )}
       {state.stopped !== 'restored' && state.maybeSent > 0 && (
         <Banner tone="warn" icon={History} action={<MaybeSentButton />}>
-          {words.maybeSent.banner(showCountOf(state.maybeSent, words.restored.oneText, words.restored.texts))}
+          {maybeSent.banner(showCountOf(state.maybeSent, maybeSent.oneText, maybeSent.texts))}
         </Banner>
       )}
       {state.stopped !== null && state.stopped !== 'restored' && (
         <Banner tone="bad" icon={OctagonX} action={<ResumeButton />}>
-          <strong>{words.stopped[state.stopped]}</strong>
+          <strong>{sendingWords.stopped[state.stopped]}</strong>
         </Banner>
       )}
       {state.world === 'live' && state.sendingLocked && !welcoming && (

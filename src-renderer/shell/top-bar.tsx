@@ -5,6 +5,7 @@ import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ServiceWaitPill } from '../service/service-wait.tsx';
 import { lightWords } from '../texts/state/switch-off-light.ts';
+import { words as lightCatalogue } from '../texts/state/switch-off-light.words.ts';
 import { StatusPill } from '../ui/fields/badges.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
 import { FindPerson } from './find-person.tsx';
@@ -13,7 +14,7 @@ import css from './top-bar.module.css';
 
 const LIGHT_MS = 20_000;
 
-const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: words.light.unknown } as const;
+const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: lightCatalogue.unknown } as const;
 
 export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const { zone } = useAppState();
@@ -31,7 +32,7 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
       <div className={css.facts}>
         {data?.wait && <ServiceWaitPill wait={data.wait} />}
         {light && !data?.wait && (
-          <a href="#/today" className={css.fact} aria-label={`${words.theLight} ${light.text}`}>
+          <a href="#/today" className={css.fact} aria-label={`${lightCatalogue.title} ${light.text}`}>
             <StatusPill tone={light.tone} icon={light.icon}>
               {light.text}
             </StatusPill>

@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
 import { useAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { phoneRefusals } from '../people/people.words.ts';
-import { words as shell } from '../shell/shell.words.ts';
 import { wordOf } from '../texts/state/message-state.words.ts';
+import { sendingWords } from '../texts/state/sending.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { Banner, ErrorNote } from '../ui/layout/notes.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 
@@ -53,7 +54,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
         </Button>
       </form>
       <p className={css.quiet}>{sample ? words.test.note(sample.contactName, sample.segments) : words.test.blocked}</p>
-      {isStopped && <Banner tone="warn">{shell.noTestWhileStopped}</Banner>}
+      {isStopped && <Banner tone="warn">{sendingWords.noTestWhileStopped}</Banner>}
       {failure && refused === null && <ErrorNote failure={failure} />}
     </section>
   );

@@ -4,12 +4,14 @@ import type { Appointment, AppointmentStatus, ReminderState } from '../../src-sh
 import { useAppState } from '../api/app-state.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { unreminded } from '../print/call-list/call-rows.ts';
-import { isMisleading, reasonText, type Tone, toldText } from '../texts/state/message-state.words.ts';
+import { isMisleading, reasonText, toldText } from '../texts/state/message-state.words.ts';
+import { StateBadge } from '../texts/state/state-badge.tsx';
 import { type TextBeside, textsByPerson } from '../texts/state/texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
-import { StateBadge, StatusPill } from '../ui/fields/badges.tsx';
+import { StatusPill } from '../ui/fields/badges.tsx';
 import { showWallTime, timeOf } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
+import type { Tone } from '../ui/tone.ts';
 import css from './appointment-table.module.css';
 import { words } from './today.words.ts';
 

@@ -1,6 +1,6 @@
 /** The English of Today. */
 import type { Input } from '../../src-shared/contract/index.ts';
-import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
 import type { AwayKind } from '../../src-shared/model/today.ts';
 import { showCount } from '../ui/format.ts';
 
@@ -193,31 +193,6 @@ export const words = {
         .filter(Boolean)
         .join(' '),
     more: (count: string) => `Show ${count} more`,
-  },
-  decisions: {
-    title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
-    appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {
-      if (since === null) return `Appointment ${when}`;
-      return since === 'unknown'
-        ? `Appointment ${when}, which is not in these records`
-        : `Appointment ${when}, ${since} since`;
-    },
-    /** Before the words that somebody holds and that are not right any more. */
-    wereSent: 'They were sent, and it is not so any more:',
-    sentElsewhere: 'They went to another number:',
-    mayHaveBeenSent: 'They may have been sent, and it is not so any more:',
-    sends: (act: string) => `“${act}” sends:`,
-    nothingToSend: 'The appointment was cancelled, so there is nothing to send again.',
-    tooLateAgain: 'It cannot be sent again now: it is too late, or nobody there may be texted any more.',
-    test: 'Test text',
-    details: 'Details',
-    detailsOf: (name: string) => `Details of the text to ${name}`,
-    more: (count: string) => `${count} more in Messages`,
-    names: (names: string, others: number) => (others === 0 ? names : `${names} and ${others} more`),
-    openCampaign: 'Open the campaign',
-    notNow:
-      'It cannot be tried again now: it is outside your hours for texts, the campaign was called off, or nobody of it may be texted any more.',
-    noPerson: 'Nobody in the contacts',
   },
   stopDialog: {
     title: 'Stop everything',

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PATHS, type Sign } from '../../src-renderer/calendar/grid/icon-paths.ts';
 import { stateMark } from '../../src-renderer/calendar/grid/marks.tsx';
-import { StateIcon } from '../../src-renderer/ui/fields/badges.tsx';
+import { StateIcon } from '../../src-renderer/texts/state/state-badge.tsx';
 import type { MessageState } from '../../src-shared/model/message.ts';
 
 const OF_APPOINTMENTS: Partial<Record<Sign, LucideIcon>> = {

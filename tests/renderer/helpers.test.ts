@@ -3,7 +3,7 @@ import { readRoute } from '../../src-renderer/api/route.ts';
 import { readLines } from '../../src-renderer/api/transport.ts';
 import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/business/countries.ts';
 import { sumUp } from '../../src-renderer/settings/set-up/go-live-summary.ts';
-import { words as settings } from '../../src-renderer/settings/settings.words.ts';
+import { ruleTimeText } from '../../src-renderer/texts/state/rule-time.words.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
 import { type Country, readPhone } from '../../src-shared/phone/phone.ts';
@@ -41,10 +41,10 @@ describe('the choice of a country', () => {
 
 describe('a reminder rule', () => {
   it('is said as people say it', () => {
-    expect(settings.rules.whenOf({ kind: 'days-before', days: 1, at: '10:00' })).toBe('The day before at 10:00');
-    expect(settings.rules.whenOf({ kind: 'days-before', days: 0, at: '08:00' })).toBe('The same day at 08:00');
-    expect(settings.rules.whenOf({ kind: 'days-before', days: 3, at: '09:30' })).toBe('3 days before at 09:30');
-    expect(settings.rules.whenOf({ kind: 'hours-before', hours: 1 })).toBe('1 hour before');
+    expect(ruleTimeText({ kind: 'days-before', days: 1, at: '10:00' })).toBe('The day before at 10:00');
+    expect(ruleTimeText({ kind: 'days-before', days: 0, at: '08:00' })).toBe('The same day at 08:00');
+    expect(ruleTimeText({ kind: 'days-before', days: 3, at: '09:30' })).toBe('3 days before at 09:30');
+    expect(ruleTimeText({ kind: 'hours-before', hours: 1 })).toBe('1 hour before');
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf, leftOutText, words } from '../../src-renderer/campaigns/campaigns.words.ts';
 import { partsOf } from '../../src-renderer/campaigns/confirmed/parts-of.ts';
 import {
-  type Draft,
   hasOwnWords,
   missingOf,
   questionOf,
@@ -11,9 +10,11 @@ import {
   wordsWritten,
 } from '../../src-renderer/campaigns/draft/use-draft.ts';
 import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
-import { words as templates } from '../../src-renderer/templates/templates.words.ts';
+import { words as campaignWords } from '../../src-renderer/texts/campaign/campaign.words.ts';
+import type { Draft } from '../../src-renderer/texts/campaign/campaign-draft.ts';
 import { stageOf } from '../../src-renderer/texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../src-renderer/texts/campaign/campaign-title.ts';
+import { words as editorWords } from '../../src-renderer/texts/editor/editor.words.ts';
 import { resumedOf } from '../../src-renderer/today/stop/resume-effects.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -86,13 +87,13 @@ describe('what each is told of', () => {
     ];
     const telling: Draft = { ...draft, who: 'people', people, about, body: `${template.body}\n` };
     expect(saysReminderInstead(telling, [template], rules)).toBe(true);
-    expect(saysReminderInstead({ ...telling, body: words.what.calledOff }, [template], rules)).toBe(false);
+    expect(saysReminderInstead({ ...telling, body: campaignWords.cancelledText }, [template], rules)).toBe(false);
     expect(saysReminderInstead({ ...telling, about: [] }, [template], rules)).toBe(false);
     expect(saysReminderInstead(telling, [template], [])).toBe(false);
   });
 
   test('the words that are ready leave no doubt which day, and fit in one text', () => {
-    const body = words.what.calledOff;
+    const body = campaignWords.cancelledText;
     expect(variablesOf(body)).toEqual(['firstName', 'business', 'day', 'date', 'time']);
     expect(measureText(body).segments).toBe(1);
   });
@@ -297,7 +298,7 @@ describe('the words of the sum', () => {
 
   test('what is charged is called a segment here and above every preview', () => {
     const measure = { characters: 170, segments: 2, encoding: 'GSM', notGsm: [] } as const;
-    expect(templates.preview.measure({ ...measure, notGsm: [] })).toContain(words.sum.segments(2));
+    expect(editorWords.preview.measure({ ...measure, notGsm: [] })).toContain(words.sum.segments(2));
   });
 
   test('every reason for being left out is a sentence', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../../src-renderer/templates/templates.words.ts';
+import { words } from '../../src-renderer/texts/editor/editor.words.ts';
 import { fancySigns, withPlainSigns } from '../../src-renderer/texts/editor/gsm-replacements.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 

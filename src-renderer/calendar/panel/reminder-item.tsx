@@ -4,7 +4,7 @@ import { useOperation } from '../../api/api.ts';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
 import { MessageActs } from '../../texts/actions/message-actions.tsx';
 import { sentenceOf } from '../../texts/state/message-state.words.ts';
-import { StateBadge } from '../../ui/fields/badges.tsx';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';

@@ -4,11 +4,11 @@ import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-reac
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { Tone } from '../../texts/state/message-state.words.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { join } from '../../ui/class-names.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
+import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
 import css from './change-preview.module.css';

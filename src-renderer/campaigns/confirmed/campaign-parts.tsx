@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
-import { StateIcon } from '../../ui/fields/badges.tsx';
+import { StateIcon } from '../../texts/state/state-badge.tsx';
 import { showCount } from '../../ui/format.ts';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';

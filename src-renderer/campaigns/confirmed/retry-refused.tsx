@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../campaigns.words.ts';
 

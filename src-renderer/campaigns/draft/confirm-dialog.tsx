@@ -2,14 +2,16 @@
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { onEvent, useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { Banner, ErrorNote, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { balanceOf, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { ReminderWordsNote } from './reminder-words-note.tsx';
-import { type Draft, questionOf } from './use-draft.ts';
+import { questionOf } from './use-draft.ts';
 
 const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-called-off', 'campaign-empty']);
 

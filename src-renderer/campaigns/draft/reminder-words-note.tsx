@@ -3,9 +3,10 @@
  * people for nothing.
  */
 import { useOperation } from '../../api/api.ts';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../campaigns.words.ts';
-import { type Draft, saysReminderInstead } from './use-draft.ts';
+import { saysReminderInstead } from './use-draft.ts';
 
 export function ReminderWordsNote({ draft }: { draft: Draft }) {
   const templates = useOperation('templates.list', undefined).data ?? [];

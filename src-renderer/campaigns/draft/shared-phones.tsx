@@ -1,9 +1,9 @@
 /** People who share a phone: one text for each phone, and whom it addresses. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
-import type { Draft } from './use-draft.ts';
 
 type Shared = CampaignCheck['sharing']['first'][number];
 

@@ -2,15 +2,17 @@
 import { Send } from 'lucide-react';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { ScreenFailure } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { balanceOf, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { SharedPhones } from './shared-phones.tsx';
-import type { Draft, Missing } from './use-draft.ts';
+import type { Missing } from './use-draft.ts';
 
 /** `isCurrent`: the figures are those of the draft as it stands; only then can it be confirmed. */
 export function SumPart({

@@ -1,70 +1,12 @@
-/** What is being written and to whom: kept while other screens are looked at, per world. */
+/** What Send makes of the draft: its words, whom it is for, and what the program is asked about it. */
 import { useCallback, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { About } from '../../../src-shared/model/campaign.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { words } from '../campaigns.words.ts';
-
-export interface Picked {
-  id: number;
-  name: string;
-}
-
-export interface Draft {
-  /** Null: nobody yet, for it must never be everyone by not looking. */
-  who: 'everyone' | 'group' | 'people' | null;
-  groupId: number | null;
-  people: readonly Picked[];
-  /** Appointments that were called off, of people who are picked: what each is told of. */
-  about: readonly About[];
-  /** The template its words were taken from. */
-  templateId: number | null;
-  body: string;
-  /** Words of one's own that a template took the place of: there again when it is not wanted after all. */
-  own: string;
-  fallbacks: Record<string, string>;
-  name: string;
-  when: 'now' | 'at';
-  day: string;
-  time: string;
-  /** One text to each phone, whoever shares it. */
-  onePerPhone: boolean;
-  /** Whom the text to a shared phone addresses, where it is not who came first. */
-  addressed: readonly number[];
-  /** Null: the usual one. */
-  sender: string | null;
-  /** One click's worth: the same campaign for as long as nothing here changes, whatever becomes of the answer. */
-  token: string;
-}
+import { type Draft, draftOf, emptyDraft, keepDraft } from '../../texts/campaign/campaign-draft.ts';
 
 type Question = Input<'campaigns.check'>;
-
-const empty = (): Draft => ({
-  who: null,
-  groupId: null,
-  people: [],
-  about: [],
-  templateId: null,
-  body: '',
-  own: '',
-  fallbacks: {},
-  name: '',
-  when: 'now',
-  day: '',
-  time: '',
-  onePerPhone: true,
-  addressed: [],
-  sender: null,
-  token: crypto.randomUUID(),
-});
-
-const kept = new Map<string, Draft>();
-
-/** True while words stand in Send that were not confirmed. */
-export function isDraftBegun(world: string): boolean {
-  return (kept.get(world)?.body ?? '').trim() !== '';
-}
 
 /**
  * Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so
@@ -97,20 +39,6 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
 }
 
 /**
- * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
- * what stood there before is thrown away, so that no old words go to them.
- */
-export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
-  const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
-  kept.set(world, { ...empty(), who: 'people', people, about: own, body: words.what.calledOff });
-}
-
-/** Begins another draft to these people and nobody else; what stood there before is thrown away. */
-export function beginWriting(world: string, people: readonly Picked[], body: string): void {
-  kept.set(world, { ...empty(), who: 'people', people, body });
-}
-
-/**
  * Whether somebody is to be told of what was called off in the words of a reminder: those of a template that a rule of
  * reminders uses, whoever chose them and however.
  */
@@ -128,10 +56,10 @@ export function aboutOf({ who, people, about }: Draft): About[] {
 }
 
 export function useDraft(world: string) {
-  const [draft, setDraft] = useState(() => kept.get(world) ?? empty());
+  const [draft, setDraft] = useState(() => draftOf(world));
   const put = useCallback(
     (next: Draft) => {
-      kept.set(world, next);
+      keepDraft(world, next);
       setDraft(next);
     },
     [world],
@@ -139,7 +67,7 @@ export function useDraft(world: string) {
   return {
     draft,
     change: (change: Partial<Draft>) => put({ ...draft, ...change, token: crypto.randomUUID() }),
-    clear: () => put(empty()),
+    clear: () => put(emptyDraft()),
   };
 }
 

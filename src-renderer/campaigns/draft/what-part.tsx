@@ -4,6 +4,7 @@ import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useOperation } from '../../api/api.ts';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { FallbackFields } from '../../texts/editor/fallback-fields.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -11,7 +12,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../campaigns.words.ts';
-import { type Draft, hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
+import { hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
 
 export function WhatPart({
   draft,

@@ -1,6 +1,7 @@
 /** When it leaves: now, or at a day and time of the business. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { useAppState } from '../../api/app-state.ts';
+import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { DayField } from '../../ui/fields/day-field.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
@@ -10,7 +11,6 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import type { Draft } from './use-draft.ts';
 
 export function WhenPart({
   draft,

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useOperation } from '../../api/api.ts';
 import { PersonField } from '../../people/person-field.tsx';
+import type { Draft, Picked } from '../../texts/campaign/campaign-draft.ts';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
@@ -9,7 +10,7 @@ import { Card } from '../../ui/layout/layout.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { aboutOf, type Draft, type Picked } from './use-draft.ts';
+import { aboutOf } from './use-draft.ts';
 
 export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   const { who } = words;

@@ -1,9 +1,9 @@
 /** People who may be one person written twice, to be looked at pair by pair; nothing is merged here. */
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../contacts.words.ts';

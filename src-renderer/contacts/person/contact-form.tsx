@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { CalledField, NameField, useTypedName } from '../../people/name-field.tsx';
 import { phoneRefusals } from '../../people/people.words.ts';
 import { SharedNumber } from '../../people/shared-number.tsx';
@@ -11,7 +12,6 @@ import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import type { FormField } from '../../texts/actions/mend-link.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';

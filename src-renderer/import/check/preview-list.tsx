@@ -21,12 +21,12 @@ import {
   shownRow,
 } from '../../../src-shared/model/import.ts';
 import { usePages } from '../../api/use-pages.ts';
-import type { Tone } from '../../texts/state/message-state.words.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import type { Tone } from '../../ui/tone.ts';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import { isLeftOutAlone, LeaveOutDialog } from './leave-out-dialog.tsx';

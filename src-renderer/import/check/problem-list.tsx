@@ -9,8 +9,8 @@ import {
   shownRow,
 } from '../../../src-shared/model/import.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { type ImportRepair, NAME_REPAIRED, REPAIRED, shownRow } from '../../../src-shared/model/import.ts';
 import { usePages } from '../../api/use-pages.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';

@@ -1,8 +1,9 @@
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 

@@ -6,7 +6,7 @@ import { standing } from '../../texts/state/active-reminders.ts';
 import { isMisleading, sentenceOf } from '../../texts/state/message-state.words.ts';
 import { peopleOf } from '../../texts/state/texts-by-person.ts';
 import { showWallTime } from '../../ui/format.ts';
-import { words } from '../print.words.ts';
+import { type Quiet, words } from '../print.words.ts';
 
 export interface CallRow {
   appointment: Appointment;
@@ -19,9 +19,6 @@ export interface CallDay {
   rows: CallRow[];
   quiet: Record<Quiet, number>;
 }
-
-/** `told`: a text reached them or will; `informed`: somebody has spoken with them; `over`: their time has gone by. */
-export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
 
 /** Handed over, or going there by itself. */
 const ON_ITS_WAY: readonly ReminderState['state'][] = ['planned', 'in-flight', 'accepted', 'done'];

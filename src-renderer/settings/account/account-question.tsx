@@ -1,24 +1,18 @@
 /** Whether a new key, login or address is still the same account, asked while texts are queued there. */
 import { useState } from 'react';
 import type { AccountAnswer, QueuedThere } from '../../../src-shared/model/settings.ts';
-import { useAct, useOperation } from '../../api/api.ts';
-import { useToast } from '../../notices/toasts.tsx';
+import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { useQueuedThere } from '../../service/queued-elsewhere.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
-const LOOK_MS = 1_000;
 const OPTIONS = (['same', 'other'] as const).map(value => ({ value, ...words.account.question[value] }));
-
-/** What is queued at the account, looked at again while it is shown. */
-export function useQueuedThere(enabled: boolean): QueuedThere | undefined {
-  return useOperation('account.queued', undefined, { enabled, refetchInterval: LOOK_MS }).data;
-}
 
 /** `onAnswer` goes on with the change; closing it changes nothing. */
 export function AccountQuestion({
@@ -97,42 +91,5 @@ export function CancelQueued({
       )}
       <ErrorNote failure={cancel.error?.failure} />
     </>
-  );
-}
-
-/**
- * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
- */
-export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
-  const queued = useQueuedThere(isWanted);
-  const join = useAct('account.isSame');
-  const leave = useAct('account.leaveElsewhere');
-  const toast = useToast();
-  const { ref, watch } = useFocusStays<HTMLDivElement>();
-  const text = words.account.question;
-  if (!isWanted || !queued || queued.elsewhere === 0) return null;
-  const busy = join.isPending || leave.isPending;
-  const count = (of: number) => showCountOf(of, text.text, text.texts);
-  const end = () =>
-    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(text.hasLeft(count(left), left === 1)) });
-  return (
-    <div ref={ref} {...watch}>
-      <Banner
-        tone="warn"
-        action={
-          <>
-            <Button busy={busy} onClick={() => join.mutate(undefined)}>
-              {text.isSame}
-            </Button>
-            <Button busy={busy} onClick={end}>
-              {text.leave}
-            </Button>
-          </>
-        }
-      >
-        {text.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
-      </Banner>
-      <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
-    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SenderName } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../settings.words.ts';
 

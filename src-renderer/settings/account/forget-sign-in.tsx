@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { SignIn } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { useQueuedThere } from '../../service/queued-elsewhere.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../settings.words.ts';
-import { CancelQueued, QueuedNote, useCancelQueued, useQueuedThere } from './account-question.tsx';
+import { CancelQueued, QueuedNote, useCancelQueued } from './account-question.tsx';
 
 /** Forgetting the key or login, with what it means told before. */
 export function ForgetSignIn({ signIn }: { signIn: SignIn }) {

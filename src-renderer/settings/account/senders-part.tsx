@@ -3,11 +3,12 @@ import type { SenderName, Settings } from '../../../src-shared/model/settings.ts
 import { isNumericSender, senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { StateBadge, StatusPill } from '../../ui/fields/badges.tsx';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
+import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { mayHaveArrived } from './arrival.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { sentenceOf } from '../../texts/state/message-state.words.ts';
-import { StateBadge } from '../../ui/fields/badges.tsx';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { mayHaveArrived } from './arrival.ts';

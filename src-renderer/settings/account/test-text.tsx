@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { words as shell } from '../../shell/shell.words.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { sendingWords } from '../../texts/state/sending.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { DidItArrive } from './test-receipt.tsx';
@@ -61,7 +62,7 @@ export function TestText({ settings }: { settings: Settings }) {
           value={text}
           onChange={event => setText(event.target.value)}
         />
-        {isStopped && <Banner tone="warn">{shell.noTestWhileStopped}</Banner>}
+        {isStopped && <Banner tone="warn">{sendingWords.noTestWhileStopped}</Banner>}
         <ErrorNote failure={send.error?.failure} />
         <div className={css.acts}>
           <Button

@@ -1,8 +1,8 @@
 import type { Appearance, Settings } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { Card, Kbd } from '../../ui/layout/layout.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Holiday, PublicHoliday } from '../../../src-shared/model/settings.ts';
 import { useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { EmptyState, ErrorNote } from '../../ui/layout/notes.tsx';
+import { EmptyState } from '../../ui/layout/notes.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';

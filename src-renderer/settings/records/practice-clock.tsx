@@ -2,11 +2,11 @@ import { Clock } from 'lucide-react';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useToast } from '../../notices/toasts.tsx';
-import { words } from '../../shell/shell.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import css from './practice-clock.module.css';
+import { words } from './practice-clock.words.ts';
 
 /** The practice world's time, and how far to move it on. */
 export function PracticeClock() {
@@ -16,13 +16,13 @@ export function PracticeClock() {
   return (
     <>
       <span className={`${css.clock} numbers`}>
-        <span className="visually-hidden">{words.practice.clock}</span> {showInstant(now, zone)}
+        <span className="visually-hidden">{words.label}</span> {showInstant(now, zone)}
       </span>
-      <Popover label={words.practice.move} icon={Clock} busy={move.isPending}>
+      <Popover label={words.move} icon={Clock} busy={move.isPending}>
         {close => (
           <div className={css.steps}>
-            <p className={css.note}>{words.practice.moveNote}</p>
-            {words.practice.steps.map(({ label, minutes }) => (
+            <p className={css.note}>{words.moveNote}</p>
+            {words.steps.map(({ label, minutes }) => (
               <Button
                 key={minutes}
                 onClick={() => {
@@ -30,7 +30,7 @@ export function PracticeClock() {
                   move.mutate(
                     { minutes },
                     {
-                      onSuccess: after => toast.show(words.practice.moved(showInstant(after.now, after.zone))),
+                      onSuccess: after => toast.show(words.moved(showInstant(after.now, after.zone))),
                       onError: error => toast.fail(error.failure),
                     },
                   );

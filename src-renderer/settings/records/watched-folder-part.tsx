@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { errorText } from '../../errors/error-text.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showCountOf } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from './watched-folder-words.ts';
 

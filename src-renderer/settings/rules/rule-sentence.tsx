@@ -1,5 +1,6 @@
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useOperation } from '../../api/api.ts';
+import { ruleTimeText } from '../../texts/state/rule-time.words.ts';
 import { words } from '../settings.words.ts';
 import { mayBeEarly } from './outside-fields.tsx';
 
@@ -12,5 +13,5 @@ export function RuleSentence({ rule }: { rule: Rule }) {
   const { sentence } = words.rules;
   const limit = mayBeEarly(when, outside) && earliestDays !== null ? sentence.limit(earliestDays) : '';
   const to = when.kind === 'days-after' ? sentence.to[when.to ?? 'arrived'] : '';
-  return `${sentence.who(which, group?.name ?? '')} ${sentence.gets(templateName, words.rules.whenOf(when))}${to}${sentence.outside[outside]}${limit}.`;
+  return `${sentence.who(which, group?.name ?? '')} ${sentence.gets(templateName, ruleTimeText(when))}${to}${sentence.outside[outside]}${limit}.`;
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../src-shared/model/settings.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { BusinessFields } from '../business/business-fields.tsx';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import { useSettingsDraft } from '../use-settings-draft.ts';

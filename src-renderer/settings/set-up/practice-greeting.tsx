@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useAct, useWorldlessAct } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card, PageHeader } from '../../ui/layout/layout.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Rule, type RuleWhen, usualRule } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
@@ -8,7 +9,7 @@ import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea } from '../../ui/fields/fields.tsx';
-import { Banner, ErrorNote } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN } from '../rules/rule-form.tsx';
 import { RuleSentence } from '../rules/rule-sentence.tsx';
 import { WhenFields } from '../rules/when-fields.tsx';

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../../src-shared/model/message.ts';
 import { useOperation } from '../../api/api.ts';
-import { words } from '../../today/today.words.ts';
-import { StateBadge } from '../../ui/fields/badges.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { isMisleading, sentenceOf } from '../state/message-state.words.ts';
+import { StateBadge } from '../state/state-badge.tsx';
 import { BalanceHint } from './balance-hint.tsx';
 import css from './decisions.module.css';
+import { words } from './decisions.words.ts';
 import { MendLink } from './mend-link.tsx';
 import { MessageActs, whoOf } from './message-actions.tsx';
 import { labelOf } from './message-actions.words.ts';
@@ -19,7 +19,7 @@ const SHOWN = 20;
 export function Decisions({ messages, inCampaign = false }: { messages: MessageRow[]; inCampaign?: boolean }) {
   if (messages.length === 0) return null;
   return (
-    <Card title={words.decisions.title(showCount(messages.length), messages.length === 1)} flush>
+    <Card title={words.title(showCount(messages.length), messages.length === 1)} flush>
       <ul>
         {messages.slice(0, SHOWN).map(message => (
           <Decision key={message.id} message={message} inCampaign={inCampaign} />
@@ -27,7 +27,7 @@ export function Decisions({ messages, inCampaign = false }: { messages: MessageR
       </ul>
       {messages.length > SHOWN && (
         <p className={css.more}>
-          <a href="#/messages?filter=attention">{words.decisions.more(showCount(messages.length - SHOWN))}</a>
+          <a href="#/messages?filter=attention">{words.more(showCount(messages.length - SHOWN))}</a>
         </p>
       )}
     </Card>
@@ -39,7 +39,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
   const detail = useOperation('messages.get', { id }).data;
   const isWrongNow = isMisleading(message) || alert === 'told-cancelled';
   const isOfMany = detail !== undefined && detail.together.length > 1;
-  const name = contactName || (kind === 'test' ? words.decisions.test : words.decisions.noPerson);
+  const name = contactName || (kind === 'test' ? words.test : words.noPerson);
   return (
     <li className={css.item}>
       <div className={css.facts}>
@@ -50,8 +50,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         </p>
         <p>{sentenceOf(message)}</p>
         <p className={css.quiet}>
-          {appointmentStart !== null &&
-            words.decisions.appointment(showWallTime(appointmentStart), whatBecame(message))}
+          {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), whatBecame(message))}
           {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
           {appointmentStart !== null && state !== 'blocked' && !isWrongNow && ' · '}
           {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
@@ -61,18 +60,16 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
         {detail?.actions.includes('retry') === false && campaignId !== null && state === 'missed' && (
-          <p>{words.decisions.notNow}</p>
+          <p>{words.notNow}</p>
         )}
       </div>
       <div className={css.acts}>
         <MendLink contactId={message.contactId} reason={message.reason} />
         {detail && <MessageActs message={detail} />}
-        <a href={`#/messages?message=${id}`} aria-label={words.decisions.detailsOf(name)}>
-          {words.decisions.details}
+        <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
+          {words.details}
         </a>
-        {campaignId !== null && !inCampaign && (
-          <a href={`#/send?campaign=${campaignId}`}>{words.decisions.openCampaign}</a>
-        )}
+        {campaignId !== null && !inCampaign && <a href={`#/send?campaign=${campaignId}`}>{words.openCampaign}</a>}
       </div>
     </li>
   );
@@ -89,7 +86,7 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
       </p>
       {next && (
         <p>
-          {words.decisions.sends(labelOf('confirm-now', message))} <q>{next.text}</q>
+          {words.sends(labelOf('confirm-now', message))} <q>{next.text}</q>
         </p>
       )}
     </>
@@ -98,13 +95,13 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
 
 /** What the words are that somebody holds: wrong by now, or right and with somebody else. */
 function oldWords({ state, told }: MessageRow): string {
-  if (told !== null && told.start === null) return words.decisions.sentElsewhere;
-  return state === 'done' ? words.decisions.wereSent : words.decisions.mayHaveBeenSent;
+  if (told !== null && told.start === null) return words.sentElsewhere;
+  return state === 'done' ? words.wereSent : words.mayHaveBeenSent;
 }
 
 /** Where they can be phoned: not where a text went that did not reach them. */
 function numberOf({ phoneShown, told }: MessageRow): string {
-  return told?.phone ? told.phone.now || words.appointments.noNumber : phoneShown;
+  return told?.phone ? told.phone.now || words.noNumber : phoneShown;
 }
 
 /** Since the text was written; a text that was found may be of an appointment these records do not have. */
@@ -115,7 +112,7 @@ function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
 /** Why an open question has no "send again". */
 function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
   if (state !== 'uncertain' || actions.includes('send-again')) return null;
-  return <p>{appointmentSince === 'cancelled' ? words.decisions.nothingToSend : words.decisions.tooLateAgain}</p>;
+  return <p>{appointmentSince === 'cancelled' ? words.nothingToSend : words.tooLateAgain}</p>;
 }
 
 const NAMED = 20;
@@ -123,5 +120,5 @@ const NAMED = 20;
 /** Everybody one decision is about, by name; of very many the first. */
 function namesOf({ together }: MessageDetail): string {
   const named = together.slice(0, NAMED).map(({ name }) => name);
-  return words.decisions.names(named.join(', '), together.length - named.length);
+  return words.names(named.join(', '), together.length - named.length);
 }

@@ -6,23 +6,23 @@ import { useState } from 'react';
 import type { RestoredText } from '../../../src-shared/model/restored.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { words } from '../../shell/shell.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from './maybe-sent.module.css';
+import { words } from './maybe-sent.words.ts';
 
-const countOf = (count: number) => showCountOf(count, words.restored.oneText, words.restored.texts);
+const countOf = (count: number) => showCountOf(count, words.oneText, words.texts);
 
 /** Opens the list of them. */
 export function MaybeSentButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.maybeSent.button}</Button>
+      <Button onClick={() => setOpen(true)}>{words.button}</Button>
       {open && <MaybeSentDialog onClose={() => setOpen(false)} />}
     </>
   );
@@ -53,7 +53,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ released }) => {
           onClose();
-          toast.show(words.maybeSent.done(countOf(released), released === 1));
+          toast.show(words.done(countOf(released), released === 1));
         },
       },
     );
@@ -61,26 +61,26 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       wide
-      title={words.maybeSent.title}
+      title={words.title}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.maybeSent.close}</Button>
+          <Button onClick={onClose}>{words.close}</Button>
           <Button variant="primary" busy={release.isPending} disabled={chosen.length === 0} onClick={letGo}>
-            {words.maybeSent.go(countOf(chosen.length))}
+            {words.go(countOf(chosen.length))}
           </Button>
         </>
       }
     >
-      {list.data && <p>{words.maybeSent.about(countOf(total), total === 1)}</p>}
+      {list.data && <p>{words.about(countOf(total), total === 1)}</p>}
       <TextField
         type="datetime-local"
-        label={words.maybeSent.lastRan}
+        label={words.lastRan}
         hint={[
           // The browser's own field writes it in the computer's order.
           lastRan && `${showWallTime(lastRan, { year: true })}.`,
-          savedAtLocal && words.maybeSent.atLeast(showWallTime(savedAtLocal)),
-          words.maybeSent.unknown,
+          savedAtLocal && words.atLeast(showWallTime(savedAtLocal)),
+          words.unknown,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -91,17 +91,17 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         <>
           <p role="status">
             {[
-              words.maybeSent.free(countOf(free.length), free.length === 1),
-              total > free.length && words.maybeSent.others(countOf(total - free.length)),
+              words.free(countOf(free.length), free.length === 1),
+              total > free.length && words.others(countOf(total - free.length)),
             ]
               .filter(Boolean)
               .join(' ')}
           </p>
           {free.length > 0 && (
             <fieldset className={css.texts}>
-              <legend>{words.maybeSent.legend}</legend>
+              <legend>{words.legend}</legend>
               {free.length > 1 && (
-                <Button onClick={() => setTicked(new Set(free.map(({ id }) => id)))}>{words.maybeSent.all}</Button>
+                <Button onClick={() => setTicked(new Set(free.map(({ id }) => id)))}>{words.all}</Button>
               )}
               {free.map(text => (
                 <Tick key={text.id} text={text} isOn={ticked.has(text.id)} onTick={isOn => tick(text.id, isOn)} />
@@ -120,7 +120,7 @@ function Tick({ text, isOn, onTick }: { text: RestoredText; isOn: boolean; onTic
     <label className={css.one}>
       <input type="checkbox" checked={isOn} onChange={event => onTick(event.target.checked)} />
       <span>
-        <strong>{text.contactName}</strong> {words.maybeSent.goes(text.phoneShown, showWallTime(text.dueLocal))}
+        <strong>{text.contactName}</strong> {words.goes(text.phoneShown, showWallTime(text.dueLocal))}
         <span className={css.text}>{text.text}</span>
       </span>
     </label>

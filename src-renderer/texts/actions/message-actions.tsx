@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { asksFirst, textsSomebody } from './action-confirmations.ts';
 import { BalanceHint } from './balance-hint.tsx';

@@ -1,12 +1,12 @@
 /** What a campaign is called where there is one line for it: on Send, in Messages. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
-import { words } from '../../shell/shell.words.ts';
+import { words } from './campaign.words.ts';
 
 const LONGEST = 32;
 
 /** Its own name, or its number and first words: two without a name, of one minute, must not look alike. */
 export function campaignTitle({ id, name, sample }: Pick<Campaign, 'id' | 'name' | 'sample'>): string {
-  return name || words.campaign(id, firstWordsOf(sample));
+  return name || words.titleOf(id, firstWordsOf(sample));
 }
 
 /** The first words that fit, and "…" when there are more. */

@@ -3,22 +3,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { queryClient } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { words } from '../../campaigns/campaigns.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { words } from './campaign.words.ts';
 
 const SECOND_MS = 1000;
 
 /** `children` is the way back. */
 export function FirstMinute({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const left = useSecondsUntil(campaign.heldUntil);
-  const { campaign: said } = words;
   const isNow = campaign.dueAt <= campaign.heldUntil;
   return (
     <Banner tone="warn" action={children}>
       <p>
-        <strong role="timer">{said.leavesIn(left)}</strong>
+        <strong role="timer">{words.leavesIn(left)}</strong>
       </p>
-      <p>{isNow ? said.thenNow : said.thenAt(campaign.dueLocal)}</p>
+      <p>{isNow ? words.thenNow : words.thenAt(campaign.dueLocal)}</p>
     </Banner>
   );
 }

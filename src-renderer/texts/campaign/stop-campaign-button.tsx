@@ -2,10 +2,10 @@ import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { useAct } from '../../api/api.ts';
-import { words } from '../../campaigns/campaigns.words.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { words } from './campaign.words.ts';
 
 /** In the first minute at once, for nothing has left; later it says what it does first. Nothing when it is too late. */
 export function CallOff({
@@ -20,7 +20,6 @@ export function CallOff({
   const [open, setOpen] = useState(false);
   const stop = useAct('campaigns.stop');
   if (!campaign.canStop) return null;
-  const { campaign: said } = words;
   const { counts } = campaign;
   const run = () =>
     stop.mutate(
@@ -42,24 +41,24 @@ export function CallOff({
         busy={stop.isPending && !open}
         onClick={isHeld ? run : () => setOpen(true)}
       >
-        {said.callOff}
+        {words.stop}
       </Button>
       {!open && <ErrorNote failure={stop.error?.failure} />}
       {open && (
         <Dialog
-          title={said.stopTitle}
+          title={words.stopTitle}
           onClose={() => setOpen(false)}
           footer={
             <>
-              <Button onClick={() => setOpen(false)}>{said.back}</Button>
+              <Button onClick={() => setOpen(false)}>{words.back}</Button>
               <Button variant="danger" busy={stop.isPending} onClick={run}>
-                {said.callOff}
+                {words.stop}
               </Button>
             </>
           }
         >
-          <p>{said.stopText(waiting, queued)}</p>
-          {stop.isPending && <p role="status">{said.working}</p>}
+          <p>{words.stopText(waiting, queued)}</p>
+          {stop.isPending && <p role="status">{words.working}</p>}
           <ErrorNote failure={stop.error?.failure} />
         </Dialog>
       )}

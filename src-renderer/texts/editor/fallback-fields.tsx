@@ -1,6 +1,6 @@
-import css from '../../templates/templates.module.css';
-import { words } from '../../templates/templates.words.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
+import css from './editor.module.css';
+import { words } from './editor.words.ts';
 
 /** What to write for people of whom there is nothing to put in, by variable; nothing when every variable always has a value. */
 export function FallbackFields({

@@ -2,11 +2,11 @@
 import { OctagonAlert } from 'lucide-react';
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../../src-shared/model/template.ts';
-import { words } from '../../templates/templates.words.ts';
 import { join } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
+import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 
 export function PreviewPane({ preview, empty }: { preview: TemplatePreview | null; empty: boolean }) {

@@ -1,11 +1,11 @@
 /** The text with its variables: buttons put `{$name}` where the cursor is. */
 import { useId, useRef } from 'react';
 import type { TemplatePreview } from '../../../src-shared/model/template.ts';
-import css from '../../templates/templates.module.css';
-import { words } from '../../templates/templates.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import css from './editor.module.css';
+import { words } from './editor.words.ts';
 import { fancySigns, withPlainSigns } from './gsm-replacements.ts';
 
 const MOST = 1600;

@@ -16,8 +16,7 @@ import {
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { handshakeMeaning, statusMeaning } from '../../service/service-meaning.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
-
-export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+import type { Tone } from '../../ui/tone.ts';
 
 /** What the words need of a text or a reminder. */
 export interface StateOfText {

@@ -1,12 +1,12 @@
 /** The safe-to-switch-off light in tone, picture and words, for the bar and for Today. */
 import { CircleCheck, type LucideIcon, OctagonX, TriangleAlert, Zap } from 'lucide-react';
 import type { SafeLight } from '../../../src-shared/model/today.ts';
-import { words } from '../../shell/shell.words.ts';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
-import type { Tone } from './message-state.words.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { words } from './switch-off-light.words.ts';
 
 export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
-  const { asks } = words.light;
+  const { asks } = words;
   const open = [
     light.notSetUp !== null && asks.notSetUp[light.notSetUp],
     light.notHandedOver > 0 && asks.notHandedOver(texts(light.notHandedOver)),
@@ -22,13 +22,13 @@ export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; te
   ]
     .filter(part => part !== false)
     .join(', ');
-  if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.light.stopped(open) };
+  if (light.stopped !== null) return { tone: 'bad', icon: OctagonX, text: words.stopped(open) };
   const tone = light.colour === 'red' ? 'bad' : 'warn';
   if (light.colour !== 'green' && !isAboutSwitchingOff(light))
-    return { tone, icon: TriangleAlert, text: words.light.look(open) };
-  if (light.colour === 'red') return { tone, icon: TriangleAlert, text: words.light.stuck(open) };
-  if (light.colour === 'amber') return { tone, icon: Zap, text: words.light.wait(open) };
-  const text = light.safeUntil === null ? words.light.none : words.light.until(showWallTime(light.safeUntil));
+    return { tone, icon: TriangleAlert, text: words.look(open) };
+  if (light.colour === 'red') return { tone, icon: TriangleAlert, text: words.stuck(open) };
+  if (light.colour === 'amber') return { tone, icon: Zap, text: words.wait(open) };
+  const text = light.safeUntil === null ? words.none : words.until(showWallTime(light.safeUntil));
   return { tone: 'good', icon: CircleCheck, text };
 }
 
@@ -38,5 +38,5 @@ export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SafeLight):
 }
 
 function texts(count: number): string {
-  return showCountOf(count, words.light.asks.texts.one, words.light.asks.texts.many);
+  return showCountOf(count, words.asks.texts.one, words.asks.texts.many);
 }

@@ -1,10 +1,10 @@
 import type { Today } from '../../../src-shared/model/today.ts';
 import { useAsk } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showInstant, showMoney } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import css from '../facts.module.css';
 import { words } from '../today.words.ts';
 

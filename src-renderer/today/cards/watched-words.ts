@@ -2,7 +2,7 @@
 import type { ImportCounts, MissingAppointment } from '../../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../../src-shared/model/watch.ts';
 import type { Leaving } from '../../api/sending-state.ts';
-import { words as common } from '../../shell/shell.words.ts';
+import { sendingWords } from '../../texts/state/sending.words.ts';
 import { verdictWords } from '../../texts/state/verdict.words.ts';
 import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
 
@@ -61,7 +61,7 @@ export const words = {
     title: (file: string) => `Apply ${file}`,
     what: (counts: string) => `${counts}. The whole list can be taken back afterwards in Settings, Imports and log.`,
     reminders: (count: number, leaving: Leaving) =>
-      `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${common.leave[leaving](count === 1)}. Those of a moved or cancelled appointment are cancelled at the service first.`,
+      `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${sendingWords.leave[leaving](count === 1)}. Those of a moved or cancelled appointment are cancelled at the service first.`,
     noReminders: 'No new reminder is planned. Those of a moved or cancelled appointment are cancelled at the service.',
     missing: (count: number) =>
       `${missing(count)} not in this list any more, and nothing is cancelled by that: ${count === 1 ? 'it stays, and so do its reminders' : 'they stay, and so do their reminders'}. To cancel ${count === 1 ? 'it' : 'them'}, press Look.`,
@@ -84,7 +84,7 @@ export const words = {
     [
       `${file} is in the calendar.`,
       reminders > 0 &&
-        `${reminders === 1 ? 'Its reminder' : 'Its reminders'} ${common.leave[leaving](reminders === 1)}.`,
+        `${reminders === 1 ? 'Its reminder' : 'Its reminders'} ${sendingWords.leave[leaving](reminders === 1)}.`,
       lacking > 0 &&
         `${missing(lacking)} not in it and ${lacking === 1 ? 'stays' : 'stay'}, with ${lacking === 1 ? 'its' : 'their'} reminders.`,
     ]

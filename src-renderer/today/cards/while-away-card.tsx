@@ -1,11 +1,12 @@
 import type { Away } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { words as decisions } from '../../texts/actions/decisions.words.ts';
 import { toneOf } from '../../texts/state/message-state.words.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { ErrorNote } from '../../ui/layout/notes.tsx';
 import tones from '../../ui/tones.module.css';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../today.words.ts';
@@ -62,7 +63,7 @@ function Group({
           <li key={messageId}>
             <a href={`#/messages?filter=${filter}&message=${messageId}`}>
               {words.away.text(
-                contactName || phoneShown || words.decisions.noPerson,
+                contactName || phoneShown || decisions.noPerson,
                 showWallTime(dueLocal),
                 appointmentStart && showWallTime(appointmentStart),
               )}
@@ -71,7 +72,7 @@ function Group({
         ))}
         {total > texts.length && (
           <li>
-            <a href={`#/messages?filter=${filter}`}>{words.decisions.more(showCount(total - texts.length))}</a>
+            <a href={`#/messages?filter=${filter}`}>{decisions.more(showCount(total - texts.length))}</a>
           </li>
         )}
       </ul>

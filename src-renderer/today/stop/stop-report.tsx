@@ -1,7 +1,7 @@
 /** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
-import { StateBadge } from '../../ui/fields/badges.tsx';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';

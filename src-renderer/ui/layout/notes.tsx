@@ -1,12 +1,10 @@
-/** What the program says in passing: a banner, an empty place, what went wrong, how far it is. */
+/** What the program says in passing: a banner, an empty place, how far something is. */
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ScreenFailure } from '../../api/api.ts';
-import { errorText } from '../../errors/error-text.ts';
-import type { Tone } from '../../texts/state/message-state.words.ts';
 import { join } from '../class-names.ts';
 import { Button } from '../fields/button.tsx';
 import { showCount } from '../format.ts';
+import type { Tone } from '../tone.ts';
 import tones from '../tones.module.css';
 import { words } from '../ui.words.ts';
 import css from './notes.module.css';
@@ -19,21 +17,26 @@ const toneIcons: Record<Tone, LucideIcon> = {
   bad: OctagonAlert,
 };
 
-/** A line across the work area that stays while it is true; `action` is at most one or two buttons. */
+/**
+ * A line across the work area that stays while it is true; `action` is at most one or two buttons, and `role` makes a
+ * screen reader say it at once.
+ */
 export function Banner({
   tone = 'info',
   icon,
+  role,
   children,
   action,
 }: {
   tone?: Tone;
   icon?: LucideIcon;
+  role?: 'alert';
   children: ReactNode;
   action?: ReactNode;
 }) {
   const Icon = icon ?? toneIcons[tone];
   return (
-    <div className={join(css.banner, tones[tone])}>
+    <div role={role} className={join(css.banner, tones[tone])}>
       <div className={css.lead}>
         <Icon className={css.icon} aria-hidden="true" />
         <div className={css.text}>{children}</div>
@@ -60,26 +63,6 @@ export function EmptyState({
       {Icon && <Icon className={css.emptyIcon} aria-hidden="true" />}
       <h2>{title}</h2>
       {children && <p className={css.quiet}>{children}</p>}
-      {action && <div className={css.actions}>{action}</div>}
-    </div>
-  );
-}
-
-/** A refusal in words: what happened, whether anything was sent, what to do next. Nothing when there is none. */
-export function ErrorNote({ failure, action }: { failure: ScreenFailure | null | undefined; action?: ReactNode }) {
-  if (!failure) return null;
-  const { what, sent, next } = errorText(failure);
-  return (
-    <div role="alert" className={join(css.banner, tones.bad)}>
-      <div className={css.lead}>
-        <OctagonAlert className={css.icon} aria-hidden="true" />
-        <div className={css.text}>
-          <p>
-            <strong>{what}</strong> {sent}
-          </p>
-          <p>{next}</p>
-        </div>
-      </div>
       {action && <div className={css.actions}>{action}</div>}
     </div>
   );

@@ -15,9 +15,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Pages } from '../../api/use-pages.ts';
 import { join } from '../class-names.ts';
 import { useRem } from '../use-root-font-size.ts';
+import type { RowSource } from './row-source.ts';
 import css from './virtual-grid.module.css';
 
 export interface GridHandle {
@@ -69,7 +69,7 @@ export function VirtualGrid<Row extends { id: number }>({
   ref?: Ref<GridHandle>;
   label: string;
   className?: string | undefined;
-  pages: Pages<Row>;
+  pages: RowSource<Row>;
   total: number;
   rowRem: number;
   headRem: number;

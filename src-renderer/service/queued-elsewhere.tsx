@@ -1,0 +1,62 @@
+/** What is queued at the SMS account, and what may still go from one that was used before. */
+import type { QueuedThere } from '../../src-shared/model/settings.ts';
+import { useAct, useOperation } from '../api/api.ts';
+import { ErrorNote } from '../notices/error-note.tsx';
+import { useToast } from '../notices/toasts.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import { showCountOf } from '../ui/format.ts';
+import { Banner } from '../ui/layout/notes.tsx';
+import { useFocusStays } from '../ui/use-focus-stays.ts';
+
+const LOOK_MS = 1_000;
+
+const words = {
+  text: 'text',
+  texts: 'texts',
+  elsewhere: (count: string, one: boolean) =>
+    `${count} may still go from an SMS account used before. You can’t cancel ${one ? 'it' : 'them'} here.`,
+  isSame: 'It is the same account',
+  leave: 'Leave it',
+  hasLeft: (count: string, one: boolean) => `Left at that. ${count} may still go${one ? '' : ', each at its time'}.`,
+};
+
+/** What is queued at the account, looked at again while it is shown. */
+export function useQueuedThere(enabled: boolean): QueuedThere | undefined {
+  return useOperation('account.queued', undefined, { enabled, refetchInterval: LOOK_MS }).data;
+}
+
+/**
+ * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
+ */
+export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
+  const queued = useQueuedThere(isWanted);
+  const join = useAct('account.isSame');
+  const leave = useAct('account.leaveElsewhere');
+  const toast = useToast();
+  const { ref, watch } = useFocusStays<HTMLDivElement>();
+  if (!isWanted || !queued || queued.elsewhere === 0) return null;
+  const busy = join.isPending || leave.isPending;
+  const count = (of: number) => showCountOf(of, words.text, words.texts);
+  const end = () =>
+    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(words.hasLeft(count(left), left === 1)) });
+  return (
+    <div ref={ref} {...watch}>
+      <Banner
+        tone="warn"
+        action={
+          <>
+            <Button busy={busy} onClick={() => join.mutate(undefined)}>
+              {words.isSame}
+            </Button>
+            <Button busy={busy} onClick={end}>
+              {words.leave}
+            </Button>
+          </>
+        }
+      >
+        {words.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
+      </Banner>
+      <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The English of texts that waited in records from another computer. */
+
+export const words = {
+  oneText: 'text',
+  texts: 'texts',
+  button: 'Check held texts…',
+  title: 'May have been sent since',
+  about: (texts: string, one: boolean) =>
+    `${texts} waited in these records. The computer before may have sent ${one ? 'it' : 'them'} since. Nothing lets ${one ? 'it' : 'them'} go but you.`,
+  lastRan: 'When did the computer before last run?',
+  atLeast: (when: string) => `At least until ${when}.`,
+  unknown: 'Leave it empty if you are not sure.',
+  free: (texts: string, one: boolean) =>
+    `${texts} cannot have been sent: ${one ? 'it was' : 'they were'} due only after that.`,
+  others: (texts: string) => `${texts} may have been sent. Decide each on Today.`,
+  legend: 'Tick those that should go',
+  all: 'Tick all',
+  goes: (phone: string, when: string) => `${phone}, goes ${when}`,
+  go: (texts: string) => `Let ${texts} go`,
+  done: (texts: string, one: boolean) => `${texts} will go at ${one ? 'its' : 'their'} time.`,
+  close: 'Close',
+  banner: (texts: string) => `${texts} may have been sent from the computer before. They stay held.`,
+};

@@ -1,0 +1,26 @@
+/** The English of what several screens say of a campaign. */
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { showCountOf, showWallTime } from '../../ui/format.ts';
+
+const texts = (count: number) => showCountOf(count, 'text', 'texts');
+
+export const words = {
+  titleOf: (id: number, start: string) => `Campaign ${id}: “${start}”`,
+  leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
+  thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
+  thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
+  stop: 'Call it off',
+  stopTitle: 'Call it off',
+  stopText: (waiting: number, queued: number) =>
+    [
+      waiting > 0 ? `${texts(waiting)} that have not left are withdrawn.` : '',
+      queued > 0 ? `${texts(queued)} queued at the service are cancelled there, batch by batch.` : '',
+      'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  working: 'Cancelling at the service…',
+  back: 'Back',
+  cancelledText:
+    'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
+};

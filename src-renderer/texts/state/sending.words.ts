@@ -1,0 +1,27 @@
+/** Whether texts leave by themselves, and why not: the same words on every screen. */
+import type { StopReason } from '../../../src-shared/model/settings.ts';
+import type { Leaving } from '../../api/sending-state.ts';
+
+/** Why nothing is handed over, and what a person does about it. */
+const stopped: Record<StopReason, string> = {
+  'by-person': 'Sending is stopped: somebody pressed “Stop everything”.',
+  'uncertain-answers': 'Sending is stopped: the answers of the service were not clear twice in a row.',
+  'account-changing': 'Sending waits: you began to change the SMS account. Finish it in Settings, or resume.',
+  'account-refused': 'Sending is stopped: the service refused the account or its key. Check Settings, Account.',
+  'clock-doubtful': 'Sending is stopped: the clock of this computer is more than two minutes off. Set it right first.',
+  restored:
+    'Sending is stopped: these records were restored from a backup or come from another computer. Nothing leaves until you have looked at them.',
+  disk: 'Sending is stopped: the disk did not keep what was written. Free some space or have it looked at.',
+  fault: 'Sending is stopped: Bellbird made a mistake of its own. Start it again, then look at Messages.',
+};
+
+export const sendingWords = {
+  /** After "the reminder" or "the reminders". */
+  leave: {
+    yes: one => (one ? 'goes at its time' : 'go at their times'),
+    stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,
+    locked: one => `${one ? 'is' : 'are'} held until you go live`,
+  } satisfies Record<Leaving, (one: boolean) => string>,
+  stopped,
+  noTestWhileStopped: 'Sending is stopped, so no test text goes. Resume sending first.',
+};

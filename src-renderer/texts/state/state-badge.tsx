@@ -1,0 +1,69 @@
+/** A text's state by colour and icon and word, never by colour alone. */
+import {
+  Ban,
+  CalendarCheck,
+  Check,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+  Pause,
+  Send,
+  SkipForward,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { MessageState, StateReason, TextAlert } from '../../../src-shared/model/message.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { join } from '../../ui/class-names.ts';
+import css from '../../ui/fields/badges.module.css';
+import { StatusPill } from '../../ui/fields/badges.tsx';
+import tones from '../../ui/tones.module.css';
+import { shownAs, toneOf, wordOf } from './message-state.words.ts';
+
+const icons: Record<MessageState, LucideIcon> = {
+  held: Pause,
+  planned: Clock,
+  blocked: OctagonAlert,
+  skipped: SkipForward,
+  withdrawn: Undo2,
+  'in-flight': Send,
+  accepted: CalendarCheck,
+  refused: CircleX,
+  uncertain: CircleHelp,
+  cancelling: Hourglass,
+  cancelled: Ban,
+  'cancel-uncertain': TriangleAlert,
+  missed: CircleSlash,
+  done: Check,
+};
+
+/** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
+export function StateIcon({ state, alert = null }: { state: MessageState; alert?: TextAlert | null }) {
+  const shown = shownAs({ state, alert });
+  const Icon = icons[shown];
+  return <Icon className={join(css['icon'], tones[`${toneOf(shown)}Icon`])} aria-hidden="true" />;
+}
+
+/** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
+export function StateBadge({
+  state,
+  reason = null,
+  due = null,
+  alert = null,
+}: {
+  state: MessageState;
+  reason?: StateReason | null;
+  due?: WallTime | null;
+  alert?: TextAlert | null;
+}) {
+  const shown = shownAs({ state, alert });
+  return (
+    <StatusPill tone={toneOf(shown)} icon={icons[shown]}>
+      {wordOf({ state, reason, dueLocal: due, alert })}
+    </StatusPill>
+  );
+}

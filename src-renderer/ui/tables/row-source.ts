@@ -1,0 +1,7 @@
+/** Where the rows come from: some are there, others are on their way. */
+export interface RowSource<Row> {
+  /** The row at an index, null while its page is on the way. */
+  rowAt(index: number): Row | null;
+  /** Tells which rows are on the screen, and which one the keyboard is at, by index. */
+  look(first: number, last: number, active: number): void;
+}
