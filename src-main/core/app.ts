@@ -13,9 +13,9 @@ import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { appointmentHandlers } from './appointments/appointments.ts';
-import { cancelTogether } from './appointments/cancel-together.ts';
+import { cancelTogether } from './appointments/bulk-cancel.ts';
 import { notInformedHandlers } from './appointments/not-informed.ts';
-import { keepCalendarGoing } from './appointments/series/continue-series.ts';
+import { keepCalendarGoing } from './appointments/series/extend-series.ts';
 import {
   type Backups,
   backUpBeforeUpdate,
@@ -38,8 +38,8 @@ import { rehearsalHandlers } from './rehearsal/rehearse.ts';
 import { liveAccount } from './settings/live-account.ts';
 import { settingsHandlers } from './settings/settings.ts';
 import { templateHandlers } from './templates/templates.ts';
-import { keepAway } from './today/away.ts';
 import { todayHandlers } from './today/today.ts';
+import { keepAway } from './today/while-away.ts';
 import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 import { seedPractice } from './world/practice-seed.ts';

@@ -2,7 +2,7 @@
 import type { AppEvent } from '../../src-shared/contract/index.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { GatewayOptions } from '../gateway/client.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './crash-points.ts';
 
 /** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
 export interface Clock {

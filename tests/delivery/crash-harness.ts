@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Step } from '../../src-main/ports/steps.ts';
+import type { Step } from '../../src-main/ports/crash-points.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { openTestApp } from '../helpers/test-app.ts';

@@ -1,7 +1,7 @@
 /** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { STEPS } from '../../src-main/ports/steps.ts';
+import { STEPS } from '../../src-main/ports/crash-points.ts';
 import * as accounts from './acts/account-acts.ts';
 import * as acts from './acts/acts.ts';
 import * as campaigns from './acts/campaign-acts.ts';

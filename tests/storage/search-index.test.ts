@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foldBetween, mendIndex, withIndexInPieces } from '../../src-main/core/world/with-index-in-pieces.ts';
+import { foldBetween, mendIndex, withIndexInPieces } from '../../src-main/core/world/search-index-batches.ts';
 import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import type { Step } from '../../src-main/ports/crash-points.ts';
 import type { InstallId } from '../../src-main/ports/ports.ts';
-import type { Step } from '../../src-main/ports/steps.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { aPerson } from '../helpers/builders.ts';

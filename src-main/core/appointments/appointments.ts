@@ -10,7 +10,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
-import { type Act, beginAct } from './appointment-acts.ts';
+import { type Act, beginAct } from './appointment-changes.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { searchAppointments } from './search-appointments.ts';
 import {
@@ -24,7 +24,7 @@ import {
   statusAt,
 } from './series/series.ts';
 import { readRule } from './series/series-rule.ts';
-import { undoAppointments } from './undo-appointments.ts';
+import { undoAppointments } from './undo-calendar-change.ts';
 
 type AppointmentHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,

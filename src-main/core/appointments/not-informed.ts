@@ -16,7 +16,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';
-import { saidOffOf } from './said-off.ts';
+import { saidOffOf } from './cancellation-texts.ts';
 
 export function notInformedHandlers(
   world: World,

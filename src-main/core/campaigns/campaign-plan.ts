@@ -26,7 +26,7 @@ import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
-import { aboutOf, type Moments } from './campaign-about.ts';
+import { aboutOf, type Moments } from './campaign-subjects.ts';
 import { sharedPhones } from './shared-phones.ts';
 
 /** One text to one phone, and everybody it is for. */

@@ -8,7 +8,7 @@ import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { NAMED, peopleFacts } from '../messages/log-view.ts';
-import { inSlices } from '../world/in-slices.ts';
+import { inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 

@@ -8,11 +8,11 @@ import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { inPages, inSlices } from '../world/in-slices.ts';
-import { foldBetween, withIndexInPieces } from '../world/with-index-in-pieces.ts';
+import { foldBetween, withIndexInPieces } from '../world/search-index-batches.ts';
+import { inPages, inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import { undoMerge } from './merge-contacts.ts';
-import { replanPeople } from './replan-people.ts';
+import { replanPeople } from './replan-contacts.ts';
 
 type Kept = ContactAct['kept'][number];
 

@@ -12,7 +12,7 @@ import { bulkChange, chosenPeople, type Told, undoContactAct } from './bulk-cont
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
-import { replanPeople } from './replan-people.ts';
+import { replanPeople } from './replan-contacts.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 

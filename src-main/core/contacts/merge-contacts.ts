@@ -11,7 +11,7 @@ import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import type { World } from '../world/world.ts';
-import { replanPeople } from './replan-people.ts';
+import { replanPeople } from './replan-contacts.ts';
 
 /** One of the people as they were. */
 interface Before {

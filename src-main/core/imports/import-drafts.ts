@@ -11,7 +11,7 @@ import { correctLayout, type Layout } from '../../import/columns/find-layout.ts'
 import type { ContactRow } from '../../import/people/parse-contact-rows.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../../import/read-in-worker.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { inSlices } from '../world/in-slices.ts';
+import { inSlices } from '../world/time-slices.ts';
 import type { Said } from './compare/import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
 import { refusedFile } from './refused-file.ts';

@@ -25,8 +25,8 @@ import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { saidOffOf } from '../appointments/cancellation-texts.ts';
 import { notInformedOf } from '../appointments/not-informed.ts';
-import { saidOffOf } from '../appointments/said-off.ts';
 import type { World } from '../world/world.ts';
 
 export function messageView(world: World, message: StoredMessage): MessageRow {

@@ -10,7 +10,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
-import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './trial.ts';
+import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './dry-run.ts';
 
 const DAYS = 14;
 const SHOWN = 500;

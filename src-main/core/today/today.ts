@@ -13,9 +13,9 @@ import { waitingForService } from '../../delivery/reminders/lateness.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
-import { toSendNow, unmarkedNow } from './afterwards.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
-import { awayView } from './away.ts';
+import { toSendNow, unmarkedNow } from './late-texts.ts';
+import { awayView } from './while-away.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */

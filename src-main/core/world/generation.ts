@@ -15,8 +15,8 @@ import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts
 import { finishCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
+import type { Step } from '../../ports/crash-points.ts';
 import type { InstallId } from '../../ports/ports.ts';
-import type { Step } from '../../ports/steps.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 export interface Records {

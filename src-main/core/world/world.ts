@@ -21,8 +21,8 @@ import { hasReached, mergeIntoLedger } from '../../delivery/outbox/merge-ledgers
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
+import type { Step } from '../../ports/crash-points.ts';
 import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
-import type { Step } from '../../ports/steps.ts';
 import {
   backupIn,
   forgetLogOfAnother,

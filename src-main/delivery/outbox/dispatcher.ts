@@ -11,8 +11,8 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, NotReached } from '../../gateway/client.ts';
 import type { BalanceOutcome } from '../../gateway/judge/judge.ts';
+import type { Step } from '../../ports/crash-points.ts';
 import type { Clock } from '../../ports/ports.ts';
-import type { Step } from '../../ports/steps.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';

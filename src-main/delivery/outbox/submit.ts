@@ -10,7 +10,7 @@ import { IMMEDIATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, Connection } from '../../gateway/client.ts';
 import type { SendOutcome } from '../../gateway/judge/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';
-import type { Step } from '../../ports/steps.ts';
+import type { Step } from '../../ports/crash-points.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { StoredSubmission } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';

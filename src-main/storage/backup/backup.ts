@@ -15,7 +15,7 @@ import {
 } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { BackupStep } from '../../ports/steps.ts';
+import type { BackupStep } from '../../ports/crash-points.ts';
 import { renameDurably, syncFolderOf } from '../db/atomic-write.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';

@@ -27,7 +27,7 @@ export interface WorldFacts {
   records: string;
   /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
   generation: string | null;
-  /** When the program is known to have run last (core/away.ts); null before the first opening. */
+  /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;

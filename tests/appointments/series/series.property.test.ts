@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appointmentHandlers } from '../../../src-main/core/appointments/appointments.ts';
-import { continueSeries } from '../../../src-main/core/appointments/series/continue-series.ts';
+import { continueSeries } from '../../../src-main/core/appointments/series/extend-series.ts';
 import { occurrences } from '../../../src-main/core/appointments/series/series-rule.ts';
 import type { World } from '../../../src-main/core/world/world.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { type App, createApp } from '../../../src-main/core/app.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
+import type { Step } from '../../../src-main/ports/crash-points.ts';
 import type { Clock } from '../../../src-main/ports/ports.ts';
-import type { Step } from '../../../src-main/ports/steps.ts';
 import { secretOf } from '../../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';

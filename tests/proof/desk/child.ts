@@ -2,7 +2,7 @@
 // of writing, ends as if the power had gone.
 
 import { refusalOfStart } from '../../../src-main/local/start-failure.ts';
-import type { Step } from '../../../src-main/ports/steps.ts';
+import type { Step } from '../../../src-main/ports/crash-points.ts';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/index.ts';
 import { openProgram, type Place, type Program } from './program.ts';

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../../src-main/core/app.ts';
+import type { Step } from '../../../src-main/ports/crash-points.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../../src-main/ports/ports.ts';
-import type { Step } from '../../../src-main/ports/steps.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { asPage } from '../../helpers/as-page.ts';
 

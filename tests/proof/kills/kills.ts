@@ -1,5 +1,5 @@
 /** Many short days at a desk whose program is killed at a chosen point of its order of writing, and started again. */
-import { STEPS, type Step } from '../../../src-main/ports/steps.ts';
+import { STEPS, type Step } from '../../../src-main/ports/crash-points.ts';
 import type { PracticeFault } from '../../../src-main/practice/control-types.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
 import { actOnce } from '../desk/acts.ts';

@@ -6,8 +6,8 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from '../../../src-main/core/app.ts';
+import type { Step } from '../../../src-main/ports/crash-points.ts';
 import type { Ports, Secrets } from '../../../src-main/ports/ports.ts';
-import type { Step } from '../../../src-main/ports/steps.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { Random } from '../random.ts';
 import type { Life, Network } from './network.ts';

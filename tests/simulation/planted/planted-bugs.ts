@@ -308,7 +308,10 @@ const informing: PlantedBug[] = [
     name: 'an appointment that came as cancelled is asked about as if it had been booked',
     find: "status === 'cancelled' && tables.appointments.startSetAt(id) !== null;",
     replace: "status === 'cancelled' && id > 0;",
-    caughtBy: by('tests/appointments/informed/untold.test.ts', 'what a list brings as cancelled was never booked here'),
+    caughtBy: by(
+      'tests/appointments/informed/not-informed.test.ts',
+      'what a list brings as cancelled was never booked here',
+    ),
   }),
   at('src-main/core/imports/compare/import-reminders.ts')({
     name: 'before an import the same words to one phone are counted twice',
@@ -356,7 +359,10 @@ const informing: PlantedBug[] = [
     name: 'one appointment cancelled by itself is asked about by nobody',
     find: "const isCancelled = appointment.status === 'cancelled';",
     replace: "const isCancelled = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
-    caughtBy: by('tests/appointments/informed/untold.test.ts', 'one appointment cancelled by itself is asked about'),
+    caughtBy: by(
+      'tests/appointments/informed/not-informed.test.ts',
+      'one appointment cancelled by itself is asked about',
+    ),
   }),
   at('src-main/core/appointments/not-informed.ts')({
     name: 'who knows of a move counts as knowing of the cancelling after it',
@@ -364,13 +370,16 @@ const informing: PlantedBug[] = [
     find: "marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`)",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     replace: 'marks.get(`${id} ${person} cancelled`) ?? marks.get(`${id} ${person} ${startAt}`)',
-    caughtBy: by('tests/appointments/informed/untold.test.ts', 'who knew of a move knows nothing of the cancelling'),
+    caughtBy: by(
+      'tests/appointments/informed/not-informed.test.ts',
+      'who knew of a move knows nothing of the cancelling',
+    ),
   }),
   at('src-main/core/appointments/not-informed.ts')({
     name: 'a reminder that goes after the old time counts as telling of the move',
     find: 'const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;',
     replace: 'const isInTime = (_: StoredMessage) => from <= startAt;',
-    caughtBy: by('tests/appointments/informed/untold.test.ts', 'whose appointment was moved is asked about'),
+    caughtBy: by('tests/appointments/informed/not-informed.test.ts', 'whose appointment was moved is asked about'),
   }),
 ];
 
@@ -613,7 +622,7 @@ const planning: PlantedBug[] = [
       'is not offered again, whatever is planned since',
     ),
   }),
-  at('src-main/core/today/afterwards.ts')({
+  at('src-main/core/today/late-texts.ts')({
     name: 'a text that is queued can be left as if its time were past',
     find: "message.state === 'skipped' ? after(message.reason) : null;",
     replace: "after(message.reason) ?? { kind: 'left' as const, was: null };",

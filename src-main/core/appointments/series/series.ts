@@ -9,9 +9,9 @@ import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts'
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { ENDED, type Place, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { Act } from '../appointment-acts.ts';
-import { type Days, horizonOf, isOnlyMoved, later, movedDays, newDays, plusYears, refuse } from './series-days.ts';
-import { ownFieldsOf, type Usual, usualOf } from './series-own.ts';
+import type { Act } from '../appointment-changes.ts';
+import { type Days, horizonOf, isOnlyMoved, later, movedDays, newDays, plusYears, refuse } from './series-dates.ts';
+import { ownFieldsOf, type Usual, usualOf } from './series-overrides.ts';
 import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
 /** A rule may leave out many years before its second day (29 February, every tenth year). */

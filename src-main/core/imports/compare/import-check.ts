@@ -9,7 +9,7 @@ import type { AppointmentRow } from '../../../import/appointments/parse-appointm
 import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import type { Understood } from '../import-drafts.ts';
 import { placeOf } from './duplicate-appointment-check.ts';
 import {

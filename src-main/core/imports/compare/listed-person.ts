@@ -6,7 +6,7 @@ import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import { placeOf, type WholeList } from './duplicate-appointment-check.ts';
 import { onlyNamed } from './import-contacts.ts';
 

@@ -6,7 +6,7 @@ import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, judged } from './import-appointments.ts';
 import { diff, type Kept, type Row } from './match-reimport.ts';
 

@@ -7,7 +7,7 @@ import type { AppointmentRow } from '../../../import/appointments/parse-appointm
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import { personOf } from './listed-person.ts';
 
 /** The only person of the row's name, while they have no number: by itself no reason to give them one. */

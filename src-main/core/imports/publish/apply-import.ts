@@ -5,8 +5,8 @@
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inPieces } from '../../world/in-slices.ts';
-import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';
+import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
+import { inPieces } from '../../world/time-slices.ts';
 import type { ChangedContact } from '../compare/import-contacts.ts';
 
 /** All of it; `at` is the import's own instant. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 
 /** Rows that share a square; fewer would not fill the slices they are stored in. */
 const TOGETHER = 1_500;

@@ -1,12 +1,12 @@
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { LIVE, OPEN } from '../../../delivery/messages/state-transitions.ts';
-import type { Step } from '../../../ports/steps.ts';
+import type { Step } from '../../../ports/crash-points.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { ImportChange } from '../../../storage/imports/imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inPages } from '../../world/in-slices.ts';
-import { foldBetween, withIndexInPieces } from '../../world/with-index-in-pieces.ts';
+import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
+import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import { type Kept, type PutBack, putBackAppointment, putBackContact } from './restore-imported-rows.ts';
 

@@ -7,7 +7,7 @@ import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { inSlices } from '../../world/in-slices.ts';
+import { inSlices } from '../../world/time-slices.ts';
 import type { AppointmentPlanned } from '../compare/import-appointments.ts';
 import type { Checked } from '../compare/import-check.ts';
 import { type Decisions, decisionsOf } from '../compare/import-decisions.ts';

@@ -17,8 +17,8 @@ import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
-import { dropProof } from './cancel-together.ts';
-import { saidOffOf } from './said-off.ts';
+import { dropProof } from './bulk-cancel.ts';
+import { saidOffOf } from './cancellation-texts.ts';
 
 /** Throws AppError not-found when there is no such act, or it was taken back already. */
 export function undoAppointments(world: World, act: number): UndoneAppointments {

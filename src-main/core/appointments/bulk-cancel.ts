@@ -14,7 +14,7 @@ import type { Stored } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';
-import { beginAct } from './appointment-acts.ts';
+import { beginAct } from './appointment-changes.ts';
 import { isOffToCome } from './not-informed.ts';
 import { cancelOne } from './series/series.ts';
 

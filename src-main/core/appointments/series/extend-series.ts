@@ -6,10 +6,10 @@ import { ENDED } from '../../../storage/appointments/series.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { World } from '../../world/world.ts';
-import { beginAct } from '../appointment-acts.ts';
+import { beginAct } from '../appointment-changes.ts';
 import { isOwn, type Member, make, membersOf } from './series.ts';
-import { horizonOf } from './series-days.ts';
-import { ownFieldsOf, usualOf } from './series-own.ts';
+import { horizonOf } from './series-dates.ts';
+import { ownFieldsOf, usualOf } from './series-overrides.ts';
 import { occurrences } from './series-rule.ts';
 
 /** An act can be taken back so long; it keeps how people's appointments were. */

@@ -15,7 +15,7 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { appointmentHandlers } from '../appointments/appointments.ts';
-import { overlapping } from '../appointments/overlaps.ts';
+import { overlapping } from '../appointments/double-booking.ts';
 import { isOwn, membersOf } from '../appointments/series/series.ts';
 import { contactHandlers } from '../contacts/contacts.ts';
 import { appointmentView } from '../messages/views.ts';
