@@ -2,9 +2,11 @@
 // Nothing outside this folder sees HTTP, JSON or XML; nothing in it decides what to send, and no text is ever sent twice.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { Unreachable } from '../../src-shared/model/unreachable.ts';
+import type { Credentials } from '../ports/ports.ts';
+import type { GatewayLimits, RawExchange, Wire } from '../ports/wire.ts';
 import { decodeReply, encodeSend, type Format, MEDIA_TYPES, uncarried } from './codec/codec.ts';
-import { authorizationOf, type Credentials, secretsOf } from './credentials.ts';
-import { type OpenWire, openSocketWire, type RawExchange, type Wire } from './exchange.ts';
+import { authorizationOf, secretsOf } from './credentials.ts';
+import { openSocketWire } from './exchange.ts';
 import {
   type BalanceOutcome,
   type CancelOutcome,
@@ -27,13 +29,7 @@ export interface GatewayAccount {
   formats: { request: Format; response: Format };
 }
 
-export interface GatewayOptions {
-  /** Milliseconds for opening a connection: name, TCP, TLS. */
-  connectMs: number;
-  /** Milliseconds from the first byte of a request to the last of its answer. */
-  deadlineMs: number;
-  /** What connections are made of: real sockets, unless a simulated service stands in their place. */
-  openWire: OpenWire;
+export interface GatewayOptions extends GatewayLimits {
   /**
    * By base URL, the path at which a service told its balance when it was not the first one. Whoever makes gateways
    * keeps one for the life of the program; without it each gateway finds out for itself.

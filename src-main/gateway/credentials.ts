@@ -1,8 +1,7 @@
 // How the account says who it is (docs/interface.md §5). A credential leaves this folder in the Authorization header
 // only.
 
-/** An API key, or the login of the service's own pages ("Portal Pass", not recommended). */
-export type Credentials = { kind: 'key'; key: string } | { kind: 'portal'; username: string; password: string };
+import type { Credentials } from '../ports/ports.ts';
 
 const SEPARATOR = '__::';
 

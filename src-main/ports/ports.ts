@@ -1,8 +1,8 @@
 /** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
 import type { AppEvent } from '../../src-shared/contract/index.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
-import type { GatewayOptions } from '../gateway/client.ts';
 import type { Step } from './crash-points.ts';
+import type { GatewayLimits } from './wire.ts';
 
 /** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
 export interface Clock {
@@ -11,6 +11,9 @@ export interface Clock {
   /** Calls `run` once after `ms` milliseconds; returns how to call it off. */
   after(ms: number, run: () => void): () => void;
 }
+
+/** An API key, or the login of the service's own pages ("Portal Pass", not recommended): docs/interface.md §5. */
+export type Credentials = { kind: 'key'; key: string } | { kind: 'portal'; username: string; password: string };
 
 /** The account's secret. Kept by the keychain and this process's memory, nowhere else. */
 export interface Secrets {
@@ -52,7 +55,7 @@ export interface Ports {
   /** The same of the thread that finishes backups; null finishes them in this one. */
   backupWorker: URL | null;
   /** How long the service may take to answer, when it is not the usual (tests of silence). */
-  gatewayLimits?: Partial<GatewayOptions>;
+  gatewayLimits?: Partial<GatewayLimits>;
   /** Told at every named point of the order of writing; tests end the program there. */
   reached?(step: Step): void;
   emit(event: AppEvent): void;

@@ -1,7 +1,7 @@
 // What the one secret of the keychain says: the account's API key, or the username and password of its portal, and
 // which account it opens, so that records put back from before cannot send it anywhere else.
 import { z } from 'zod';
-import type { Credentials } from '../gateway/credentials.ts';
+import type { Credentials } from '../ports/ports.ts';
 
 /** Whose credentials they are: the address of the service, and our number for the account there. */
 export interface Place {

@@ -20,8 +20,7 @@ import {
   recallAllQueued,
 } from '../../delivery/outbox/accounts.ts';
 import type { Gateway } from '../../gateway/client.ts';
-import type { Credentials } from '../../gateway/credentials.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Credentials, Ports } from '../../ports/ports.ts';
 import { credentialsOf, placeOf, secretOf } from '../../secrets/credentials.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { resumeSending } from '../messages/messages.ts';

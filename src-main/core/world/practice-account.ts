@@ -2,7 +2,6 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { createGateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { PracticeLedger } from '../../practice/control-types.ts';
 import type { Account } from './world.ts';
 
 /** Invented, known to everybody, and good for nothing but practice: not a secret. */
@@ -37,7 +36,7 @@ export async function openPracticeGateway(
   const port = async (): Promise<number> => {
     if (running) return running.port;
     const found = await practice.start(ledgerFile);
-    offset = (await ledgerOf(found.port)).offsetMs;
+    offset = (await clockOf(found.port)).offsetMs;
     running = found;
     return found.port;
   };
@@ -79,10 +78,11 @@ export async function openPracticeGateway(
   };
 }
 
-async function ledgerOf(port: number): Promise<PracticeLedger> {
+/** How far the practice clock is ahead, as the ledger of the practice gateway says. */
+async function clockOf(port: number): Promise<{ offsetMs: number }> {
   const answer = await fetch(`http://127.0.0.1:${port}/practice/ledger`);
   if (!answer.ok) throw new Error(`the practice gateway answered ${answer.status}`);
-  return (await answer.json()) as PracticeLedger;
+  return (await answer.json()) as { offsetMs: number };
 }
 
 async function control(port: number, what: 'clock' | 'reset', body: object): Promise<void> {

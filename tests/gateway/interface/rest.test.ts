@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../src-main/gateway/client.ts';
 import { MEDIA_TYPES } from '../../../src-main/gateway/codec/codec.ts';
-import type { Credentials } from '../../../src-main/gateway/credentials.ts';
+import type { Credentials } from '../../../src-main/ports/ports.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { HANDSHAKES, STATUSES } from '../gateway-facts.ts';

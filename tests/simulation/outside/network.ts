@@ -1,5 +1,5 @@
 /** The way between a computer and the service: takes time, fails as the fault table says, and keeps a record of it all. */
-import type { OpenWire, RawExchange, Wire, WireRequest } from '../../../src-main/gateway/exchange.ts';
+import type { OpenWire, RawExchange, Wire, WireRequest } from '../../../src-main/ports/wire.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import type { Random } from '../random.ts';
 import { believable, FAULTS_OF, type FaultName, fault, type Heard } from './faults.ts';
