@@ -3,8 +3,8 @@
 // neither travels with the files.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { writeAtomically } from '../ports/atomic-write.ts';
 import type { Clock, InstallId } from '../ports/ports.ts';
-import { writeAtomically } from '../storage/db/atomic-write.ts';
 import { createKeychainSecrets } from './keychain.ts';
 
 /**

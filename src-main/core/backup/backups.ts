@@ -19,6 +19,7 @@ import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { renameDurably } from '../../ports/atomic-write.ts';
 import type { Ports } from '../../ports/ports.ts';
 import {
   forgetLogOfAnother,
@@ -30,7 +31,6 @@ import {
   replaceDatabase,
 } from '../../storage/backup/backup.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
-import { renameDurably } from '../../storage/db/atomic-write.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';

@@ -7,7 +7,7 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFil
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { syncFolderOf } from '../../storage/db/atomic-write.ts';
+import { syncFolderOf } from '../../ports/atomic-write.ts';
 import {
   formatLine,
   type LedgerAnswer,

@@ -15,8 +15,8 @@ import {
 } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupStep } from '../../ports/crash-points.ts';
-import { renameDurably, syncFolderOf } from '../db/atomic-write.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { migrations } from '../migrations/index.ts';

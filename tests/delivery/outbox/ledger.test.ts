@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
 import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger-lines.ts';
 import { mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
-import { writeAtomically } from '../../../src-main/storage/db/atomic-write.ts';
+import { writeAtomically } from '../../../src-main/ports/atomic-write.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { openDesk } from '../desk.ts';
 import { openLiveBusiness } from '../live-business.ts';
