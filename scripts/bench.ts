@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { systemClock } from '../src-main/ports/system-clock.ts';
 import type { BenchRow } from '../tests/bench/bench-row.ts';
 import { benchCampaign, benchReminders } from '../tests/bench/delivery/hand-over.ts';
 import { benchHostile } from '../tests/bench/import/hostile.ts';
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
 }
 
 function cellsOf({ row, work, goal, measured, ratio, holds }: BenchRow, load: number): string[] {
-  const on = `${new Date().toISOString().slice(0, 10)}, ${load.toFixed(1)}`;
+  const on = `${new Date(systemClock.now()).toISOString().slice(0, 10)}, ${load.toFixed(1)}`;
   return [
     String(row),
     work,

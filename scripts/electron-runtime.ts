@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../src-main/ports/system-clock.ts';
 import { root, run } from './run.ts';
 
 const PACKAGE = join(root, 'node_modules', 'electron');
@@ -67,7 +68,7 @@ async function starts(executable: string): Promise<Runtime> {
 
 function failedLately(): boolean {
   const noted = statSync(NOTE, { throwIfNoEntry: false });
-  return noted !== undefined && Date.now() - noted.mtimeMs < REMEMBERED_MS;
+  return noted !== undefined && systemClock.now() - noted.mtimeMs < REMEMBERED_MS;
 }
 
 /** Runs the package's own installer in a temporary folder of ours, whose growth shows that bytes arrive. */
@@ -78,11 +79,11 @@ function fetchRuntime(): Promise<boolean> {
     stdio: 'ignore',
     env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary },
   });
-  const began = Date.now();
+  const began = performance.now();
   let moved = began;
   let size = 0;
   const watch = setInterval(() => {
-    const now = Date.now();
+    const now = performance.now();
     const grown = sizeOf(temporary) + sizeOf(join(PACKAGE, 'dist'));
     if (grown !== size) moved = now;
     size = grown;

@@ -2,6 +2,7 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { systemClock } from '../ports/system-clock.ts';
 
 const MOST_BYTES = 1_000_000;
 
@@ -10,7 +11,7 @@ const MOST_BYTES = 1_000_000;
  * name, message and stack of the error and its causes, never its other properties, which could hold a request and its
  * key. At 1 MB the log moves to failures.old.log. Writing never throws: a full disk must not hide the first failure.
  */
-export function openFailureLog(folder: string, now: () => Date = () => new Date()) {
+export function openFailureLog(folder: string, now: () => number = systemClock.now) {
   const file = join(folder, 'failures.log');
   return (reference: string, error: unknown): void => {
     try {
@@ -19,7 +20,7 @@ export function openFailureLog(folder: string, now: () => Date = () => new Date(
         rmSync(join(folder, 'failures.old.log'), { force: true });
         renameSync(file, join(folder, 'failures.old.log'));
       }
-      appendFileSync(file, `${now().toISOString()} ${reference} ${describe(error)}\n`, { mode: 0o600 });
+      appendFileSync(file, `${new Date(now()).toISOString()} ${reference} ${describe(error)}\n`, { mode: 0o600 });
     } catch {
       // Nowhere left to write it.
     }

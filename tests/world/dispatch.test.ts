@@ -69,7 +69,7 @@ describe('the one door', () => {
 
   test('a fault of the program becomes a short reference, and the log on this computer says where it broke', async () => {
     const folder = temporary();
-    const log = openFailureLog(folder, () => new Date('2027-01-04T08:00:00Z'));
+    const log = openFailureLog(folder, () => Date.parse('2027-01-04T08:00:00Z'));
     const door = doorWith(
       {
         'contacts.groups': () => {

@@ -1,5 +1,6 @@
 // The account and the clock of the ledger.
 import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
+import { systemClock } from '../../ports/system-clock.ts';
 import type { Ledger } from './ledger.ts';
 
 interface AccountRow {
@@ -101,5 +102,5 @@ export function moveClock(ledger: Ledger, offsetMs: number): void {
 
 /** The practice clock: milliseconds since 1970. */
 export function practiceNow(ledger: Ledger): number {
-  return Date.now() + clockOffset(ledger);
+  return systemClock.now() + clockOffset(ledger);
 }
