@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, the import rule, unused code and licences; one line each, output of failures only. */
+/** `npm run check`: types, lint, format, the layers, unused code and licences; one line each, output of failures only. */
 import { checkLicences } from './licences.ts';
 import { type Outcome, root, runNode } from './run.ts';
 
@@ -15,7 +15,7 @@ const types = (folder: string): Check => ({
 const checks: Check[] = [
   { name: 'unused code', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
   {
-    name: 'lint, format and the import rule',
+    name: 'lint, format and layers',
     run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off']),
   },
   types('src-shared'),

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { useNowMs } from '../calendar/time/use-wall-now.ts';
+import { useNowMs } from '../api/use-now.ts';
 import css from './rail.module.css';
 import type { RailItem, RailPath } from './screens.tsx';
 import { words } from './shell.words.ts';

@@ -1,6 +1,6 @@
 // The account and the clock of the ledger.
-import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
 import { systemClock } from '../../ports/system-clock.ts';
+import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
 import type { Ledger } from './ledger.ts';
 
 interface AccountRow {

@@ -9,6 +9,7 @@ import type { Appointment, CancelledTogether } from '../../../src-shared/model/a
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
+import { useNowMs } from '../../api/use-now.ts';
 import { ConcernedList } from '../../appointments/affected-people.tsx';
 import { CancelProof } from '../../appointments/cancellation-report.tsx';
 import { putAway, useLooksItself } from '../../appointments/use-cancellation-reports.ts';
@@ -20,7 +21,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import { isOpen } from '../preview/change-preview-lines.ts';
-import { useNowMs } from '../time/use-wall-now.ts';
 import { useAppointmentActs } from '../use-appointment-actions.ts';
 
 const NAMED = 12;

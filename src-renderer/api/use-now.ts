@@ -1,6 +1,6 @@
-/** The business's clock on the wall, for "today", the line of now and what is past. */
+/** The only place of the renderer that reads the browser's clock. */
 import { useEffect, useMemo, useState } from 'react';
-import { useAppState } from '../../api/app-state.ts';
+import { useAppState } from './app-state.ts';
 
 const TICK_MS = 20_000;
 
