@@ -27,7 +27,7 @@ import type {
 } from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';
-import { gathered } from './batch-events.ts';
+import { batchEvents } from './batch-events.ts';
 import { openTransport } from './transport.ts';
 
 /** A refusal of the program, or the program not answering at all. */
@@ -46,16 +46,16 @@ export class ApiError extends Error {
 export const transport = openTransport(window);
 
 /** Told when something a person did was refused because the program shows the other world by now. */
-const strayed = new Set<() => void>();
+const wrongWorldListeners = new Set<() => void>();
 
 /**
  * Calls `listener` whenever something was refused as meant for the other world, until the returned function is called:
  * the part of the screen where it was done is about to go, and with it whatever it would say there.
  */
-export function onStrayed(listener: () => void): () => void {
-  strayed.add(listener);
+export function onWrongWorld(listener: () => void): () => void {
+  wrongWorldListeners.add(listener);
   return () => {
-    strayed.delete(listener);
+    wrongWorldListeners.delete(listener);
   };
 }
 
@@ -90,7 +90,7 @@ export interface ShownWorld {
  */
 export function act<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
   return answerOf(transport.call(operation, input, world.shown), () => {
-    for (const listener of strayed) listener();
+    for (const listener of wrongWorldListeners) listener();
   });
 }
 
@@ -244,7 +244,7 @@ function worldOf(queryKey: readonly unknown[]): World | null {
 
 /** Keeps what is on the screen current; called once at the start. */
 export function followEvents(): void {
-  const changed = gathered<string>(CHANGES_GAP_MS, changes =>
+  const changed = batchEvents<string>(CHANGES_GAP_MS, changes =>
     askAgain(({ queryKey }) => changes.has(changeOf(queryKey[0], worldOf(queryKey)))),
   );
   onEvent(event => {

@@ -4,7 +4,7 @@
  * What is given comes to `tell` at once, and at most once in `gapMs` after that, with all that was given meanwhile;
  * nothing is left untold.
  */
-export function gathered<T>(gapMs: number, tell: (some: ReadonlySet<T>) => void): (some: Iterable<T>) => void {
+export function batchEvents<T>(gapMs: number, tell: (some: ReadonlySet<T>) => void): (some: Iterable<T>) => void {
   let untold = new Set<T>();
   let isResting = false;
   const tellAll = () => {

@@ -32,7 +32,7 @@ let held: { hash: string; ask: (goOn: () => void) => void } | null = null;
  * Asks before the screen that is shown is left for another, by a link, a key or the way back; within it the address
  * changes freely. `ask` is given what goes on; null: nothing is asked any more.
  */
-export function stayHere(ask: ((goOn: () => void) => void) | null): void {
+export function guardUnsaved(ask: ((goOn: () => void) => void) | null): void {
   held = ask && { hash: current(), ask };
   if (held) window.addEventListener('hashchange', askFirst);
   else window.removeEventListener('hashchange', askFirst);
@@ -43,7 +43,7 @@ function askFirst(): void {
   if (held === null || current() === hash) return;
   window.history.pushState(null, '', held.hash);
   held.ask(() => {
-    stayHere(null);
+    guardUnsaved(null);
     window.location.hash = hash;
   });
 }

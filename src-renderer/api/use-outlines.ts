@@ -11,7 +11,7 @@ export interface Days {
 }
 
 /** The question, for asking it ahead. */
-export function outlinesOf({ name, ask }: ShownWorld, { from, until }: Days) {
+export function outlinesQuery({ name, ask }: ShownWorld, { from, until }: Days) {
   return {
     queryKey: ['appointments', 'outlines', from, until, name],
     queryFn: async () => unpackOutlines(await ask('appointments.outline', { from, until })),
@@ -21,5 +21,5 @@ export function outlinesOf({ name, ask }: ShownWorld, { from, until }: Days) {
 /** While it asks about other days, the answer about those before stays. */
 export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
   const world = useShownWorld();
-  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesOf(world, days), placeholderData: keepPreviousData });
+  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesQuery(world, days), placeholderData: keepPreviousData });
 }

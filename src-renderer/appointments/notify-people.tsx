@@ -4,7 +4,7 @@ import { tellingText } from '../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { beginTelling, isDraftBegun } from '../texts/campaign/campaign-draft.ts';
+import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
 import { Button } from '../ui/fields/button.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
@@ -51,14 +51,14 @@ export function TellThem({
       {left.length > 0 && (
         <p>
           {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
-          {texted.length > 0 && isDraftBegun(world) && together.tellInstead}
+          {texted.length > 0 && hasDraft(world) && together.tellInstead}
         </p>
       )}
       {texted.length > 0 && (
         <div>
           <Button
             onClick={() => {
-              beginTelling(
+              beginCancellationDraft(
                 world,
                 texted.map(({ id, name }) => ({ id, name })),
                 aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>

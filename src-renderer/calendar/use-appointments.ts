@@ -3,7 +3,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { type ScreenFailure, useShownWorld } from '../api/api.ts';
-import { outlinesOf, useOutlines } from '../api/use-outlines.ts';
+import { outlinesQuery, useOutlines } from '../api/use-outlines.ts';
 import type { View } from './moving/move-target.ts';
 import { rangeOf } from './time/period.ts';
 import { useNeighbours } from './use-prefetch-neighbours.ts';
@@ -21,7 +21,7 @@ export function useAppointments(view: View, day: string): ShownAppointments {
   const world = useShownWorld();
   const range = rangeOf(view, day);
   // The question leaves before the page is drawn, and is answered meanwhile.
-  usePrefetchQuery(outlinesOf(world, range));
+  usePrefetchQuery(outlinesQuery(world, range));
   const asked = useOutlines(range);
   useNeighbours(view, day, asked.isSuccess && !asked.isFetching);
   const read = useRef({ from: '', until: '' });

@@ -1,7 +1,7 @@
 /** Reads the period before and the one after while nothing else is to do: turning the page then shows it at once. */
 import { useEffect } from 'react';
 import { queryClient, useShownWorld } from '../api/api.ts';
-import { outlinesOf } from '../api/use-outlines.ts';
+import { outlinesQuery } from '../api/use-outlines.ts';
 import type { View } from './moving/move-target.ts';
 import { rangeOf, turned } from './time/period.ts';
 
@@ -14,7 +14,7 @@ export function useNeighbours(view: View, day: string, isReady: boolean): void {
       () => {
         for (const step of [1, -1] as const) {
           const range = rangeOf(view, turned(view, day, step));
-          void queryClient.prefetchQuery(outlinesOf(world, range));
+          void queryClient.prefetchQuery(outlinesQuery(world, range));
         }
       },
       { timeout: 500 },

@@ -198,7 +198,7 @@ export const words = {
 };
 
 /** "balance 1,000 → 528", as far as it is known. */
-export function balanceOf({ balance, balanceAfter }: Pick<CampaignCheck, 'balance' | 'balanceAfter'>): string {
+export function balanceLabel({ balance, balanceAfter }: Pick<CampaignCheck, 'balance' | 'balanceAfter'>): string {
   if (balance.kind === 'unknown') return words.sum.balanceUnknown;
   return words.sum.balance(balance.balance, balanceAfter, balance.currencyCode);
 }

@@ -17,7 +17,7 @@ import { ConfirmDialog } from './draft/confirm-dialog.tsx';
 import { ReminderWordsNote } from './draft/reminder-words-note.tsx';
 import { SumPart } from './draft/sum-part.tsx';
 import { useCheck } from './draft/use-check.ts';
-import { missingOf, questionOf, useDraft } from './draft/use-draft.ts';
+import { checkInput, missingOf, useDraft } from './draft/use-draft.ts';
 import { WhatPart } from './draft/what-part.tsx';
 import { WhenPart } from './draft/when-part.tsx';
 import { WhoPart } from './draft/who-part.tsx';
@@ -62,7 +62,7 @@ function Confirmed({ id }: { id: number }) {
 function Compose() {
   const { world } = useAppState();
   const { draft, change, clear } = useDraft(world);
-  const { check, failure, isCurrent } = useCheck(questionOf(draft));
+  const { check, failure, isCurrent } = useCheck(checkInput(draft));
   const [asked, setAsked] = useState<CampaignCheck | null>(null);
   const hasText = draft.body.trim() !== '';
   const missing = missingOf(draft);

@@ -1,7 +1,7 @@
 /** The English of imports that are finished: what came in, what was put back, and who asked for no texts. */
 import type { ImportPurpose, ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import type { Leaving } from '../api/sending-state.ts';
+import type { SendingState } from '../api/sending-state.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { showWallTime } from '../ui/format.ts';
 
@@ -21,7 +21,7 @@ function backTo(start: WallTime, back: UndoLine['back']): string {
 
 export const importsWords = {
   release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,
-  released: (leaving: Leaving) => `The reminders of this import ${sendingWords.leave[leaving](false)}.`,
+  released: (leaving: SendingState) => `The reminders of this import ${sendingWords.leave[leaving](false)}.`,
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
-import { useLeaving } from '../api/sending-state.ts';
+import { useSendingState } from '../api/sending-state.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { importsWords as words } from './imports.words.ts';
 
@@ -18,7 +18,7 @@ export interface ImportActs {
 
 export function useImportActs(): ImportActs {
   const toast = useToast();
-  const leaving = useLeaving();
+  const leaving = useSendingState();
   const [left, setLeft] = useState<UndoOutcome['notRestored']>([]);
   const undo = useAct('import.undo');
   const release = useAct('import.releaseReminders');

@@ -1,8 +1,8 @@
 /** What a person may do with a text now: the acts all screens share, here each with what it leads to. */
 import type { MessageDetail } from '../../src-shared/model/message.ts';
 import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
-import { actOn, MessageActs, whoOf } from '../texts/actions/message-actions.tsx';
-import { consequence } from '../texts/actions/message-actions.words.ts';
+import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
+import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
 import { words } from './messages.words.ts';
@@ -10,7 +10,7 @@ import { words } from './messages.words.ts';
 export function MessageActions({ message }: { message: MessageDetail }) {
   const field = missingField(message.reason);
   if (message.actions.length === 0 && field === null) return null;
-  const name = message.together.length > 1 ? whoOf(message) : message.contactName || words.theNumber;
+  const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
   return (
     <section className={panel.section} aria-label={words.decide}>
       <h3>{words.decide}</h3>
@@ -23,8 +23,8 @@ export function MessageActions({ message }: { message: MessageDetail }) {
         )}
         {message.actions.map(action => (
           <li key={action} className={css.action}>
-            <MessageActs message={{ ...message, actions: [action] }} />
-            <p className={panel.quiet}>{consequence(action, actOn(message, name))}</p>
+            <MessageActionButtons message={{ ...message, actions: [action] }} />
+            <p className={panel.quiet}>{actionConsequence(action, actionContext(message, name))}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** What happened to a text, in order, in plain words. */
 import type { MessageHistoryEntry } from '../../src-shared/model/message.ts';
 import { useAppState } from '../api/app-state.ts';
-import { plainReason, technicalDetail, wordOf } from '../texts/state/message-state.words.ts';
+import { plainReason, stateWord, technicalDetail } from '../texts/state/message-state.words.ts';
 import { showInstant } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
 import css from './message-panel.module.css';
@@ -25,7 +25,7 @@ export function MessageHistory({
           <li key={index}>
             <span className={css.at}>{showInstant(at, zone)}</span>
             <span>
-              {from === null && to === 'planned' ? words.planned : wordOf({ state: to, reason, dueLocal: null })}
+              {from === null && to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
               {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
               {reason && technicalDetail(reason) !== '' && (
                 <span className={css.why}>{words.technical(technicalDetail(reason))}</span>

@@ -4,7 +4,7 @@ import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
-import { sentenceOf } from '../texts/state/message-state.words.ts';
+import { stateSentence } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
 import { showCountOf, showWallTime } from '../ui/format.ts';
@@ -34,7 +34,7 @@ function Details({ message }: { message: MessageDetail }) {
     <>
       <section className={css.state} aria-label={words.state}>
         <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        <p>{sentenceOf(message)}</p>
+        <p>{stateSentence(message)}</p>
       </section>
       <BalanceHint message={message} />
       <Together message={message} />

@@ -2,12 +2,12 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
-import { onStrayed, type ScreenFailure } from '../api/api.ts';
+import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error-text.ts';
 import { join } from '../ui/class-names.ts';
 import { Button, IconButton } from '../ui/fields/button.tsx';
 import { words } from '../ui/ui.words.ts';
-import { withNext } from './next-notice.ts';
+import { withNewNotice } from './next-notice.ts';
 import css from './toasts.module.css';
 
 interface Notice {
@@ -59,7 +59,7 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
     (text: string, bad: boolean, world: ShownRecords, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
       last.current += 1;
       const id = last.current;
-      setNotices(all => withNext(all, { id, text, bad, world, onUndo, more }));
+      setNotices(all => withNewNotice(all, { id, text, bad, world, onUndo, more }));
       if (!bad && !stays) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     },
     [drop],
@@ -88,7 +88,7 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
     }),
     [add, fail, world],
   );
-  useEffect(() => onStrayed(() => fail({ code: 'other-world' })), [fail]);
+  useEffect(() => onWrongWorld(() => fail({ code: 'other-world' })), [fail]);
   return (
     <Context value={maker}>
       {children}

@@ -9,7 +9,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { showDay } from '../ui/format.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { copyText } from './copy-text.ts';
-import { countOf } from './day/count.ts';
+import { appointmentCount } from './day/count.ts';
 import { dayText } from './day/day-text.ts';
 import css from './print.module.css';
 import { words } from './print.words.ts';
@@ -33,7 +33,7 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
   const copy = async () => {
     const appointments = await ask('appointments.range', { from: day, until: day });
     const isCopied = copyText(dayText(day, businessName, appointments));
-    toast.show(isCopied ? words.copied(showDay(day), countOf(appointments)) : words.notCopied);
+    toast.show(isCopied ? words.copied(showDay(day), appointmentCount(appointments)) : words.notCopied);
   };
   const save = async () => {
     const { fileName, base64 } = await ask('appointments.export', { from, until });

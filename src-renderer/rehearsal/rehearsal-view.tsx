@@ -27,12 +27,12 @@ export function RehearsalView({
     <div className={css.rehearsal} aria-busy={isFetching}>
       <ErrorNote failure={error?.failure} />
       {!data && !error && <p className={css.quiet}>{words.asking}</p>}
-      {data && <Told rehearsal={data} isChange={isChange} />}
+      {data && <RehearsalOutcome rehearsal={data} isChange={isChange} />}
     </div>
   );
 }
 
-function Told({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
+function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const [shown, setShown] = useState(PAGE);
   const { texts, counts, blocked, toCancel, campaignsHeld } = rehearsal;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -15,18 +15,19 @@ export interface Meaning {
 export function statusMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
   const entry = id === null ? undefined : STATUSES[id];
   if (!entry || (label !== entry.label && label !== entry.alias)) return null;
-  return spoken(entry, sender);
+  return withSenderName(entry, sender);
 }
 
 /** What a handshake means, or null when nothing is known of it. `sender` is named where it is meant. */
 export function handshakeMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
   if (id === null || label === null) return null;
   const entry = HANDSHAKES[id];
-  if (entry) return label === entry.label ? spoken(entry, sender) : null;
-  if (id >= 1501 && id <= 1507) return label.startsWith(REPORT_REFUSED.label) ? spoken(REPORT_REFUSED, sender) : null;
-  return label === SENDER_REFUSED.label ? spoken(SENDER_REFUSED, sender) : null;
+  if (entry) return label === entry.label ? withSenderName(entry, sender) : null;
+  if (id >= 1501 && id <= 1507)
+    return label.startsWith(REPORT_REFUSED.label) ? withSenderName(REPORT_REFUSED, sender) : null;
+  return label === SENDER_REFUSED.label ? withSenderName(SENDER_REFUSED, sender) : null;
 }
 
-function spoken({ what, next }: Entry, sender: string | null): Meaning {
+function withSenderName({ what, next }: Entry, sender: string | null): Meaning {
   return { what: what.replace(SENDER, () => (sender ? ` “${sender}”` : '')), next };
 }

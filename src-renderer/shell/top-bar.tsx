@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ServiceWaitPill } from '../service/service-wait.tsx';
-import { lightWords } from '../texts/state/switch-off-light.ts';
+import { switchOffLight } from '../texts/state/switch-off-light.ts';
 import { words as lightCatalogue } from '../texts/state/switch-off-light.words.ts';
 import { StatusPill } from '../ui/fields/badges.tsx';
 import { showInstant, showMoney } from '../ui/format.ts';
@@ -20,7 +20,7 @@ export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const { zone } = useAppState();
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
   // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
-  const light = today.error ? UNKNOWN : today.data && lightWords(today.data.light);
+  const light = today.error ? UNKNOWN : today.data && switchOffLight(today.data.light);
   const data = today.error ? undefined : today.data;
   const balance = today.data?.balance;
   const asOf = (at: string) => words.balanceAsOf(showInstant(at, zone));

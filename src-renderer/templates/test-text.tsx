@@ -7,7 +7,7 @@ import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { phoneRefusals } from '../people/people.words.ts';
-import { wordOf } from '../texts/state/message-state.words.ts';
+import { stateWord } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
@@ -29,7 +29,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
     if (!sample || send.isPending) return;
     send.mutate(
       { phone, text: sample.text },
-      { onSuccess: message => toast.show(words.test.sent(message.phoneShown, wordOf(message))) },
+      { onSuccess: message => toast.show(words.test.sent(message.phoneShown, stateWord(message))) },
     );
   };
   return (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import { useAppState } from '../api/app-state.ts';
 import { appointmentWords } from '../appointments/appointments.words.ts';
-import { unreminded } from '../print/call-list/call-rows.ts';
-import { isMisleading, reasonText, toldText } from '../texts/state/message-state.words.ts';
+import { peopleWithoutReminder } from '../print/call-list/call-rows.ts';
+import { isMisleading, outdatedText, reasonText } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { type TextBeside, textsByPerson } from '../texts/state/texts-by-person.ts';
 import { join } from '../ui/class-names.ts';
@@ -33,7 +33,7 @@ export function AppointmentTable({
 }) {
   const { columns } = words.appointments;
   const { now: instant } = useAppState();
-  const toPhone = unreminded(appointments, instant);
+  const toPhone = peopleWithoutReminder(appointments, instant);
   if (appointments.length === 0) {
     return (
       <Card title={title} flush>
@@ -162,6 +162,6 @@ function Texts({
 function Why({ reminder }: { reminder: ReminderState }) {
   const { state, reason, sender } = reminder;
   const odd = state === 'skipped' || state === 'held' || state === 'blocked' || state === 'refused';
-  const why = isMisleading(reminder) ? toldText(reminder) : odd && reason ? reasonText(reason, sender) : '';
+  const why = isMisleading(reminder) ? outdatedText(reminder) : odd && reason ? reasonText(reason, sender) : '';
   return why === '' ? null : <p className={css.why}>{why}</p>;
 }

@@ -19,11 +19,11 @@ import { FirstMinutes } from './cards/first-minutes.tsx';
 import { HeldImports } from './cards/held-imports.tsx';
 import { NotInformedCard } from './cards/not-informed-card.tsx';
 import { SendNowCard } from './cards/send-now-card.tsx';
-import { LightCard } from './cards/switch-off-light-card.tsx';
+import { SwitchOffLightCard } from './cards/switch-off-light-card.tsx';
 import { UnfinishedImports } from './cards/unfinished-imports.tsx';
 import { UnmarkedCard } from './cards/unmarked-card.tsx';
 import { WatchedLists } from './cards/watched-card.tsx';
-import { AwayCard } from './cards/while-away-card.tsx';
+import { WhileAwayCard } from './cards/while-away-card.tsx';
 import { StopEverything } from './stop/stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
 import { words } from './today.words.ts';
@@ -59,7 +59,7 @@ export function TodayScreen() {
           <NotInformedCard />
           <UnfinishedImports />
           <FirstMinutes />
-          <AwayCard away={data.away} decided={decided} />
+          <WhileAwayCard away={data.away} decided={decided} />
           <HeldImports />
           <WatchedLists />
           <SendNowCard texts={data.toSendNow} />
@@ -96,7 +96,7 @@ export function TodayScreen() {
           )}
         </div>
         <div className={css.aside}>
-          {!error && <LightCard light={data.light} now={wallNow} />}
+          {!error && <SwitchOffLightCard light={data.light} now={wallNow} />}
           <BalanceCard balance={data.balance} daysLeft={data.daysLeft} />
         </div>
       </div>

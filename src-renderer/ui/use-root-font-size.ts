@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** One rem in CSS pixels, following the person's text size. */
-export function useRem(): number {
+export function useRootFontSize(): number {
   const [rem, setRem] = useState(read);
   useEffect(() => {
     const probe = document.createElement('div');

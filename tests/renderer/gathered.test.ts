@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gathered } from '../../src-renderer/api/batch-events.ts';
+import { batchEvents } from '../../src-renderer/api/batch-events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the first news is told at once, what comes in the gap once behind it, and nothing is left untold', () => {
   const told: string[][] = [];
-  const give = gathered<string>(200, some => told.push([...some]));
+  const give = batchEvents<string>(200, some => told.push([...some]));
   give(['messages']);
   expect(told).toEqual([['messages']]);
   for (let i = 0; i < 900; i++) give(['messages', 'today']);
@@ -22,7 +22,7 @@ test('the first news is told at once, what comes in the gap once behind it, and 
 
 test('after a rest the next news is told at once again', () => {
   const told: string[][] = [];
-  const give = gathered<string>(200, some => told.push([...some]));
+  const give = batchEvents<string>(200, some => told.push([...some]));
   give(['a']);
   vi.advanceTimersByTime(1_000);
   give(['b']);

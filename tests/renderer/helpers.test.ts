@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readRoute } from '../../src-renderer/api/route.ts';
 import { readLines } from '../../src-renderer/api/transport.ts';
-import { countries, exampleOf, zoneOf } from '../../src-renderer/settings/business/countries.ts';
-import { sumUp } from '../../src-renderer/settings/set-up/go-live-summary.ts';
+import { countries, examplePhone, zoneOfCountry } from '../../src-renderer/settings/business/countries.ts';
+import { goLiveSummary } from '../../src-renderer/settings/set-up/go-live-summary.ts';
 import { ruleTimeText } from '../../src-renderer/texts/state/rule-time.words.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
@@ -31,11 +31,11 @@ describe('the choice of a country', () => {
 
   it('suggests zones that exist and examples that are read as right numbers', () => {
     for (const { code } of countries()) {
-      expect(isZone(zoneOf(code)), code).toBe(true);
-      const example = exampleOf(code);
+      expect(isZone(zoneOfCountry(code)), code).toBe(true);
+      const example = examplePhone(code);
       if (example !== '') expect(readPhone(example, code as Country).kind, code).not.toBe('refused');
     }
-    expect(exampleOf('GH')).toBe('024 123 4567');
+    expect(examplePhone('GH')).toBe('024 123 4567');
   });
 });
 
@@ -60,7 +60,7 @@ describe('going live', () => {
       row({ dueLocal: '2026-11-24T10:00' as WallTime }),
       row({ state: 'blocked', segments: 5, dueLocal: '2026-11-23T10:00' as WallTime }),
     ];
-    const sum = sumUp(page(rows), counted(100));
+    const sum = goLiveSummary(page(rows), counted(100));
     expect(sum).toEqual({
       ready: 2,
       blocked: 1,
@@ -73,13 +73,13 @@ describe('going live', () => {
 
   it('warns when the balance is less than the texts cost, and only when it is known', () => {
     const rows = [row({ segments: 3 })];
-    expect(sumUp(page(rows), counted(2)).tooLittle).toBe(true);
-    expect(sumUp(page(rows), counted(3)).tooLittle).toBe(false);
-    expect(sumUp(page(rows), { kind: 'unknown' }).tooLittle).toBe(false);
+    expect(goLiveSummary(page(rows), counted(2)).tooLittle).toBe(true);
+    expect(goLiveSummary(page(rows), counted(3)).tooLittle).toBe(false);
+    expect(goLiveSummary(page(rows), { kind: 'unknown' }).tooLittle).toBe(false);
   });
 
   it('says that the figures are a lower bound when there are more texts than one page holds', () => {
-    expect(sumUp(page([row({})], 900), counted(1000)).partial).toBe(true);
+    expect(goLiveSummary(page([row({})], 900), counted(1000)).partial).toBe(true);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf, leftOutText, words } from '../../src-renderer/campaigns/campaigns.words.ts';
-import { partsOf } from '../../src-renderer/campaigns/confirmed/parts-of.ts';
+import { balanceLabel, leftOutText, words } from '../../src-renderer/campaigns/campaigns.words.ts';
+import { campaignParts } from '../../src-renderer/campaigns/confirmed/parts-of.ts';
 import {
+  checkInput,
   hasOwnWords,
   missingOf,
-  questionOf,
   saysReminderInstead,
   wordsFrom,
   wordsWritten,
@@ -12,10 +12,10 @@ import {
 import { ownTexts } from '../../src-renderer/rehearsal/own-texts.ts';
 import { words as campaignWords } from '../../src-renderer/texts/campaign/campaign.words.ts';
 import type { Draft } from '../../src-renderer/texts/campaign/campaign-draft.ts';
-import { stageOf } from '../../src-renderer/texts/campaign/campaign-stage.ts';
+import { campaignStage } from '../../src-renderer/texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../src-renderer/texts/campaign/campaign-title.ts';
 import { words as editorWords } from '../../src-renderer/texts/editor/editor.words.ts';
-import { resumedOf } from '../../src-renderer/today/stop/resume-effects.ts';
+import { resumeEffects } from '../../src-renderer/today/stop/resume-effects.ts';
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { usualRule } from '../../src-shared/model/template.ts';
@@ -47,9 +47,9 @@ const draft: Draft = {
 describe('what is asked of the program', () => {
   test('nobody until a person says who; nothing while the group, the day or the time is missing, and the screen says which', () => {
     expect(missingOf({ ...draft, who: null })).toBe('who');
-    expect(questionOf({ ...draft, who: null })?.who).toEqual({ kind: 'people', contactIds: [] });
+    expect(checkInput({ ...draft, who: null })?.who).toEqual({ kind: 'people', contactIds: [] });
     expect(missingOf({ ...draft, who: 'group' })).toBe('group');
-    expect(questionOf({ ...draft, who: 'group' })).toBeNull();
+    expect(checkInput({ ...draft, who: 'group' })).toBeNull();
     expect(missingOf({ ...draft, when: 'at', day: '2027-01-05' })).toBe('time');
     expect(missingOf({ ...draft, who: 'people' })).toBe('people');
     expect(missingOf({ ...draft, who: 'group', groupId: 3, when: 'at', day: '2027-01-05', time: '09:00' })).toBeNull();
@@ -57,7 +57,7 @@ describe('what is asked of the program', () => {
 
   test('whom, which words and when; other words that were left empty are none', () => {
     const people = [{ id: 4, name: 'Ama' }];
-    expect(questionOf({ ...draft, who: 'people', people, when: 'at', day: '2027-01-05', time: '09:00' })).toEqual({
+    expect(checkInput({ ...draft, who: 'people', people, when: 'at', day: '2027-01-05', time: '09:00' })).toEqual({
       who: { kind: 'people', contactIds: [4] },
       about: [],
       body: 'Dear {$name}',
@@ -76,8 +76,8 @@ describe('what each is told of', () => {
   const about = ama && kofi ? [ama, kofi] : [];
 
   test('only those who are picked: whoever is taken out is told nothing, and nor is everyone', () => {
-    expect(questionOf({ ...draft, who: 'people', people, about })?.about).toEqual([ama]);
-    expect(questionOf({ ...draft, who: 'everyone', people, about })?.about).toEqual([]);
+    expect(checkInput({ ...draft, who: 'people', people, about })?.about).toEqual([ama]);
+    expect(checkInput({ ...draft, who: 'everyone', people, about })?.about).toEqual([]);
   });
 
   test('that what was called off is only reminded of is said, for the words of a rule’s template alone', () => {
@@ -185,11 +185,11 @@ const campaign: Campaign = {
 
 describe('what became of a campaign', () => {
   test('the figures add up to its texts, whatever state they are in', () => {
-    expect(partsOf(campaign).reduce((sum, { count }) => sum + count, 0)).toBe(campaign.texts);
+    expect(campaignParts(campaign).reduce((sum, { count }) => sum + count, 0)).toBe(campaign.texts);
   });
 
   test('each figure has the word of its state, never “delivered”, and leads to its texts', () => {
-    const parts = partsOf(campaign);
+    const parts = campaignParts(campaign);
     expect(new Set(parts.map(({ word }) => word)).size).toBe(parts.length);
     expect(parts.find(({ state }) => state === 'accepted')?.word).toBe('Queued for Tue 09:00');
     expect(parts.map(({ word }) => word).join(' ')).not.toMatch(/deliver/i);
@@ -197,14 +197,14 @@ describe('what became of a campaign', () => {
   });
 
   test('what a person left open stays “may or may not have been sent”', () => {
-    const [open] = partsOf({ ...campaign, counts: {}, texts: 1 });
+    const [open] = campaignParts({ ...campaign, counts: {}, texts: 1 });
     expect(open?.word).toMatch(/^May or may not have been sent/);
   });
 });
 
 describe('where a campaign stands', () => {
   const at = (now: string, stopped: 'by-person' | null, over: Partial<Campaign> = {}) =>
-    stageOf({ ...campaign, ...over }, { now: now as Instant, stopped });
+    campaignStage({ ...campaign, ...over }, { now: now as Instant, stopped });
   const [within, after] = ['2027-01-04T10:00:30.000Z', '2027-01-04T10:02:00.000Z'];
 
   test('it counts its first minute down, unless sending is stopped: then nothing says that it leaves', () => {
@@ -230,7 +230,7 @@ describe('where a campaign stands', () => {
 describe('what resuming lets go', () => {
   const kept = { ...campaign, name: 'News', counts: { held: 2, planned: 1, done: 4 } };
   const fates = (now: string, ...campaigns: Campaign[]) =>
-    resumedOf(campaigns, now).map(({ title, count, fate }) => [title, count, fate]);
+    resumeEffects(campaigns, now).map(({ title, count, fate }) => [title, count, fate]);
 
   test('each campaign that is kept back is named, with how many texts of it leave and when', () => {
     expect(fates('2027-01-05T08:00:00.000Z', kept)).toEqual([['News', 3, 'later']]);
@@ -289,11 +289,13 @@ describe('the words of the sum', () => {
     expect(words.sum.get(1238, 1236)).toBe('1,238 people get 1,236 texts');
     const at = '2027-01-04T10:00:00.000Z' as Instant;
     const known = { kind: 'known', balance: 1000, model: 'quantity', currencyCode: null, at } as const;
-    expect(balanceOf({ balance: known, balanceAfter: 528 })).toBe('balance 1,000 → 528');
-    expect(balanceOf({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe('balance 5, which is not enough');
+    expect(balanceLabel({ balance: known, balanceAfter: 528 })).toBe('balance 1,000 → 528');
+    expect(balanceLabel({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe(
+      'balance 5, which is not enough',
+    );
     const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
-    expect(balanceOf({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
-    expect(balanceOf({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
+    expect(balanceLabel({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
+    expect(balanceLabel({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
   });
 
   test('what is charged is called a segment here and above every preview', () => {

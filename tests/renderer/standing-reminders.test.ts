@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { mostUrgent } from '../../src-renderer/calendar/panel/text-outcome.ts';
-import { countOf } from '../../src-renderer/print/day/count.ts';
+import { appointmentCount } from '../../src-renderer/print/day/count.ts';
 import { dayText } from '../../src-renderer/print/day/day-text.ts';
-import { standing } from '../../src-renderer/texts/state/active-reminders.ts';
+import { activeReminders } from '../../src-renderer/texts/state/active-reminders.ts';
 import { textsByPerson } from '../../src-renderer/texts/state/texts-by-person.ts';
 import type { ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -16,7 +16,7 @@ const text = (state: MessageState, over: Partial<ReminderState> = {}): ReminderS
   return { ...reminder(state), messageId: id, ...over };
 };
 /** Newest first. */
-const shown = (...reminders: ReminderState[]) => standing(reminders).map(({ state }) => state);
+const shown = (...reminders: ReminderState[]) => activeReminders(reminders).map(({ state }) => state);
 const moved = {
   start: { told: '2026-11-24T08:00' as WallTime, now: '2026-11-24T09:00' as WallTime },
   phone: null,
@@ -87,7 +87,7 @@ describe('an appointment that was moved to and fro and stands', () => {
 
 test('the day is counted by who is to come, and who was cancelled beside it', () => {
   const [booked, cancelled] = [appointment({}), appointment({ status: 'cancelled' })];
-  expect(countOf([booked, booked])).toBe('2 appointments');
-  expect(countOf([booked, cancelled, booked])).toBe('2 appointments stand, 1 is cancelled');
-  expect(countOf([booked, cancelled, cancelled])).toBe('1 appointment stands, 2 are cancelled');
+  expect(appointmentCount([booked, booked])).toBe('2 appointments');
+  expect(appointmentCount([booked, cancelled, booked])).toBe('2 appointments stand, 1 is cancelled');
+  expect(appointmentCount([booked, cancelled, cancelled])).toBe('1 appointment stands, 2 are cancelled');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { credentialsOf, secretOf } from '../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { sentenceOf } from '../../src-renderer/texts/state/message-state.words.ts';
+import { stateSentence } from '../../src-renderer/texts/state/message-state.words.ts';
 import { type Desk, deskOf, openDesk } from '../delivery/desk.ts';
 import { memorySecrets, openTestApp } from '../helpers/test-app.ts';
 
@@ -267,7 +267,7 @@ describe('docs/interface.md §7.2: a sender that is not registered', () => {
       const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
       const refused = await desk.newest(appointment.id, 'refused');
       expect(refused).toMatchObject({ sender: 'Nobody' });
-      expect(sentenceOf(refused)).toMatch(/^Refused by the service; not sent\. The sender name “Nobody” is not /);
+      expect(stateSentence(refused)).toMatch(/^Refused by the service; not sent\. The sender name “Nobody” is not /);
       const [reminder] = (await desk.call('appointments.get', { id: appointment.id })).reminders;
       expect(reminder).toMatchObject({ state: 'refused', sender: 'Nobody' });
     },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../src-renderer/texts/editor/editor.words.ts';
-import { fancySigns, withPlainSigns } from '../../src-renderer/texts/editor/gsm-replacements.ts';
+import { nonGsmCharacters, replaceNonGsm } from '../../src-renderer/texts/editor/gsm-replacements.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 
 describe('signs a word processor put in', () => {
   const pasted = '“Hello” – don’t forget…\u00a0bring your card';
 
   it('are named once each', () => {
-    expect(fancySigns(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
-    expect(fancySigns('Hello {$name}, see you at 09:00.')).toEqual([]);
+    expect(nonGsmCharacters(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
+    expect(nonGsmCharacters('Hello {$name}, see you at 09:00.')).toEqual([]);
   });
 
   it('are said in a whole sentence, one as well as several', () => {
@@ -17,12 +17,12 @@ describe('signs a word processor put in', () => {
   });
 
   it('become plain ones, and the text fits the cheap alphabet again', () => {
-    expect(withPlainSigns(pasted)).toBe('"Hello" - don\'t forget... bring your card');
+    expect(replaceNonGsm(pasted)).toBe('"Hello" - don\'t forget... bring your card');
     expect(measureText(pasted).encoding).toBe('UCS-2');
-    expect(measureText(withPlainSigns(pasted)).encoding).toBe('GSM');
+    expect(measureText(replaceNonGsm(pasted)).encoding).toBe('GSM');
   });
 
   it('are all there is to it: letters of a name are never changed', () => {
-    expect(withPlainSigns('Fête for Ɛsi {$name} à 9h')).toBe('Fête for Ɛsi {$name} à 9h');
+    expect(replaceNonGsm('Fête for Ɛsi {$name} à 9h')).toBe('Fête for Ɛsi {$name} à 9h');
   });
 });

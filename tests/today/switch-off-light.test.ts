@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lightWords } from '../../src-renderer/texts/state/switch-off-light.ts';
+import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
@@ -27,7 +27,10 @@ test('called off, and the service never confirmed it: not green while the text m
   await desk.newest(appointment.id, 'cancel-uncertain');
   const { light } = await desk.call('today.get');
   expect(light).toMatchObject({ colour: 'amber', mayStillGo: 1, queued: 0, notCancelled: 0, notHandedOver: 0 });
-  expect(lightWords(light)).toMatchObject({ tone: 'warn', text: 'Look at Today: 1 text may still go that should not' });
+  expect(switchOffLight(light)).toMatchObject({
+    tone: 'warn',
+    text: 'Look at Today: 1 text may still go that should not',
+  });
   await desk.clockAt('2027-01-05T10:01:00.000Z');
   expect((await desk.call('today.get')).light).toMatchObject({ mayStillGo: 0 });
 });

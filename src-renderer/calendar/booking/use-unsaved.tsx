@@ -1,6 +1,6 @@
 /** What stands half written in a form is not thrown away by a press beside it. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { stayHere } from '../../api/route.ts';
+import { guardUnsaved } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../calendar.words.ts';
@@ -18,7 +18,7 @@ export function useUnsaved(): {
   const [waiting, setWaiting] = useState<{ goOn: () => void } | null>(null);
   const onBegun = useCallback((isBegun: boolean) => {
     begun.current = isBegun;
-    stayHere(isBegun ? goOn => setWaiting({ goOn }) : null);
+    guardUnsaved(isBegun ? goOn => setWaiting({ goOn }) : null);
   }, []);
   return {
     leave: goOn => (begun.current ? setWaiting({ goOn }) : goOn()),

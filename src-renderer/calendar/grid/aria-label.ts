@@ -4,8 +4,8 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { standing } from '../../texts/state/active-reminders.ts';
-import { wordOf } from '../../texts/state/message-state.words.ts';
+import { activeReminders } from '../../texts/state/active-reminders.ts';
+import { stateWord } from '../../texts/state/message-state.words.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { worded } from '../panel/text-outcome.ts';
@@ -32,6 +32,6 @@ export function spokenAppointment(appointment: AppointmentOutline, now: WallTime
     isDoubleBooked ? words.doubleBooked : '',
     end <= now ? words.spoken.past : '',
   ];
-  const texts = standing(reminders).map(reminder => words.spoken.text(wordOf(worded(reminder))));
+  const texts = activeReminders(reminders).map(reminder => words.spoken.text(stateWord(worded(reminder))));
   return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
 }

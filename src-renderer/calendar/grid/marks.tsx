@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { shownAs, toneOf } from '../../texts/state/message-state.words.ts';
+import { shownState, stateTone } from '../../texts/state/message-state.words.ts';
 import { join } from '../../ui/class-names.ts';
 import tones from '../../ui/tones.module.css';
 import { PATHS, type Sign } from './icon-paths.ts';
@@ -20,9 +20,9 @@ const known = new Map<string, ReactElement>();
 
 /** Of a text, in the colour of its state. */
 export function stateMark(text: Pick<ReminderOutline, 'state' | 'alert'>, className?: string): ReactElement {
-  const state = shownAs(text);
+  const state = shownState(text);
   const key = `${state} ${className ?? ''}`;
-  const mark = known.get(key) ?? drawn(state, css['state'], tones[`${toneOf(state)}Icon`], className);
+  const mark = known.get(key) ?? drawn(state, css['state'], tones[`${stateTone(state)}Icon`], className);
   known.set(key, mark);
   return mark;
 }

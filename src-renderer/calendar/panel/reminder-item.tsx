@@ -2,8 +2,8 @@
 import type { ReminderState } from '../../../src-shared/model/appointment.ts';
 import { useOperation } from '../../api/api.ts';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
-import { MessageActs } from '../../texts/actions/message-actions.tsx';
-import { sentenceOf } from '../../texts/state/message-state.words.ts';
+import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
+import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
@@ -24,10 +24,10 @@ export function ReminderItem({ reminder, named }: { reminder: ReminderState; nam
         <span className={panel.quiet}>{words.textOf(ruleName, showWallTime(dueLocal))}</span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
-      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentenceOf(reminder)}</p>
+      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : stateSentence(reminder)}</p>
       <div className={css.row}>
         {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
-        {message?.id === messageId && <MessageActs message={message} />}
+        {message?.id === messageId && <MessageActionButtons message={message} />}
         <a className={css.link} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
           {words.openInMessages}
         </a>

@@ -1,8 +1,8 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageState } from '../../../src-shared/model/message.ts';
-import { standing } from '../../texts/state/active-reminders.ts';
-import { shownAs, wordOf } from '../../texts/state/message-state.words.ts';
+import { activeReminders } from '../../texts/state/active-reminders.ts';
+import { shownState, stateWord } from '../../texts/state/message-state.words.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:
@@ -60,7 +60,7 @@ export function needsPerson(reminder: ReminderOutline): boolean {
 }
 
 function urgencyOf({ state, alert }: ReminderOutline): number {
-  return URGENCY[shownAs({ state, alert })];
+  return URGENCY[shownState({ state, alert })];
 }
 
 /**
@@ -73,12 +73,12 @@ export function worded(reminder: ReminderOutline): ReminderOutline {
 
 /** Its word, without its time. */
 export function wordInBrief(reminder: ReminderOutline): string {
-  return wordOf({ ...worded(reminder), dueLocal: null });
+  return stateWord({ ...worded(reminder), dueLocal: null });
 }
 
 /** Of one appointment's reminders that which stands for them where only one fits; null when there is none. */
 export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
-  return mostUrgentOf(standing(reminders));
+  return mostUrgentOf(activeReminders(reminders));
 }
 
 /** The same among those of several appointments. */

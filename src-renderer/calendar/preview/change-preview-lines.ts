@@ -3,7 +3,7 @@ import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { blockText, isMisleading, reasonText, toldText } from '../../texts/state/message-state.words.ts';
+import { blockText, isMisleading, outdatedText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from '../calendar.words.ts';
@@ -79,7 +79,7 @@ export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel
             showWallTime(dueLocal),
             showWallTime(otherwise?.start?.told ?? before.start),
           ),
-      otherwise?.phone ? `${toldText({ told: { start: null, phone: otherwise.phone } })}.` : '',
+      otherwise?.phone ? `${outdatedText({ told: { start: null, phone: otherwise.phone } })}.` : '',
     ]
       .filter(Boolean)
       .join(' '),

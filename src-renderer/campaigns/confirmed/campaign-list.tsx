@@ -5,7 +5,7 @@ import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
-import { partsOf } from './parts-of.ts';
+import { campaignParts } from './parts-of.ts';
 
 /** `without`: the one that is shown already. */
 export function CampaignList({ without }: { without?: number }) {
@@ -37,7 +37,7 @@ export function CampaignList({ without }: { without?: number }) {
                   <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
                   <td className="numbers">{showCount(campaign.texts)}</td>
                   <td>
-                    {partsOf(campaign)
+                    {campaignParts(campaign)
                       .map(({ word, count }) => `${showCount(count)} ${word}`)
                       .join(', ')}
                   </td>

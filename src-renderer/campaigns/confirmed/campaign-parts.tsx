@@ -3,13 +3,13 @@ import { StateIcon } from '../../texts/state/state-badge.tsx';
 import { showCount } from '../../ui/format.ts';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
-import { partsOf } from './parts-of.ts';
+import { campaignParts } from './parts-of.ts';
 
 /** A figure for each state, which leads to those texts in Messages. */
 export function CampaignParts({ campaign }: { campaign: Campaign }) {
   return (
     <ul className={css.parts} aria-label={words.campaign.figures}>
-      {partsOf(campaign).map(({ state, word, count, href }) => (
+      {campaignParts(campaign).map(({ state, word, count, href }) => (
         <li key={word}>
           <StateIcon state={state} />
           <strong className="numbers">{showCount(count)}</strong>

@@ -6,10 +6,10 @@ import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Decisions } from '../../texts/actions/decisions.tsx';
-import { isInFirstMinute, stageOf } from '../../texts/campaign/campaign-stage.ts';
+import { campaignStage, isInFirstMinute } from '../../texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
-import { CallOff } from '../../texts/campaign/stop-campaign-button.tsx';
+import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.tsx';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -19,25 +19,27 @@ import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { CampaignParts } from './campaign-parts.tsx';
 import { RetryRefused } from './retry-refused.tsx';
-import { StopProof } from './stop-report.tsx';
+import { CampaignStopReport } from './stop-report.tsx';
 
 export function CampaignView({ id }: { id: number }) {
   const { data: campaign, error } = useOperation('campaigns.get', { id });
   const [proof, setProof] = useState<CampaignStop | null>(null);
   const state = useAppState();
   if (!campaign) return <ErrorNote failure={error?.failure} />;
-  const stage = stageOf(campaign, state);
+  const stage = campaignStage(campaign, state);
   const isHeld = isInFirstMinute(campaign, state.now);
   return (
     <Card title={campaignTitle(campaign)}>
       <ErrorNote failure={error?.failure} />
       {stage === 'first-minute' && (
         <FirstMinute campaign={campaign}>
-          <CallOff campaign={campaign} isHeld onStopped={setProof} />
+          <StopCampaignButton campaign={campaign} isHeld onStopped={setProof} />
         </FirstMinute>
       )}
       {stage === 'kept-back' && (
-        <KeptBack campaign={campaign}>{isHeld && <CallOff campaign={campaign} isHeld onStopped={setProof} />}</KeptBack>
+        <KeptBack campaign={campaign}>
+          {isHeld && <StopCampaignButton campaign={campaign} isHeld onStopped={setProof} />}
+        </KeptBack>
       )}
       {stage === 'hour-closed' && (
         <Banner tone="bad" icon={OctagonX}>
@@ -48,10 +50,10 @@ export function CampaignView({ id }: { id: number }) {
       {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
       <DecisionsOf campaign={id} />
       <CampaignParts campaign={campaign} />
-      {proof && <StopProof proof={proof} />}
+      {proof && <CampaignStopReport proof={proof} />}
       <div className={css.acts}>
         <RetryRefused campaign={campaign} />
-        {!isHeld && <CallOff campaign={campaign} isHeld={false} onStopped={setProof} />}
+        {!isHeld && <StopCampaignButton campaign={campaign} isHeld={false} onStopped={setProof} />}
       </div>
       <Facts campaign={campaign} />
     </Card>

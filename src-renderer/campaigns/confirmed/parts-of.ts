@@ -1,7 +1,7 @@
 /** What became of a campaign's texts, in figures. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { wordOf } from '../../texts/state/message-state.words.ts';
+import { stateWord } from '../../texts/state/message-state.words.ts';
 import { words } from '../campaigns.words.ts';
 
 /** In the order of a text's life, each with the list of Messages that holds it. */
@@ -30,11 +30,11 @@ export interface Part {
 }
 
 /** The parts there are; they add up to all texts of the campaign. */
-export function partsOf({ id, counts, leftOpen, dueLocal }: Campaign): Part[] {
+export function campaignParts({ id, counts, leftOpen, dueLocal }: Campaign): Part[] {
   const href = (filter: string) => `#/messages?filter=${filter}&campaign=${id}`;
   const parts = PARTS.map(([state, filter]) => ({
     state,
-    word: wordOf({ state, reason: null, dueLocal }),
+    word: stateWord({ state, reason: null, dueLocal }),
     count: counts[state] ?? 0,
     href: href(filter),
   }));

@@ -4,7 +4,7 @@ import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 
 /** The service's own number of each batch, and what it said of it. */
-export function StopProof({ proof: { withdrawn, batches } }: { proof: CampaignStop }) {
+export function CampaignStopReport({ proof: { withdrawn, batches } }: { proof: CampaignStop }) {
   const { proof } = words;
   return (
     <section className={css.proof} aria-label={proof.title} role="status">

@@ -8,10 +8,10 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
-import { balanceOf, words } from '../campaigns.words.ts';
+import { balanceLabel, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { ReminderWordsNote } from './reminder-words-note.tsx';
-import { questionOf } from './use-draft.ts';
+import { checkInput } from './use-draft.ts';
 
 const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-called-off', 'campaign-empty']);
 
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   const stored = useStored();
   const { people, first, texts, segments, digest, sender, leaving, samples } = check;
   const go = () => {
-    const question = questionOf(draft);
+    const question = checkInput(draft);
     if (question === null) return;
     const { token, name } = draft;
     confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
@@ -57,7 +57,7 @@ export function ConfirmDialog({
       <p>{words.confirm.lead(people, texts, at, sender)}</p>
       <p>{words.confirm.to(first, people)}</p>
       <AboutNotes check={check} />
-      <p>{words.confirm.cost(segments, balanceOf(check))}</p>
+      <p>{words.confirm.cost(segments, balanceLabel(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
       )}

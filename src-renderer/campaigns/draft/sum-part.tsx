@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
-import { balanceOf, words } from '../campaigns.words.ts';
+import { balanceLabel, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { LeftOutList } from './left-out.tsx';
 import { SharedPhones } from './shared-phones.tsx';
@@ -71,7 +71,7 @@ function Sum({ check }: { check: CampaignCheck }) {
   const { people, phones, texts, segments, batches, leaving } = check;
   if (texts === 0) return <p>{sum.none}</p>;
   const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
-  const parts = [`${sum.get(people, texts)}, ${sum.segments(segments)}`, balanceOf(check), leaves];
+  const parts = [`${sum.get(people, texts)}, ${sum.segments(segments)}`, balanceLabel(check), leaves];
   return (
     <>
       <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>

@@ -5,9 +5,9 @@ import { DEPENDS_ON, type Topic } from '../../../src-shared/contract/changes.ts'
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { type ApiError, onEvent, queryClient, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import type { questionOf } from './use-draft.ts';
+import type { checkInput } from './use-draft.ts';
 
-type Question = ReturnType<typeof questionOf>;
+type Question = ReturnType<typeof checkInput>;
 
 const PAUSE_MS = 250;
 /** "Now" moves on, and with it whether texts may go. */

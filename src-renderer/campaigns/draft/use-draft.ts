@@ -43,14 +43,14 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
  * reminders uses, whoever chose them and however.
  */
 export function saysReminderInstead(draft: Draft, templates: readonly Template[], rules: readonly Rule[]): boolean {
-  if (aboutOf(draft).length === 0) return false;
+  if (subjectsOf(draft).length === 0) return false;
   const ofReminders = new Set(rules.map(({ templateId }) => templateId));
   const body = draft.body.trim();
   return templates.some(template => ofReminders.has(template.id) && template.body.trim() === body);
 }
 
 /** What of `about` the people who are picked by now are told. */
-export function aboutOf({ who, people, about }: Draft): About[] {
+export function subjectsOf({ who, people, about }: Draft): About[] {
   if (who !== 'people') return [];
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
 }
@@ -75,13 +75,13 @@ export function useDraft(world: string) {
  * What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is
  * missing.
  */
-export function questionOf(draft: Draft): Question | null {
+export function checkInput(draft: Draft): Question | null {
   const { body, fallbacks, onePerPhone, sender } = draft;
   const who = whoOf(draft);
   const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
   if (who === null || (at !== null && !isWallTime(at))) return null;
   const shared = { onePerPhone, addressed: [...draft.addressed] };
-  return { who, about: aboutOf(draft), ...shared, body, fallbacks: used(fallbacks), at, sender };
+  return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), at, sender };
 }
 
 export type Missing = 'who' | 'group' | 'people' | 'time';
@@ -91,7 +91,7 @@ export function missingOf(draft: Draft): Missing | null {
   if (draft.who === null) return 'who';
   if (whoOf(draft) === null) return 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
-  return questionOf(draft) === null ? 'time' : null;
+  return checkInput(draft) === null ? 'time' : null;
 }
 
 function whoOf({ who, groupId, people }: Draft): Question['who'] | null {

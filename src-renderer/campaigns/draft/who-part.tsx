@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useOperation } from '../../api/api.ts';
 import { PersonField } from '../../people/person-field.tsx';
-import type { Draft, Picked } from '../../texts/campaign/campaign-draft.ts';
+import type { Draft, PickedPerson } from '../../texts/campaign/campaign-draft.ts';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/layout.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
-import { aboutOf } from './use-draft.ts';
+import { subjectsOf } from './use-draft.ts';
 
 export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   const { who } = words;
@@ -51,10 +51,10 @@ function GroupChoice({ groupId, onChange }: { groupId: number | null; onChange: 
   );
 }
 
-function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly Picked[]) => void }) {
+function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly PickedPerson[]) => void }) {
   const { people } = draft;
-  const about = Map.groupBy(aboutOf(draft), ({ contactId }) => contactId);
-  const add = (person: Picked | null) => {
+  const about = Map.groupBy(subjectsOf(draft), ({ contactId }) => contactId);
+  const add = (person: PickedPerson | null) => {
     if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
   };
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import.ts';
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
-import { useLeaving } from '../../api/sending-state.ts';
+import { useSendingState } from '../../api/sending-state.ts';
 import { UntoldNotes } from '../../appointments/not-informed-notes.tsx';
 import { importsWords } from '../../imports/imports.words.ts';
 import { NotRestored } from '../../imports/not-restored-dialog.tsx';
@@ -33,7 +33,7 @@ export function DoneStep({
   onAgain: () => void;
 }) {
   const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
-  const leaving = useLeaving();
+  const leaving = useSendingState();
   const [optOuts, setOptOuts] = useState(false);
   const list = useOperation('import.list', undefined);
   const record = list.data?.find(one => one.id === stored.id) ?? stored;

@@ -4,7 +4,7 @@ import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
-import { callDay } from './call-rows.ts';
+import { callsOfDay } from './call-rows.ts';
 
 const { columns } = words.calls;
 const COLUMNS = [
@@ -19,7 +19,7 @@ const COLUMNS = [
 /** Whoever of a day was not reached by text or was cancelled, with the number to phone and the reason. */
 export function CallList({ day, appointments }: { day: string; appointments: readonly Appointment[] }) {
   const { now, zone } = useAppState();
-  const { rows, quiet } = callDay(appointments, now);
+  const { rows, quiet } = callsOfDay(appointments, now);
   const hasCancelled = rows.some(({ appointment }) => appointment.status === 'cancelled');
   return (
     <Sheet

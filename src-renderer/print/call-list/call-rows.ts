@@ -2,9 +2,9 @@
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { tellingSentence } from '../../appointments/cancellation-texts.ts';
-import { standing } from '../../texts/state/active-reminders.ts';
-import { isMisleading, sentenceOf } from '../../texts/state/message-state.words.ts';
-import { peopleOf } from '../../texts/state/texts-by-person.ts';
+import { activeReminders } from '../../texts/state/active-reminders.ts';
+import { isMisleading, stateSentence } from '../../texts/state/message-state.words.ts';
+import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { type Quiet, words } from '../print.words.ts';
 
@@ -36,12 +36,12 @@ const MINUTE_MS = 60_000;
  * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them unless a
  * text told them, and so is whoever was told that it is cancelled and is expected after all. `now`: instant.
  */
-export function callDay(appointments: readonly Appointment[], now: string): CallDay {
+export function callsOfDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
   const day: CallDay = { rows: [], quiet: { told: 0, came: 0, absent: 0, informed: 0, over: 0 } };
   for (const appointment of appointments) {
     const over = settledAs(appointment, now);
-    for (const person of peopleOf(appointment)) {
+    for (const person of listPeople(appointment)) {
       const settled = over ?? (isInformed(appointment, person, now) ? 'informed' : null);
       const why = settled === null ? whyToPhone(appointment, person, told) : null;
       if (why === null) day.quiet[settled ?? 'told'] += 1;
@@ -52,8 +52,8 @@ export function callDay(appointments: readonly Appointment[], now: string): Call
 }
 
 /** Of whom no reminder goes although the appointment stands: `appointment-person`, by their ids. */
-export function unreminded(appointments: readonly Appointment[], now: string): ReadonlySet<string> {
-  const { rows } = callDay(appointments, now);
+export function peopleWithoutReminder(appointments: readonly Appointment[], now: string): ReadonlySet<string> {
+  const { rows } = callsOfDay(appointments, now);
   const isSkipped = ({ appointment, person }: CallRow) => {
     const reminders = remindersOf(appointment, person);
     return reminders.length > 0 && reminders.every(({ state }) => state === 'skipped');
@@ -92,14 +92,14 @@ function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: R
 function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | null): string | null {
   const open = reminders.find(({ state, alert }) => alert !== null || MAY_COME.includes(state));
   const { cancelled } = words.calls;
-  if (open) return `${cancelled.short} ${sentenceOf(open)}`;
+  if (open) return `${cancelled.short} ${stateSentence(open)}`;
   if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${tellingSentence(telling)}`;
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 
 /** What tells somebody of an appointment goes before it starts; newest first, without what counts no more. */
 function remindersOf({ reminders, start }: Appointment, { contactId }: AppointmentPerson): ReminderState[] {
-  return standing(reminders).filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
+  return activeReminders(reminders).filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
 }
 
 /** What told another time, or went to a number that is not theirs, reaches nobody; a person said that they know. */
@@ -113,7 +113,7 @@ const keyOf = ({ phoneShown }: AppointmentPerson, { dueLocal }: ReminderState) =
 
 /** Phones that get a text, with its time: it may speak for others on the same phone. */
 function toldPhones(appointment: Appointment): string[] {
-  return peopleOf(appointment).flatMap(person =>
+  return listPeople(appointment).flatMap(person =>
     remindersOf(appointment, person).flatMap(reminder => (reaches(reminder) ? [keyOf(person, reminder)] : [])),
   );
 }
@@ -124,7 +124,7 @@ function whyNotReached(
   told: ReadonlySet<string>,
 ): string | null {
   const misleading = reminders.find(isMisleading);
-  if (misleading) return sentenceOf(misleading);
+  if (misleading) return stateSentence(misleading);
   const isTold = (reminder: ReminderState) => isLeftToAnother(reminder) && told.has(keyOf(person, reminder));
   if (reminders.some(reminder => reaches(reminder) || isTold(reminder))) return null;
   if (person.phoneShown === '') return words.calls.noNumber;
@@ -133,7 +133,7 @@ function whyNotReached(
   if (!telling) return words.calls.noReminder;
   // Of the text alone it is said that it is cancelled: whoever reads this list phones people about appointments.
   const isOff = telling.alert === null && (telling.state === 'cancelled' || telling.state === 'withdrawn');
-  return isOff ? words.calls.stillBooked : sentenceOf(telling);
+  return isOff ? words.calls.stillBooked : stateSentence(telling);
 }
 
 function isLeftToAnother({ state, reason }: ReminderState): boolean {

@@ -2,7 +2,7 @@ import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { words } from '../print.words.ts';
 
 /** "4 appointments stand, 1 is cancelled": how many of a day are to take place, and how many are not. */
-export function countOf(appointments: readonly Pick<Appointment, 'status'>[]): string {
+export function appointmentCount(appointments: readonly Pick<Appointment, 'status'>[]): string {
   const cancelled = appointments.filter(({ status }) => status === 'cancelled').length;
   return words.appointments(appointments.length - cancelled, cancelled);
 }

@@ -1,14 +1,14 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
-import { peopleOf } from '../../texts/state/texts-by-person.ts';
+import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
 import { byStaff } from './by-staff.ts';
-import { countOf } from './count.ts';
+import { appointmentCount } from './count.ts';
 import { reminderWords } from './reminder-words.ts';
 
 const { columns } = words.sheet;
@@ -44,7 +44,7 @@ function Page({
   return (
     <Sheet
       title={[words.sheet.title, showLongDay(day), ...whose].join(' · ')}
-      note={words.printed(showInstant(now, zone), countOf(appointments))}
+      note={words.printed(showInstant(now, zone), appointmentCount(appointments))}
       none={words.sheet.none}
       columns={[
         { name: columns.time, share: 10 },
@@ -67,7 +67,7 @@ function Page({
 /** One for each of its people; what they share stands beside them all, and paper never parts them. */
 function Rows({ appointment, staff }: { appointment: Appointment; staff: string | null }) {
   const { start, durationMinutes, service, status } = appointment;
-  const people = peopleOf(appointment);
+  const people = listPeople(appointment);
   const texts = new Map(reminderWords(appointment).map(one => [one.contactId, one.texts]));
   return (
     <tbody className={join(css.whole, status === 'cancelled' && css.cancelled)}>

@@ -1,7 +1,7 @@
 /** A day as plain lines, to paste into a mail or a message. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
-import { peopleOf } from '../../texts/state/texts-by-person.ts';
+import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import { reminderWords } from './reminder-words.ts';
@@ -16,7 +16,7 @@ export function dayText(day: string, businessName: string, appointments: readonl
 function lineOf(appointment: Appointment): string {
   const { start, durationMinutes, service, staff, status } = appointment;
   const reminders = new Map(reminderWords(appointment).map(({ contactId, texts }) => [contactId, texts]));
-  const people = peopleOf(appointment).map(({ contactId, contactName, phoneShown }) => {
+  const people = listPeople(appointment).map(({ contactId, contactName, phoneShown }) => {
     const texts = (reminders.get(contactId) ?? []).map(({ text }) => text);
     const number = phoneShown || `(${words.sheet.noNumber})`;
     return [`${contactName} ${number}`.trim(), ...texts].join(', ');

@@ -1,5 +1,5 @@
 import type { Appointment, ReminderState } from '../../../src-shared/model/appointment.ts';
-import { isMisleading, toldText, wordOf } from '../../texts/state/message-state.words.ts';
+import { isMisleading, outdatedText, stateWord } from '../../texts/state/message-state.words.ts';
 import { textsByPerson } from '../../texts/state/texts-by-person.ts';
 
 /** How each text of an appointment stands, in words, by whom it is for, in the order of its people. */
@@ -17,7 +17,7 @@ export function reminderWords(
 
 /** "Queued for Tue 10:00", or what somebody holds that is not right any more. */
 function textOf(reminder: ReminderState): string {
-  const told = toldText(reminder);
-  if (told === '') return wordOf(reminder);
-  return isMisleading(reminder) ? told : `${wordOf(reminder)}. ${told}`;
+  const told = outdatedText(reminder);
+  if (told === '') return stateWord(reminder);
+  return isMisleading(reminder) ? told : `${stateWord(reminder)}. ${told}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { sentenceOf } from '../../texts/state/message-state.words.ts';
+import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -11,7 +11,7 @@ import { words } from '../settings.words.ts';
 import { mayHaveArrived } from './arrival.ts';
 
 /** What became of a test text, and the question only the person can answer; it stays until it is. */
-export function DidItArrive({ messageId }: { messageId: number }) {
+export function TestReceipt({ messageId }: { messageId: number }) {
   const { world } = useAppState();
   const [waits, setWaits] = useState(false);
   const tell = useAct('account.testArrived');
@@ -21,7 +21,7 @@ export function DidItArrive({ messageId }: { messageId: number }) {
   return (
     <section className={css.question} aria-label={words.arrive.title}>
       <p>
-        <StateBadge state={test.state} reason={test.reason} /> {sentenceOf({ ...test, dueLocal: null })}
+        <StateBadge state={test.state} reason={test.reason} /> {stateSentence({ ...test, dueLocal: null })}
       </p>
       {mayHaveArrived(test.state) && (
         <>

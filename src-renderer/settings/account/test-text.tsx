@@ -10,7 +10,7 @@ import { showMoney } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { DidItArrive } from './test-receipt.tsx';
+import { TestReceipt } from './test-receipt.tsx';
 
 /** One text to oneself under a sender of the list, and the question whether it arrived. */
 export function TestText({ settings }: { settings: Settings }) {
@@ -86,7 +86,7 @@ export function TestText({ settings }: { settings: Settings }) {
 const isUsual = (settings: Settings) => (one: SenderName) => one.name === settings.sender;
 
 function Outcome({ sender: { name, asked, arrived } }: { sender: SenderName }): ReactNode {
-  if (asked !== null) return <DidItArrive key={asked} messageId={asked} />;
+  if (asked !== null) return <TestReceipt key={asked} messageId={asked} />;
   if (arrived === 'yes')
     return (
       <div role="status">

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import type { SettingsDraft } from '../use-settings-draft.ts';
-import { countries, exampleOf, zoneOf, zonesWith } from './countries.ts';
+import { countries, examplePhone, zoneOfCountry, zonesWith } from './countries.ts';
 
 /** What the business is and where: shared by Settings and the first run. A choice of country suggests its zone. */
 export function BusinessFields({ draft }: { draft: SettingsDraft }) {
@@ -38,7 +38,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         label={words.business.country}
         hint={words.business.countryHint}
         value={value.country}
-        onChange={event => change({ country: event.target.value, zone: zoneOf(event.target.value) })}
+        onChange={event => change({ country: event.target.value, zone: zoneOfCountry(event.target.value) })}
       >
         {all.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -65,7 +65,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
 
 /** "024 123 4567 becomes +233241234567", as the program itself reads it; nothing where no example is at hand. */
 function NumberExample({ country }: { country: string }) {
-  const phone = exampleOf(country);
+  const phone = examplePhone(country);
   const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
   if (phone === '' || reading?.kind !== 'used') return null;
   return <p className={`${css.becomes} numbers`}>{words.business.becomes(phone, reading.e164)}</p>;

@@ -52,12 +52,12 @@ export function countryName(code: string): string {
 }
 
 /** The zone to offer for a country, or the computer's own. */
-export function zoneOf(country: string): string {
+export function zoneOfCountry(country: string): string {
   return ZONES[country] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** An example number for a country; '' when none is at hand. */
-export function exampleOf(country: string): string {
+export function examplePhone(country: string): string {
   return EXAMPLES[country] ?? '';
 }
 

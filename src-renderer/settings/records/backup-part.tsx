@@ -15,14 +15,14 @@ import { Banner, EmptyState } from '../../ui/layout/notes.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
-import { PutBackDialog, type ToPutBack } from './restore-dialog.tsx';
+import { type BackupToRestore, RestoreDialog } from './restore-dialog.tsx';
 
 export function BackupPart() {
   const { world } = useAppState();
   const list = useOperation('backup.list', undefined);
   const make = useAct('backup.make');
   const toast = useToast();
-  const [chosen, setChosen] = useState<ToPutBack | null>(null);
+  const [chosen, setChosen] = useState<BackupToRestore | null>(null);
   const backups = list.data?.backups ?? [];
   return (
     <>
@@ -62,7 +62,7 @@ export function BackupPart() {
       <Card title={words.list} flush>
         <BackupTable backups={backups} onPutBack={setChosen} />
       </Card>
-      {chosen && <PutBackDialog chosen={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -74,7 +74,7 @@ function Newest({ backups }: { backups: Backup[] }) {
   return <p>{words.newest(showInstant(newest.at, zone, { year: true }))}</p>;
 }
 
-function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: ToPutBack) => void }) {
+function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: BackupToRestore) => void }) {
   if (backups.length === 0) return <EmptyState title={words.none}>{words.noneNext}</EmptyState>;
   const { columns } = words;
   return (
@@ -96,7 +96,7 @@ function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (ch
   );
 }
 
-function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: ToPutBack) => void }) {
+function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: BackupToRestore) => void }) {
   const { zone, host } = useAppState();
   if (backup.state === 'unreadable') {
     return (

@@ -14,9 +14,11 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
 
-export type ToPutBack = { kind: 'backup'; backup: Extract<Backup, { state: 'good' }> } | { kind: 'file'; file: File };
+export type BackupToRestore =
+  | { kind: 'backup'; backup: Extract<Backup, { state: 'good' }> }
+  | { kind: 'file'; file: File };
 
-export function PutBackDialog({ chosen, onClose }: { chosen: ToPutBack; onClose: () => void }) {
+export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; onClose: () => void }) {
   const { zone } = useAppState();
   const restore = useAct('backup.restore');
   const toast = useToast();
@@ -70,7 +72,7 @@ export function PutBackDialog({ chosen, onClose }: { chosen: ToPutBack; onClose:
   );
 }
 
-async function inputOf(chosen: ToPutBack): Promise<Input<'backup.restore'>> {
+async function inputOf(chosen: BackupToRestore): Promise<Input<'backup.restore'>> {
   if (chosen.kind === 'backup') return { name: chosen.backup.name };
   return { fileName: chosen.file.name, base64: await readBase64(chosen.file) };
 }

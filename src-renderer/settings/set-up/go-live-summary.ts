@@ -2,7 +2,7 @@ import type { MessagePage } from '../../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
-export interface LiveSum {
+export interface GoLiveSummary {
   /** Texts that may leave once sending is unlocked. */
   ready: number;
   /** Texts that cannot leave as they are. */
@@ -18,7 +18,7 @@ export interface LiveSum {
 }
 
 /** What going live would let go, from the waiting texts of one page. */
-export function sumUp(waiting: MessagePage, balance: BalanceReading): LiveSum {
+export function goLiveSummary(waiting: MessagePage, balance: BalanceReading): GoLiveSummary {
   const ready = waiting.rows.filter(row => row.state !== 'blocked');
   const segments = ready.reduce((sum, row) => sum + row.segments, 0);
   const first = ready.map(row => row.dueLocal).sort()[0] ?? null;

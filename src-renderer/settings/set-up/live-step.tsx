@@ -10,7 +10,7 @@ import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showCountOf, showMoney, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { sumUp } from './go-live-summary.ts';
+import { goLiveSummary } from './go-live-summary.ts';
 import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
@@ -33,7 +33,7 @@ export function LiveStep({
   const toast = useToast();
   if (!waiting.data || !today) return <ErrorNote failure={waiting.error?.failure} />;
 
-  const sum = sumUp(waiting.data, today.balance);
+  const sum = goLiveSummary(waiting.data, today.balance);
   const atLeast = (text: string) => (sum.partial ? words.live.atLeast(text) : text);
   const texts = showCountOf(sum.ready, words.live.text, words.live.textsMany);
   const { balance } = today;

@@ -12,7 +12,7 @@ export function textsSomebody(action: MessageAction): boolean {
  * It says what it leads to and asks: when it may text somebody, lets a text go that these records did not know, or
  * settles something for several people at once.
  */
-export function asksFirst(
+export function needsConfirmation(
   action: MessageAction,
   { together, state }: Pick<MessageDetail, 'together' | 'state'>,
 ): boolean {

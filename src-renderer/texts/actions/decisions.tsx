@@ -4,14 +4,14 @@ import type { MessageDetail, MessageRow } from '../../../src-shared/model/messag
 import { useOperation } from '../../api/api.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { isMisleading, sentenceOf } from '../state/message-state.words.ts';
+import { isMisleading, stateSentence } from '../state/message-state.words.ts';
 import { StateBadge } from '../state/state-badge.tsx';
 import { BalanceHint } from './balance-hint.tsx';
 import css from './decisions.module.css';
 import { words } from './decisions.words.ts';
 import { MendLink } from './mend-link.tsx';
-import { MessageActs, whoOf } from './message-actions.tsx';
-import { labelOf } from './message-actions.words.ts';
+import { MessageActionButtons, recipientsLabel } from './message-actions.tsx';
+import { actionLabel } from './message-actions.words.ts';
 
 const SHOWN = 20;
 
@@ -44,11 +44,11 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
     <li className={css.item}>
       <div className={css.facts}>
         <p className={css.head}>
-          <strong>{isOfMany ? whoOf(detail) : name}</strong>
+          <strong>{isOfMany ? recipientsLabel(detail) : name}</strong>
           {!isOfMany && <span className="numbers">{numberOf(message)}</span>}
           <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
         </p>
-        <p>{sentenceOf(message)}</p>
+        <p>{stateSentence(message)}</p>
         <p className={css.quiet}>
           {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), whatBecame(message))}
           {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
@@ -65,7 +65,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
       </div>
       <div className={css.acts}>
         <MendLink contactId={message.contactId} reason={message.reason} />
-        {detail && <MessageActs message={detail} />}
+        {detail && <MessageActionButtons message={detail} />}
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}
         </a>
@@ -86,7 +86,7 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
       </p>
       {next && (
         <p>
-          {words.sends(labelOf('confirm-now', message))} <q>{next.text}</q>
+          {words.sends(actionLabel('confirm-now', message))} <q>{next.text}</q>
         </p>
       )}
     </>

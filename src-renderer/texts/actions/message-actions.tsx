@@ -7,17 +7,24 @@ import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { asksFirst, textsSomebody } from './action-confirmations.ts';
+import { needsConfirmation, textsSomebody } from './action-confirmations.ts';
 import { BalanceHint } from './balance-hint.tsx';
 import css from './message-actions.module.css';
-import { type ActOn, consequence, doneText, labelOf, questionOf, words } from './message-actions.words.ts';
+import {
+  type ActionContext,
+  actionConsequence,
+  actionDoneText,
+  actionLabel,
+  actionQuestion,
+  words,
+} from './message-actions.words.ts';
 
 /** The buttons of one text, in the order the program offers them; nothing when there is nothing to do. */
-export function MessageActs({ message }: { message: MessageDetail }) {
+export function MessageActionButtons({ message }: { message: MessageDetail }) {
   const act = useAct('messages.act');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
-  const on = actOn(message, whoOf(message));
+  const on = actionContext(message, recipientsLabel(message));
 
   const run = (action: MessageAction) => {
     act.mutate(
@@ -25,7 +32,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
       {
         onSuccess: () => {
           setAsked(null);
-          toast.show(doneText(action, on));
+          toast.show(actionDoneText(action, on));
         },
         onError: error => {
           if (asked === null) toast.fail(error.failure);
@@ -35,7 +42,7 @@ export function MessageActs({ message }: { message: MessageDetail }) {
   };
   const open = (action: MessageAction) => {
     act.reset();
-    if (asksFirst(action, message)) setAsked(action);
+    if (needsConfirmation(action, message)) setAsked(action);
     else run(action);
   };
 
@@ -43,23 +50,23 @@ export function MessageActs({ message }: { message: MessageDetail }) {
     <>
       {message.actions.map(action => (
         <Button key={action} busy={act.isPending && act.variables.action === action} onClick={() => open(action)}>
-          {labelOf(action, on)}
+          {actionLabel(action, on)}
         </Button>
       ))}
       {asked !== null && (
         <Dialog
-          title={questionOf(asked, on)}
+          title={actionQuestion(asked, on)}
           onClose={() => setAsked(null)}
           footer={
             <>
               <Button onClick={() => setAsked(null)}>{words.back}</Button>
               <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
-                {questionOf(asked, on)}
+                {actionQuestion(asked, on)}
               </Button>
             </>
           }
         >
-          <p>{consequence(asked, on)}</p>
+          <p>{actionConsequence(asked, on)}</p>
           <BalanceHint message={message} />
           <Everybody message={message} />
           {textsSomebody(asked) && <WhatLeaves message={message} />}
@@ -71,12 +78,12 @@ export function MessageActs({ message }: { message: MessageDetail }) {
 }
 
 /** What the words of an act need; `name` stands for whoever it is for. */
-export function actOn({ state, alert, dueLocal, mayHaveGone }: MessageDetail, name: string): ActOn {
+export function actionContext({ state, alert, dueLocal, mayHaveGone }: MessageDetail, name: string): ActionContext {
   return { state, alert, name, due: showWallTime(dueLocal), mayHaveGone };
 }
 
 /** One name, or of a batch the first and how many beside. */
-export function whoOf({ contactName, phoneShown, together }: MessageDetail): string {
+export function recipientsLabel({ contactName, phoneShown, together }: MessageDetail): string {
   const name = contactName || phoneShown;
   return together.length > 1 ? words.andOthers(name, together.length - 1) : name;
 }

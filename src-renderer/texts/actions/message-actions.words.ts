@@ -3,7 +3,7 @@ import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
 
 /** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */
-export interface ActOn {
+export interface ActionContext {
   state: MessageState;
   alert: TextAlert | null;
   name: string;
@@ -33,7 +33,7 @@ const puttingRight: Partial<Record<TextAlert, string>> = {
 };
 
 /** What stands on the button of an act. */
-export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'state' | 'alert'>): string {
+export function actionLabel(action: MessageAction, { state, alert }: Pick<ActionContext, 'state' | 'alert'>): string {
   if (action === 'leave-it' && state === 'accepted') return 'Let it go';
   if (action === 'leave-it' && (state === 'done' || alert === 'not-told')) return 'They know';
   if (action === 'was-sent' && alert !== null) return 'The service has it';
@@ -43,12 +43,12 @@ export function labelOf(action: MessageAction, { state, alert }: Pick<ActOn, 'st
 }
 
 /** What stands above the question whether to do it, and on the button that does. */
-export function questionOf(action: MessageAction, on: Pick<ActOn, 'state' | 'alert'>): string {
-  return questions[action] ?? labelOf(action, on);
+export function actionQuestion(action: MessageAction, on: Pick<ActionContext, 'state' | 'alert'>): string {
+  return questions[action] ?? actionLabel(action, on);
 }
 
 /** What is said once it is done. */
-export function doneText(action: MessageAction, { state, alert, name, due }: ActOn): string {
+export function actionDoneText(action: MessageAction, { state, alert, name, due }: ActionContext): string {
   switch (action) {
     case 'withdraw':
       return `The text to ${name} is withdrawn.`;
@@ -86,7 +86,10 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
 };
 
 /** What an act leads to, told beside its button and once more where it asks. */
-export function consequence(action: MessageAction, { state, alert, name, due, mayHaveGone }: ActOn): string {
+export function actionConsequence(
+  action: MessageAction,
+  { state, alert, name, due, mayHaveGone }: ActionContext,
+): string {
   switch (action) {
     case 'withdraw':
       return 'It has not left and will not; this reminder is not planned again.';

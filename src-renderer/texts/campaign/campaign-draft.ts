@@ -2,7 +2,7 @@
 import type { About } from '../../../src-shared/model/campaign.ts';
 import { words } from './campaign.words.ts';
 
-export interface Picked {
+export interface PickedPerson {
   id: number;
   name: string;
 }
@@ -11,7 +11,7 @@ export interface Draft {
   /** Null: nobody yet, for it must never be everyone by not looking. */
   who: 'everyone' | 'group' | 'people' | null;
   groupId: number | null;
-  people: readonly Picked[];
+  people: readonly PickedPerson[];
   /** Appointments that were called off, of people who are picked: what each is told of. */
   about: readonly About[];
   /** The template its words were taken from. */
@@ -67,7 +67,7 @@ export function keepDraft(world: string, draft: Draft): void {
 }
 
 /** True while words stand in Send that were not confirmed. */
-export function isDraftBegun(world: string): boolean {
+export function hasDraft(world: string): boolean {
   return (kept.get(world)?.body ?? '').trim() !== '';
 }
 
@@ -75,12 +75,12 @@ export function isDraftBegun(world: string): boolean {
  * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
  * what stood there before is thrown away, so that no old words go to them.
  */
-export function beginTelling(world: string, people: readonly Picked[], about: readonly About[]): void {
+export function beginCancellationDraft(world: string, people: readonly PickedPerson[], about: readonly About[]): void {
   const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
   kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body: words.cancelledText });
 }
 
 /** Begins another draft to these people and nobody else; what stood there before is thrown away. */
-export function beginWriting(world: string, people: readonly Picked[], body: string): void {
+export function beginDraftTo(world: string, people: readonly PickedPerson[], body: string): void {
   kept.set(world, { ...emptyDraft(), who: 'people', people, body });
 }

@@ -6,12 +6,12 @@ import type { AppState } from '../../../src-shared/model/settings.ts';
  * `kept-back`: sending is stopped, and what is still here does not leave, whatever its time. `hour-closed`: no text may
  * leave at its time any more.
  */
-export type Stage = 'called-off' | 'kept-back' | 'first-minute' | 'hour-closed' | 'going';
+export type CampaignStage = 'called-off' | 'kept-back' | 'first-minute' | 'hour-closed' | 'going';
 
-export function stageOf(
+export function campaignStage(
   { stoppedAt, heldUntil, isHourClosed, counts }: Campaign,
   { now, stopped }: Pick<AppState, 'now' | 'stopped'>,
-): Stage {
+): CampaignStage {
   if (stoppedAt !== null) return 'called-off';
   const held = counts.held ?? 0;
   if (stopped !== null && held + (counts.planned ?? 0) > 0) return 'kept-back';

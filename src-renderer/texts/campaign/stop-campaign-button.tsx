@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from './campaign.words.ts';
 
 /** In the first minute at once, for nothing has left; later it says what it does first. Nothing when it is too late. */
-export function CallOff({
+export function StopCampaignButton({
   campaign,
   isHeld,
   onStopped,

@@ -26,11 +26,11 @@ const plain: Record<string, string> = {
 };
 
 /** The signs of `text` that have a plain one, each once, in order. */
-export function fancySigns(text: string): string[] {
+export function nonGsmCharacters(text: string): string[] {
   return [...new Set([...text].filter(character => Object.hasOwn(plain, character)))];
 }
 
 /** The text with plain signs in their place: same words, half the cost. Letters such as ê are never touched. */
-export function withPlainSigns(text: string): string {
+export function replaceNonGsm(text: string): string {
   return [...text].map(character => plain[character] ?? character).join('');
 }

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
-import { fancySigns, withPlainSigns } from './gsm-replacements.ts';
+import { nonGsmCharacters, replaceNonGsm } from './gsm-replacements.ts';
 
 const MOST = 1600;
 
@@ -24,7 +24,7 @@ export function TextEditor({
 }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const fancy = fancySigns(body);
+  const fancy = nonGsmCharacters(body);
 
   const putIn = (name: string) => {
     const element = area.current;
@@ -62,7 +62,7 @@ export function TextEditor({
         ))}
       </fieldset>
       {fancy.length > 0 && (
-        <Banner tone="warn" action={<Button onClick={() => onChange(withPlainSigns(body))}>{words.plain}</Button>}>
+        <Banner tone="warn" action={<Button onClick={() => onChange(replaceNonGsm(body))}>{words.plain}</Button>}>
           {words.plainText(fancy.map(sign => (sign.trim() === '' ? '␣' : sign)).join(' '))}
         </Banner>
       )}

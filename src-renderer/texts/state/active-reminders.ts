@@ -11,7 +11,7 @@ const LIVE: ReadonlySet<MessageState> = new Set(['held', 'planned', 'blocked', '
  * left out as soon as a newer one took its place, or another of them is to go or told what holds. Whatever may still
  * go, told something, or asks for a person stays; so does the last one, where there is no other.
  */
-export function standing<Reminder extends ReminderOutline>(reminders: readonly Reminder[]): readonly Reminder[] {
+export function activeReminders<Reminder extends ReminderOutline>(reminders: readonly Reminder[]): readonly Reminder[] {
   // A calendar asks for thousands, and most have one.
   if (reminders.length < 2) return reminders;
   return reminders.filter((reminder, index) => {

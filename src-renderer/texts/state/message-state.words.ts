@@ -63,17 +63,17 @@ const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
 };
 
 /** The state whose colour and icon a text is shown by. */
-export function shownAs({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
+export function shownState({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
   return alert === null ? state : alerts[alert].like;
 }
 
 /** The state's colour. */
-export function toneOf(state: MessageState): Tone {
+export function stateTone(state: MessageState): Tone {
   return table[state].tone;
 }
 
 /** The state's word: "Held", "Queued for Tue 09:00", … */
-export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): string {
+export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText): string {
   // A person closed the question, which does not make it known: the words stay those of not knowing.
   const { word } = alert === null ? table[isLeftOpen({ state, reason }) ? 'uncertain' : state] : alerts[alert];
   const isForATime = alert === null ? state === 'accepted' : alert === 'may-be-queued';
@@ -81,7 +81,7 @@ export function wordOf({ state, reason, dueLocal, alert = null }: StateOfText): 
 }
 
 /** The state in a sentence, with its reason when there is one. */
-export function sentenceOf(text: StateOfText): string {
+export function stateSentence(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (text.alert === 'told-cancelled') return toldCancelledText(text);
   if (text.alert === 'not-told') return notToldText(text);
@@ -146,7 +146,7 @@ export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
 }
 
 /** Of one that went out and is not right any more: what it told, in a few words; '' of any other. */
-export function toldText({ told }: Pick<StateOfText, 'told'>): string {
+export function outdatedText({ told }: Pick<StateOfText, 'told'>): string {
   if (!told) return '';
   const { start, phone } = told;
   const at = phone === null ? '' : phone.told === '' ? ' at another number' : ` at ${phone.told}`;
@@ -170,7 +170,7 @@ function toldCancelledText({ state }: StateOfText): string {
 }
 
 function toldSentence(text: StateOfText): string {
-  const told = toldText(text);
+  const told = outdatedText(text);
   return told === '' ? '' : `${told}.`;
 }
 

@@ -1,6 +1,6 @@
 /** Whether texts leave by themselves, and why not: the same words on every screen. */
 import type { StopReason } from '../../../src-shared/model/settings.ts';
-import type { Leaving } from '../../api/sending-state.ts';
+import type { SendingState } from '../../api/sending-state.ts';
 
 /** Why nothing is handed over, and what a person does about it. */
 const stopped: Record<StopReason, string> = {
@@ -21,7 +21,7 @@ export const sendingWords = {
     yes: one => (one ? 'goes at its time' : 'go at their times'),
     stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,
     locked: one => `${one ? 'is' : 'are'} held until you go live`,
-  } satisfies Record<Leaving, (one: boolean) => string>,
+  } satisfies Record<SendingState, (one: boolean) => string>,
   stopped,
   noTestWhileStopped: 'Sending is stopped, so no test text goes. Resume sending first.',
 };

@@ -22,7 +22,7 @@ import { join } from '../../ui/class-names.ts';
 import css from '../../ui/fields/badges.module.css';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import tones from '../../ui/tones.module.css';
-import { shownAs, toneOf, wordOf } from './message-state.words.ts';
+import { shownState, stateTone, stateWord } from './message-state.words.ts';
 
 const icons: Record<MessageState, LucideIcon> = {
   held: Pause,
@@ -43,9 +43,9 @@ const icons: Record<MessageState, LucideIcon> = {
 
 /** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
 export function StateIcon({ state, alert = null }: { state: MessageState; alert?: TextAlert | null }) {
-  const shown = shownAs({ state, alert });
+  const shown = shownState({ state, alert });
   const Icon = icons[shown];
-  return <Icon className={join(css['icon'], tones[`${toneOf(shown)}Icon`])} aria-hidden="true" />;
+  return <Icon className={join(css['icon'], tones[`${stateTone(shown)}Icon`])} aria-hidden="true" />;
 }
 
 /** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
@@ -60,10 +60,10 @@ export function StateBadge({
   due?: WallTime | null;
   alert?: TextAlert | null;
 }) {
-  const shown = shownAs({ state, alert });
+  const shown = shownState({ state, alert });
   return (
-    <StatusPill tone={toneOf(shown)} icon={icons[shown]}>
-      {wordOf({ state, reason, dueLocal: due, alert })}
+    <StatusPill tone={stateTone(shown)} icon={icons[shown]}>
+      {stateWord({ state, reason, dueLocal: due, alert })}
     </StatusPill>
   );
 }

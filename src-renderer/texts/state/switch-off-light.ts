@@ -5,7 +5,7 @@ import { showCountOf, showWallTime } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from './switch-off-light.words.ts';
 
-export function lightWords(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
+export function switchOffLight(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
   const { asks } = words;
   const open = [
     light.notSetUp !== null && asks.notSetUp[light.notSetUp],

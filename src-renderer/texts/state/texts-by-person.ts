@@ -1,6 +1,6 @@
 /** Who comes to an appointment, and whose text is whose. */
 import type { Appointment, AppointmentPerson, ReminderState } from '../../../src-shared/model/appointment.ts';
-import { standing } from './active-reminders.ts';
+import { activeReminders } from './active-reminders.ts';
 
 /** A text beside a person; `name` says whom it was for where that is somebody who does not come any more. */
 export interface TextBeside {
@@ -9,7 +9,7 @@ export interface TextBeside {
 }
 
 /** Everybody who comes, the first first. */
-export function peopleOf({ contactId, contactName, phoneShown, others }: Appointment): AppointmentPerson[] {
+export function listPeople({ contactId, contactName, phoneShown, others }: Appointment): AppointmentPerson[] {
   return [{ contactId, contactName, phoneShown }, ...others];
 }
 
@@ -17,8 +17,8 @@ export function peopleOf({ contactId, contactName, phoneShown, others }: Appoint
  * Each person with those of their own texts that count now, newest first; of whoever was removed since, with the first.
  */
 export function textsByPerson(appointment: Appointment): { person: AppointmentPerson; texts: TextBeside[] }[] {
-  const people = peopleOf(appointment);
-  const reminders = standing(appointment.reminders);
+  const people = listPeople(appointment);
+  const reminders = activeReminders(appointment.reminders);
   const comes = new Set(people.map(({ contactId }) => contactId));
   return people.map((person, index) => ({
     person,

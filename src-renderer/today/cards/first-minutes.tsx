@@ -1,9 +1,9 @@
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { stageOf } from '../../texts/campaign/campaign-stage.ts';
+import { campaignStage } from '../../texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
-import { CallOff } from '../../texts/campaign/stop-campaign-button.tsx';
+import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.tsx';
 import { words } from '../today.words.ts';
 import css from '../today-screen.module.css';
 
@@ -12,13 +12,13 @@ export function FirstMinutes() {
   const state = useAppState();
   const campaigns = useOperation('campaigns.list', undefined).data ?? [];
   return campaigns
-    .filter(campaign => stageOf(campaign, state) === 'first-minute')
+    .filter(campaign => campaignStage(campaign, state) === 'first-minute')
     .map(campaign => (
       <section key={campaign.id} className={css.minute} aria-label={campaignTitle(campaign)}>
         <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
         <p>{words.minute(campaign.texts, campaign.sample)}</p>
         <FirstMinute campaign={campaign}>
-          <CallOff campaign={campaign} isHeld onStopped={() => undefined} />
+          <StopCampaignButton campaign={campaign} isHeld onStopped={() => undefined} />
         </FirstMinute>
       </section>
     ));

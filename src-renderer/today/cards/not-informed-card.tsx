@@ -9,7 +9,7 @@ import { navigate } from '../../api/route.ts';
 import { KnowButton } from '../../appointments/mark-informed-button.tsx';
 import { appointmentsOf, TellDialog } from '../../appointments/not-informed-notes.tsx';
 import css from '../../texts/actions/decisions.module.css';
-import { beginTelling, beginWriting, isDraftBegun } from '../../texts/campaign/campaign-draft.ts';
+import { beginCancellationDraft, beginDraftTo, hasDraft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -43,7 +43,7 @@ export function NotInformedCard() {
             )
           }
         >
-          {isDraftBegun(world) && data.some(({ mayBeTexted }) => mayBeTexted) && (
+          {hasDraft(world) && data.some(({ mayBeTexted }) => mayBeTexted) && (
             <p className={css.note}>{words.notInformed.replacesDraft}</p>
           )}
           <ul ref={ref} {...watch}>
@@ -71,8 +71,8 @@ function Person({ own }: { own: readonly NotInformed[] }) {
   const { contactId, contactName, phoneShown, mayBeTexted, service, what, start, from } = first;
   const write = () => {
     const people = [{ id: contactId, name: contactName }];
-    if (what === 'cancelled') beginTelling(world, people, own);
-    else beginWriting(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
+    if (what === 'cancelled') beginCancellationDraft(world, people, own);
+    else beginDraftTo(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
     navigate('/send');
   };
   return (

@@ -1,5 +1,5 @@
 import type { SafeLight } from '../../../src-shared/model/today.ts';
-import { lightWords } from '../../texts/state/switch-off-light.ts';
+import { switchOffLight } from '../../texts/state/switch-off-light.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -10,8 +10,8 @@ import { lightReason } from './light-reason.ts';
 /**
  * Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time.
  */
-export function LightCard({ light, now }: { light: SafeLight; now: string }) {
-  const { tone, icon, text } = lightWords(light);
+export function SwitchOffLightCard({ light, now }: { light: SafeLight; now: string }) {
+  const { tone, icon, text } = switchOffLight(light);
   // Of what was stopped nothing goes, whatever the service has.
   const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;
   const safeUntil = isWhole ? light.safeUntil : null;

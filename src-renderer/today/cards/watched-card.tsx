@@ -4,7 +4,7 @@ import type { WatchedFile, WatchLine, WatchProposal } from '../../../src-shared/
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
-import { type Leaving, useLeaving } from '../../api/sending-state.ts';
+import { type SendingState, useSendingState } from '../../api/sending-state.ts';
 import { errorText } from '../../errors/error-text.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
@@ -60,7 +60,7 @@ function Proposal({
   const { zone } = useAppState();
   const { id, fileName, savedAt } = file;
   const { asks, counts, undated = 0, draftId, plan } = proposal;
-  const leaving = useLeaving();
+  const leaving = useSendingState();
   const apply = useAct('watch.apply');
   const toast = useToast();
   /** The plan that was to be confirmed. */
@@ -137,7 +137,7 @@ function Confirm({
 }: {
   fileName: string;
   proposal: WatchProposal;
-  leaving: Leaving;
+  leaving: SendingState;
   busy: boolean;
   onClose: () => void;
   onApply: () => void;

@@ -1,7 +1,7 @@
 /** The English of lists that came into the watched folder. */
 import type { ImportCounts, MissingAppointment } from '../../../src-shared/model/import.ts';
 import type { FolderTrouble, WatchAsk } from '../../../src-shared/model/watch.ts';
-import type { Leaving } from '../../api/sending-state.ts';
+import type { SendingState } from '../../api/sending-state.ts';
 import { sendingWords } from '../../texts/state/sending.words.ts';
 import { verdictWords } from '../../texts/state/verdict.words.ts';
 import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
@@ -60,7 +60,7 @@ export const words = {
   dialog: {
     title: (file: string) => `Apply ${file}`,
     what: (counts: string) => `${counts}. The whole list can be taken back afterwards in Settings, Imports and log.`,
-    reminders: (count: number, leaving: Leaving) =>
+    reminders: (count: number, leaving: SendingState) =>
       `${showCountOf(count, 'reminder is', 'reminders are')} planned for them and ${sendingWords.leave[leaving](count === 1)}. Those of a moved or cancelled appointment are cancelled at the service first.`,
     noReminders: 'No new reminder is planned. Those of a moved or cancelled appointment are cancelled at the service.',
     missing: (count: number) =>
@@ -80,7 +80,7 @@ export const words = {
     back: 'Back',
   },
   verdicts: verdictWords,
-  applied: (file: string, reminders: number, leaving: Leaving, lacking: number) =>
+  applied: (file: string, reminders: number, leaving: SendingState, lacking: number) =>
     [
       `${file} is in the calendar.`,
       reminders > 0 &&

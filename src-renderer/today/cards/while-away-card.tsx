@@ -2,7 +2,7 @@ import type { Away } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { words as decisions } from '../../texts/actions/decisions.words.ts';
-import { toneOf } from '../../texts/state/message-state.words.ts';
+import { stateTone } from '../../texts/state/message-state.words.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
@@ -16,7 +16,7 @@ import css from './while-away-card.module.css';
  * What happened while the program did not run, worst first, until somebody has seen it. Those that the service
  * refused and that stand among the decisions (`decided`, by id) are counted here and named there.
  */
-export function AwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
+export function WhileAwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
   const seen = useAct('today.seenAway');
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   if (away === null) return null;
@@ -55,8 +55,8 @@ function Group({
   return (
     <li className={css.group}>
       <p>
-        <span className={join(css.count, tones[toneOf(state)], 'numbers')}>{showCount(total)}</span> {say(total === 1)}{' '}
-        {named.length < texts.length && words.away.decided}
+        <span className={join(css.count, tones[stateTone(state)], 'numbers')}>{showCount(total)}</span>{' '}
+        {say(total === 1)} {named.length < texts.length && words.away.decided}
       </p>
       <ul className={css.texts}>
         {named.map(({ messageId, contactName, phoneShown, dueLocal, appointmentStart }) => (

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
-import { resumedOf } from './resume-effects.ts';
+import { resumeEffects } from './resume-effects.ts';
 
 /** Ends a stop, after saying how many texts that lets go. */
 export function ResumeButton() {
@@ -68,7 +68,7 @@ export function ResumeButton() {
  */
 function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { now } = useAppState();
-  return resumedOf(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
+  return resumeEffects(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
     <p key={id}>
       <strong>{title}</strong>
       {words.resume.campaign[fate](showCountOf(count, words.text, words.texts), showWallTime(dueLocal))}

@@ -3,7 +3,7 @@ import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 
-export interface Resumed {
+export interface ResumeEffects {
   id: number;
   title: string;
   /** Texts of it that are still here. */
@@ -13,7 +13,7 @@ export interface Resumed {
   dueLocal: Campaign['dueLocal'];
 }
 
-export function resumedOf(campaigns: readonly Campaign[], now: string): Resumed[] {
+export function resumeEffects(campaigns: readonly Campaign[], now: string): ResumeEffects[] {
   return (
     campaigns
       // At an hour that is closed by now it stays held.

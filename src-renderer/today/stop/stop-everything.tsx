@@ -10,7 +10,7 @@ import { showCountOf } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
-import { StopProof } from './stop-report.tsx';
+import { StopReport } from './stop-report.tsx';
 import { StopProgress } from './stopped-reminders.tsx';
 
 const texts = (count: number) => showCountOf(count, words.text, words.texts);
@@ -69,7 +69,7 @@ export function StopEverything({ light, stopped, now }: { light: SafeLight; stop
           <ErrorNote failure={stop.error?.failure} />
         </Dialog>
       )}
-      {open && proof !== null && <StopProof proof={proof} onClose={close} />}
+      {open && proof !== null && <StopReport proof={proof} onClose={close} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
   return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];
 }
 
-export function StopProof({ proof, onClose }: { proof: StopOutcome; onClose: () => void }) {
+export function StopReport({ proof, onClose }: { proof: StopOutcome; onClose: () => void }) {
   const lines = linesOf(proof);
   const doubt = proof.mayStillGo.length > 0;
   return (

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import { join } from '../class-names.ts';
-import { useRem } from '../use-root-font-size.ts';
+import { useRootFontSize } from '../use-root-font-size.ts';
 import type { RowSource } from './row-source.ts';
 import css from './virtual-grid.module.css';
 
@@ -84,7 +84,7 @@ export function VirtualGrid<Row extends { id: number }>({
   const grid = useRef<HTMLDivElement>(null);
   const kept = place?.key === placeKey ? place : null;
   const [active, setActive] = useState(kept?.active ?? 0);
-  const rem = useRem();
+  const rem = useRootFontSize();
   const rowHeight = rowRem * rem;
   const headHeight = headRem * rem;
   const current = Math.min(active, total - 1);

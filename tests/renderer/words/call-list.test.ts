@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callDay, unreminded } from '../../../src-renderer/print/call-list/call-rows.ts';
+import { callsOfDay, peopleWithoutReminder } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { byStaff } from '../../../src-renderer/print/day/by-staff.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { words } from '../../../src-renderer/print/print.words.ts';
@@ -45,8 +45,8 @@ const text = (over: Partial<ReminderState>): ReminderState => ({
 });
 /** The evening before. */
 const NOW = '2027-01-05T18:00:00.000Z';
-const callRows = (appointments: Appointment[], now = NOW) => callDay(appointments, now).rows;
-const sentenceOf = (appointments: Appointment[], now = NOW) => words.calls.none(callDay(appointments, now).quiet);
+const callRows = (appointments: Appointment[], now = NOW) => callsOfDay(appointments, now).rows;
+const sentenceOf = (appointments: Appointment[], now = NOW) => words.calls.none(callsOfDay(appointments, now).quiet);
 const namesOf = (...appointments: Appointment[]) => callRows(appointments).map(({ person }) => person.contactName);
 const whyOf = (...reminders: ReminderState[]) => callRows([visit({ reminders })])[0]?.why ?? null;
 
@@ -71,7 +71,7 @@ describe('the call list', () => {
   test('has whoever was moved too late for a reminder, with that as the reason, and Today says to phone them', () => {
     const [late, before] = [text({ messageId: 4, state: 'skipped' }), text({ state: 'cancelled' })];
     expect(whyOf(late, before)).toContain('Skipped: not sent.');
-    expect(unreminded([visit({ reminders: [late, before] })], NOW)).toEqual(new Set(['7-1']));
+    expect(peopleWithoutReminder([visit({ reminders: [late, before] })], NOW)).toEqual(new Set(['7-1']));
   });
 
   test('has whoever was told the old time, and whose text may still go although nobody wants it', () => {
@@ -173,7 +173,7 @@ describe('the call list', () => {
 
   test('Today asks to phone whose only reminder was skipped, as long as the appointment stands and is to come', () => {
     const late = text({ state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
-    const idsOf = (over: Partial<Appointment>, now = NOW) => [...unreminded([visit(over)], now)];
+    const idsOf = (over: Partial<Appointment>, now = NOW) => [...peopleWithoutReminder([visit(over)], now)];
     expect(idsOf({ reminders: [late] })).toEqual(['7-1']);
     expect(idsOf({ reminders: [late, text({ messageId: 4, state: 'accepted' })] })).toEqual([]);
     expect(idsOf({ reminders: [] })).toEqual([]);

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { words as calendarWords } from '../../../src-renderer/calendar/calendar.words.ts';
 import { filterWords, words as messageWords } from '../../../src-renderer/messages/messages.words.ts';
-import { callDay } from '../../../src-renderer/print/call-list/call-rows.ts';
+import { callsOfDay } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { reminderWords } from '../../../src-renderer/print/day/reminder-words.ts';
 import { words as printWords } from '../../../src-renderer/print/print.words.ts';
-import { sentenceOf, wordOf } from '../../../src-renderer/texts/state/message-state.words.ts';
+import { stateSentence, stateWord } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { Appointment, AppointmentStatus, ReminderState } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
@@ -80,15 +80,15 @@ describe('a cancelled text', () => {
     'that is %s is no word of the call list, for people are phoned by it',
     state => {
       const booked = { ...visit('booked'), reminders: [{ ...cancelledText, state }] };
-      expect(callDay([booked], NOW).rows.map(({ why }) => why)).toEqual(['Still booked. Gets no reminder.']);
+      expect(callsOfDay([booked], NOW).rows.map(({ why }) => why)).toEqual(['Still booked. Gets no reminder.']);
     },
   );
 
   test('is named as the text in its state, whatever the state is', () => {
     for (const state of states) {
       const shown = { ...cancelledText, state };
-      expect(unnamed(wordOf(shown)), wordOf(shown)).toEqual([]);
-      expect(sentenceOf(shown), state).not.toMatch(/^cancelled|appointment cancelled/i);
+      expect(unnamed(stateWord(shown)), stateWord(shown)).toEqual([]);
+      expect(stateSentence(shown), state).not.toMatch(/^cancelled|appointment cancelled/i);
     }
   });
 
@@ -107,7 +107,7 @@ describe('a cancelled appointment', () => {
   });
 
   test('is named as the appointment on the call list and in the calendar', () => {
-    const [row] = callDay([visit('cancelled')], NOW).rows;
+    const [row] = callsOfDay([visit('cancelled')], NOW).rows;
     expect(row?.why).toMatch(/^Appointment cancelled\./);
     expect(row?.why).not.toMatch(/text cancelled/i);
     expect(Object.values(printWords.calls.cancelled).flatMap(unnamed)).toEqual([]);

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { asksFirst } from '../../../src-renderer/texts/actions/action-confirmations.ts';
-import { consequence, doneText, labelOf } from '../../../src-renderer/texts/actions/message-actions.words.ts';
+import { needsConfirmation } from '../../../src-renderer/texts/actions/action-confirmations.ts';
+import {
+  actionConsequence,
+  actionDoneText,
+  actionLabel,
+} from '../../../src-renderer/texts/actions/message-actions.words.ts';
 import type { MessageAction } from '../../../src-shared/model/message.ts';
 
 const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {
@@ -21,49 +25,51 @@ const kofi = { id: 2, name: 'Kofi Mensah' };
 test.each(Object.entries(ACTIONS) as [MessageAction, string][])(
   'about one person, %s %s; about a whole batch it always asks',
   (action, how) => {
-    expect(asksFirst(action, { together: [ama], state: 'uncertain' })).toBe(how === 'asks');
-    expect(asksFirst(action, { together: [ama, kofi], state: 'uncertain' })).toBe(true);
+    expect(needsConfirmation(action, { together: [ama], state: 'uncertain' })).toBe(how === 'asks');
+    expect(needsConfirmation(action, { together: [ama, kofi], state: 'uncertain' })).toBe(true);
   },
 );
 
 const on = { name: 'Ama and 2 others', due: 'Tue 5 Jan, 10:00', alert: null, mayHaveGone: 1 };
 
 test('what “Leave it” leads to depends on whether the service may still have the text', () => {
-  expect(consequence('leave-it', { ...on, state: 'uncertain' })).toMatch(/stays unknown/);
-  expect(consequence('leave-it', { ...on, state: 'cancel-uncertain' })).toMatch(/may still go, Tue 5 Jan, 10:00/);
-  expect(consequence('leave-it', { ...on, state: 'uncertain', alert: 'may-be-queued' })).toMatch(
+  expect(actionConsequence('leave-it', { ...on, state: 'uncertain' })).toMatch(/stays unknown/);
+  expect(actionConsequence('leave-it', { ...on, state: 'cancel-uncertain' })).toMatch(/may still go, Tue 5 Jan, 10:00/);
+  expect(actionConsequence('leave-it', { ...on, state: 'uncertain', alert: 'may-be-queued' })).toMatch(
     /If the service has it, it goes to Ama and 2 others, Tue 5 Jan, 10:00/,
   );
 });
 
 test('leaving a queued text alone says that it goes, asks first, and does not say that nothing is sent', () => {
   const queued = { ...on, state: 'accepted' } as const;
-  expect(labelOf('leave-it', queued)).toBe('Let it go');
-  expect(consequence('leave-it', queued)).toMatch(/not cancelled: it stays queued .* goes .*, Tue 5 Jan, 10:00/);
-  expect(doneText('leave-it', queued)).toBe('The text to Ama and 2 others stays queued and goes, Tue 5 Jan, 10:00.');
-  expect(asksFirst('leave-it', { together: [ama], state: 'accepted' })).toBe(true);
+  expect(actionLabel('leave-it', queued)).toBe('Let it go');
+  expect(actionConsequence('leave-it', queued)).toMatch(/not cancelled: it stays queued .* goes .*, Tue 5 Jan, 10:00/);
+  expect(actionDoneText('leave-it', queued)).toBe(
+    'The text to Ama and 2 others stays queued and goes, Tue 5 Jan, 10:00.',
+  );
+  expect(needsConfirmation('leave-it', { together: [ama], state: 'accepted' })).toBe(true);
 });
 
 test('a refused or missed text that is left at that was not sent, and nobody says that it may have been', () => {
   for (const state of ['refused', 'missed'] as const) {
-    expect(consequence('leave-it', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
-    expect(doneText('leave-it', { ...on, state })).toMatch(/was not sent\.$/);
+    expect(actionConsequence('leave-it', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
+    expect(actionDoneText('leave-it', { ...on, state })).toMatch(/was not sent\.$/);
   }
 });
 
 test('the button that puts an old time or number right says that it sends the new one, never “it”', () => {
-  expect(labelOf('confirm-now', { state: 'done', alert: 'told-old-time' })).toBe('Text the new time now');
-  expect(labelOf('confirm-now', { state: 'done', alert: 'told-old-number' })).toBe('Text the new number now');
-  expect(labelOf('confirm-now', { state: 'skipped', alert: null })).toBe('Text it now');
+  expect(actionLabel('confirm-now', { state: 'done', alert: 'told-old-time' })).toBe('Text the new time now');
+  expect(actionLabel('confirm-now', { state: 'done', alert: 'told-old-number' })).toBe('Text the new number now');
+  expect(actionLabel('confirm-now', { state: 'skipped', alert: null })).toBe('Text it now');
 });
 
 test('nobody is asked to say of a text for a time to come that it was sent', () => {
-  expect(labelOf('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
-  expect(labelOf('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');
+  expect(actionLabel('was-sent', { state: 'uncertain', alert: null })).toBe('It was sent');
+  expect(actionLabel('was-sent', { state: 'uncertain', alert: 'may-be-queued' })).toBe('The service has it');
 });
 
 test('sending again says how often it may then have arrived', () => {
-  const again = (mayHaveGone: number) => consequence('send-again', { ...on, state: 'uncertain', mayHaveGone });
+  const again = (mayHaveGone: number) => actionConsequence('send-again', { ...on, state: 'uncertain', mayHaveGone });
   expect(again(1)).toMatch(/If the first did go, .* will have it twice/);
   expect(again(2)).toMatch(/If the others did go, .* will have it three times/);
   expect(again(4)).toMatch(/will have it 5 times/);

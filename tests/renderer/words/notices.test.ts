@@ -1,12 +1,12 @@
 /** Which notices stand below the work. */
 import { expect, test } from 'vitest';
-import { withNext } from '../../../src-renderer/notices/next-notice.ts';
+import { withNewNotice } from '../../../src-renderer/notices/next-notice.ts';
 
 const undoable = (text: string) => ({ text, bad: false, onUndo: () => {} });
 const plain = (text: string) => ({ text, bad: false, onUndo: undefined });
 const failed = (text: string) => ({ text, bad: true, onUndo: undefined });
 const after = (...given: ReturnType<typeof undoable | typeof plain>[]) =>
-  given.reduce<(typeof given)[number][]>(withNext, []).map(({ text }) => text);
+  given.reduce<(typeof given)[number][]>(withNewNotice, []).map(({ text }) => text);
 
 test('only one way back is offered, that of what was done last', () => {
   expect(after(undoable('booked'), undoable('moved'), undoable('cancelled'))).toEqual(['cancelled']);

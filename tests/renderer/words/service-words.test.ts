@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as gateway from '../../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../../src-renderer/errors/error-text.ts';
 import { handshakeMeaning, statusMeaning } from '../../../src-renderer/service/service-meaning.ts';
-import { isAsAsked, sentenceOf, serviceText } from '../../../src-renderer/texts/state/message-state.words.ts';
+import { isAsAsked, serviceText, stateSentence } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
 /** Every handshake that the service's public pages name; 1501–1507 are published without the ends of their labels. */
@@ -94,7 +94,7 @@ describe('every handshake of the service', () => {
     expect(known?.next).toMatch(SENTENCE);
     const state = stateOfHandshake(id, label);
     const reason = { kind: 'service', words: { ...NOTHING, handshakeId: id, handshakeLabel: label } } as const;
-    const text = sentenceOf({ state, reason, dueLocal: null });
+    const text = stateSentence({ state, reason, dueLocal: null });
     expect(text).toMatch(SENT[state] ?? /never/);
     expect(text).toContain(`${known?.what} ${known?.next}`);
     expect(text.endsWith(` The service said: ${id} ${label}.`)).toBe(!isAsAsked({ state, reason }));
@@ -119,7 +119,7 @@ describe('every status of a number', () => {
     const state = stateOfStatus(id, label);
     const words = { ...NOTHING, handshakeId: 0, handshakeLabel: 'HSHK_OK', statusId: id, statusLabel: label };
     const reason = { kind: 'service', words } as const;
-    const text = sentenceOf({ state, reason, dueLocal: null });
+    const text = stateSentence({ state, reason, dueLocal: null });
     expect(text).toMatch(SENT[state] ?? /never/);
     expect(text).toContain(`${known?.what} ${known?.next}`);
     expect(text.endsWith(` The service said: ${id} ${label} · 0 HSHK_OK.`)).toBe(!isAsAsked({ state, reason }));
@@ -169,7 +169,7 @@ describe('a sender the service refuses', () => {
         ? { ...NOTHING, statusId: id, statusLabel: label }
         : { ...NOTHING, handshakeId: id, handshakeLabel: label };
     const text = (sender: string | null) =>
-      sentenceOf({ state: 'refused', reason: { kind: 'service', words }, dueLocal: null, sender });
+      stateSentence({ state: 'refused', reason: { kind: 'service', words }, dueLocal: null, sender });
     expect(text('Adom Clinic')).toContain('The sender name “Adom Clinic” ');
     expect(text(null)).toContain('The sender name ');
     expect(text(null)).not.toMatch(/[{}]| {2}/);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   blockText,
-  sentenceOf,
   serviceText,
-  shownAs,
+  shownState,
+  stateSentence,
+  stateTone,
+  stateWord,
   technicalDetail,
-  toneOf,
-  wordOf,
 } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const due = '2026-11-24T09:00' as WallTime;
-const word = (state: MessageState, reason: StateReason | null = null) => wordOf({ state, reason, dueLocal: due });
+const word = (state: MessageState, reason: StateReason | null = null) => stateWord({ state, reason, dueLocal: due });
 const sentence = (state: MessageState, reason: StateReason | null = null) =>
-  sentenceOf({ state, reason, dueLocal: due });
+  stateSentence({ state, reason, dueLocal: due });
 
 /** The product's own list of words; a state left out does not compile. */
 const words: Record<MessageState, string> = {
@@ -91,12 +91,12 @@ describe('the words of a text', () => {
   it('say of a text nobody can stop any more when it may go, and what is left to do', () => {
     const said = { kind: 'said-sent', stale: false } as const;
     const text = { state: 'done', reason: said, dueLocal: due, alert: 'may-still-go' } as const;
-    expect(wordOf(text)).toBe('May still go');
-    expect(toneOf(shownAs(text))).toBe('warn');
-    expect(sentenceOf(text)).toMatch(
+    expect(stateWord(text)).toBe('May still go');
+    expect(stateTone(shownState(text))).toBe('warn');
+    expect(stateSentence(text)).toMatch(
       /^May still go at Tue 24 Nov, 09:00: .* nothing can stop it now\. Tell them yourself/,
     );
-    expect(sentenceOf(text)).toMatch(/Somebody said that it was handed over\.$/);
+    expect(stateSentence(text)).toMatch(/Somebody said that it was handed over\.$/);
   });
 
   it.each([
@@ -106,20 +106,22 @@ describe('the words of a text', () => {
     'do not say of a text for a time to come that it was sent, as long as nobody knows: %s',
     (state, reason) => {
       const text = { state, reason, dueLocal: due, alert: 'may-be-queued' } as const;
-      expect(wordOf(text)).toBe('May be queued for Tue 09:00');
-      expect(sentenceOf(text)).toMatch(/^It may be queued for Tue 24 Nov, 09:00, or the service may not have it/);
-      expect(sentenceOf(text)).not.toMatch(/have been sent/);
+      expect(stateWord(text)).toBe('May be queued for Tue 09:00');
+      expect(stateSentence(text)).toMatch(/^It may be queued for Tue 24 Nov, 09:00, or the service may not have it/);
+      expect(stateSentence(text)).not.toMatch(/have been sent/);
     },
   );
 
   it('say of a reminder that was stopped and never told who was not reminded, and why', () => {
     const stopped = { state: 'cancelled', dueLocal: due, alert: 'not-reminded' } as const;
     const words = service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' });
-    expect(wordOf({ ...stopped, reason: null })).toBe('Not reminded');
-    expect(sentenceOf({ ...stopped, reason: { kind: 'service', words } })).toBe(
+    expect(stateWord({ ...stopped, reason: null })).toBe('Not reminded');
+    expect(stateSentence({ ...stopped, reason: { kind: 'service', words } })).toBe(
       'Not reminded: the text was cancelled when everything was stopped, and its time went by. Phone them if it matters.',
     );
-    expect(sentenceOf({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(/why, they do not say/);
+    expect(stateSentence({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(
+      /why, they do not say/,
+    );
   });
 
   it('name who is not told of a cancelling, because the one text about two was stopped', () => {
@@ -128,15 +130,15 @@ describe('the words of a text', () => {
       reason: { kind: 'withdrawn', why: 'not-called-off' } as const,
       untold: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };
-    expect(wordOf(text)).toBe('Not told');
-    expect(sentenceOf(text)).toBe(
+    expect(stateWord(text)).toBe('Not told');
+    expect(stateSentence(text)).toBe(
       'Kofi Asante is not told that Tue 24 Nov, 09:00 is cancelled: phone them. This text did not go, for an appointment it speaks of was put back.',
     );
   });
 
   it('say once that no answer came', () => {
     const lost = { kind: 'service', words: service({ http: null, detail: 'reset' }) } as const;
-    const text = sentenceOf({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
+    const text = stateSentence({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
     expect(text.match(/answer came/g)).toHaveLength(1);
   });
 
@@ -187,7 +189,7 @@ describe('the words of a text', () => {
 
 it('of a text that was queued as asked no code of the service is said; of an answer nobody knows it is', () => {
   const queued = (statusId: number, statusLabel: string) =>
-    sentenceOf({
+    stateSentence({
       state: 'accepted',
       reason: {
         kind: 'service',
