@@ -22,6 +22,7 @@ const at = (folder: string, code: string): Planted => ({ path: `${folder}/plante
 
 const PACKAGES = 'noRestrictedImports';
 const LAYERS = 'must not import';
+const FEATURES = 'The folder';
 const CLOCK = 'reads the clock';
 
 const refused: [rule: string, planted: Planted][] = [
@@ -62,6 +63,16 @@ const refused: [rule: string, planted: Planted][] = [
   [LAYERS, at('src-main/ports', "export type { App } from '../core/app.ts';")],
   [LAYERS, at('src-main/ports', "export const app = await import('../core/app.ts');")],
 
+  [FEATURES, importing('src-renderer/calendar', '../contacts/contacts.words.ts')],
+  [FEATURES, importing('src-renderer/calendar/grid', '../../today/today-screen.tsx')],
+  [FEATURES, importing('src-renderer/calendar/grid/deep', '../../../settings/settings-form.tsx')],
+  [FEATURES, importing('src-renderer/a-new-screen', '../another/screen.tsx')],
+  [FEATURES, at('src-renderer/today', "export const load = () => import('../templates/templates-screen.tsx');")],
+  [FEATURES, importing('src-renderer/today', '../shell/rail.tsx')],
+  [FEATURES, importing('src-renderer/texts', '../calendar/calendar-screen.tsx')],
+  [FEATURES, importing('src-renderer/ui/tables', '../../api/api.ts')],
+  [FEATURES, importing('src-renderer/ui', '../texts/state/message-state.words.ts')],
+
   [CLOCK, at('src-main/core', 'export const now = Date.now();')],
   [CLOCK, at('src-main/practice', 'export const now = Date.now;')],
   [CLOCK, at('src-shared/time', 'export const now = new Date();')],
@@ -81,7 +92,13 @@ const allowed: Planted[] = [
   importing('src-main/storage/messages', '../../ports/ports.ts'),
   importing('src-main/practice', '../ports/system-clock.ts'),
   importing('src-renderer', '../src-shared/contract/index.ts'),
-  importing('src-renderer/import', '../import/words.ts'),
+  importing('src-renderer/import/check', '../../import/import-screen.tsx'),
+  importing('src-renderer/calendar/grid', '../panel/appointment-panel.tsx'),
+  importing('src-renderer/calendar/grid', '../../ui/layout/card.tsx'),
+  importing('src-renderer/calendar', '../texts/state/message-state.words.ts'),
+  importing('src-renderer/shell', '../calendar/calendar-screen.tsx'),
+  importing('src-renderer/ui/tables', '../layout/card.tsx'),
+  importing('src-renderer/ui/tables', '../../../src-shared/model/message.ts'),
   importing('src-shared', './errors.ts'),
   at('src-main/ports', 'export const now = Date.now();'),
   at('src-main/core', "export const day = new Date('2027-01-04');"),
