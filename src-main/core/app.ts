@@ -2,11 +2,13 @@
  * The program without a host. `createApp(ports)` opens the live world, and practice when it is entered (each with its
  * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
+
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import { type Handlers, reads } from '../../src-shared/contract/index.ts';
+import { awaitsAnswer, isToGo, isWaiting, statesWhere } from '../../src-shared/model/message-states.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
@@ -44,6 +46,9 @@ import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 import { seedPractice } from './world/practice-seed.ts';
 import { databaseFile, openWorld, type World } from './world/world.ts';
+
+/** The program stays open for these: they go, or are answered, without a person. */
+const ON_ITS_WAY = statesWhere(state => awaitsAnswer(state) || (isWaiting(state) && isToGo(state)));
 
 export interface App {
   dispatch: Dispatch;
@@ -273,7 +278,7 @@ export async function createApp(given: Ports): Promise<App> {
       const live = worlds.get('live')?.world;
       if (!live) return busy();
       const end = horizonEnd(live.tables, live.now());
-      return busy() || live.tables.messages.countDue(['held', 'planned', 'in-flight', 'cancelling'], end) > 0;
+      return busy() || live.tables.messages.countDue(ON_ITS_WAY, end) > 0;
     },
     close: () => {
       closing ??= opening

@@ -1,6 +1,7 @@
 /** Who was told by a text that their appointment is cancelled, and what is said of that text when it is put back. */
+
 import type { Appointment, PersonOutline, SaidOff } from '../../src-shared/model/appointment.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
+import { mayBeAtService } from '../../src-shared/model/message-states.ts';
 import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts';
 import { showWallTime } from '../ui/format.ts';
 import { appointmentWords as words } from './appointments.words.ts';
@@ -38,10 +39,8 @@ export function tellingSentence(text: SaidOff): string {
 
 /** Who may believe that something is cancelled which was just put back: they have to be phoned. */
 export function mayBelieve(texts: readonly SaidOff[]): boolean {
-  return texts.some(text => text.isBelieved || MAY_GO.includes(text.state));
+  return texts.some(text => text.isBelieved || mayBeAtService(text.state));
 }
-
-const MAY_GO: readonly MessageState[] = ['in-flight', 'accepted', 'uncertain', 'cancelling', 'cancel-uncertain'];
 
 /** What became of the texts that told of it once an appointment is put back; '' when there were none. */
 export function putBackSentence(texts: readonly SaidOff[]): string {
@@ -50,7 +49,7 @@ export function putBackSentence(texts: readonly SaidOff[]): string {
     ...new Set(texts.filter(which).map(({ contactName }) => contactName)),
   ];
   const told = named(text => text.isBelieved && text.state === 'done');
-  const open = named(text => (text.isBelieved && text.state !== 'done') || MAY_GO.includes(text.state));
+  const open = named(text => (text.isBelieved && text.state !== 'done') || mayBeAtService(text.state));
   const gone = named(({ reason }) => reason?.kind === 'withdrawn' && reason.why === 'not-called-off');
   const stillOpen = open.filter(name => !told.includes(name));
   return [

@@ -1,6 +1,8 @@
 /** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
+
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
+import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
@@ -81,7 +83,7 @@ function Details({ message }: { message: MessageDetail }) {
       </dl>
       {(batchId || said?.kind === 'service') && (
         // Where something is amiss it is what the service will ask for; else nobody at a desk has a use for it.
-        <details className={panel.section} open={AMISS.includes(state)}>
+        <details className={panel.section} open={isAmiss(state)}>
           <summary>{words.details}</summary>
           <dl className={join(panel.facts, css.facts)}>
             <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
@@ -109,7 +111,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whom a decision about this text is about as well: one answer was given, or lost, for all of them, or they were late. */
 function Together({ message: { together, state } }: { message: MessageDetail }) {
-  if (together.length < 2 || !DECIDED.includes(state)) return null;
+  if (together.length < 2 || !needsPerson(state) || isWaiting(state)) return null;
   const why = state === 'missed' ? 'missed' : 'oneBatch';
   return (
     <section className={panel.section} aria-label={words.together.title}>
@@ -123,9 +125,7 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
   );
 }
 
-const AMISS: readonly MessageState[] = ['uncertain', 'cancelling', 'cancel-uncertain', 'refused', 'blocked'];
-
-const DECIDED: readonly MessageState[] = ['uncertain', 'cancel-uncertain', 'refused', 'missed'];
+const isAmiss = (state: MessageState) => isUnsettled(state) || (needsPerson(state) && state !== 'missed');
 
 /** The service's own words, shown as they came: an unknown id or label is not translated into anything. */
 function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | null }) {

@@ -1,6 +1,7 @@
 /** Of texts that were written in Send: what is still to go. A rehearsal is about reminders alone. */
+
 import type { Campaign } from '../../src-shared/model/campaign.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
+import { isToGo, isUnsettled, statesWhere } from '../../src-shared/model/message-states.ts';
 
 export interface OwnTexts {
   campaign: Campaign;
@@ -8,9 +9,9 @@ export interface OwnTexts {
   count: number;
 }
 
-const TO_GO: readonly MessageState[] = ['held', 'planned', 'in-flight', 'accepted'];
+const TO_GO = statesWhere(isToGo);
 /** Nobody knows, and before its time it may still come. */
-const MAY_GO: readonly MessageState[] = ['uncertain', 'cancelling', 'cancel-uncertain'];
+const MAY_GO = statesWhere(isUnsettled);
 
 /** The next first. `now`: instant. */
 export function ownTexts(campaigns: readonly Campaign[], now: string): OwnTexts[] {

@@ -1,4 +1,5 @@
 import { Ban, CircleMinus, CirclePlus, Clock, RefreshCw } from 'lucide-react';
+import { goesByItself, isUnsubmitted } from '../../src-shared/model/message-states.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { dayWordsIn } from '../../src-shared/text/day-words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -19,7 +20,7 @@ const fates = {
 } as const;
 
 /** It does not go by itself, which is said beside what becomes of it. */
-const UNSURE: readonly RehearsedText['state'][] = ['held', 'blocked', 'skipped'];
+const isUnsure = (state: RehearsedText['state']) => isUnsubmitted(state) && !goesByItself(state);
 
 /** One text: what becomes of it, when, to whom, in which words, and what of that is another now. */
 export function RehearsedItem({
@@ -45,7 +46,7 @@ export function RehearsedItem({
             {words.fates[fate]}
           </StatusPill>
         )}
-        {(!isChange || UNSURE.includes(text.state)) && fate !== 'gone' && fate !== 'left-out' && (
+        {(!isChange || isUnsure(text.state)) && fate !== 'gone' && fate !== 'left-out' && (
           <StateBadge state={text.state} reason={reason} />
         )}
         <strong className="numbers">

@@ -1,27 +1,21 @@
 /**
  * Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks.
  */
+
 import type { SaidOff } from '../model/appointment.ts';
-import { isLeftOpen, type MessageState } from '../model/message.ts';
+import { isLeftOpen } from '../model/message.ts';
+import { isToGo, isUnsettled } from '../model/message-states.ts';
 
 /** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
 type Telling = 'told' | 'coming' | 'open';
 
-const TELLING: Partial<Record<MessageState, Telling>> = {
-  done: 'told',
-  held: 'coming',
-  planned: 'coming',
-  'in-flight': 'coming',
-  accepted: 'coming',
-  uncertain: 'open',
-  cancelling: 'open',
-  'cancel-uncertain': 'open',
-};
 const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
 
 /** What a text tells; null when it surely tells nothing. */
 export function tellingOf(text: SaidOff): Telling | null {
-  return isLeftOpen(text) ? 'open' : (TELLING[text.state] ?? null);
+  if (isLeftOpen(text) || isUnsettled(text.state)) return 'open';
+  if (isToGo(text.state)) return 'coming';
+  return text.state === 'done' ? 'told' : null;
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
@@ -59,7 +59,7 @@ export function cancelTogether(
         const concerned = act.written();
         const texts = concerned
           .flatMap(id => tables.messages.ofAppointment(id))
-          .filter(({ state, dueAt }) => state === 'in-flight' || (MAY_BE_AT_SERVICE.includes(state) && dueAt > act.at))
+          .filter(({ state, dueAt }) => state === 'in-flight' || (mayBeAtService(state) && dueAt > act.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
         tables.log.add(act.at, 'person', 'appointments-cancelled', {

@@ -3,9 +3,10 @@
  * list. However it was cancelled or moved, whoever it was for stays here until a text tells them, a person says that
  * they know, or its time is past.
  */
+
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { goesByItself } from '../../../src-shared/model/message-states.ts';
 import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { notToldOf } from '../../../src-shared/text/cancellation-text.ts';
@@ -105,9 +106,6 @@ export function notInformedOf(
   );
 }
 
-/** It goes by itself, or went. */
-const GOES: readonly MessageState[] = ['planned', 'in-flight', 'accepted'];
-
 /** The start of no text that went out was theirs, and none of the new one goes before the earlier of both. */
 function isMoveUntold(
   texts: readonly StoredMessage[],
@@ -118,7 +116,7 @@ function isMoveUntold(
   const own = texts.filter(row => row.contactId === person && row.kind === 'reminder' && !isAfterStart(row));
   if (own.some(row => row.state === 'done' && row.dueAt <= now)) return false;
   const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;
-  return !own.some(row => row.startAt === startAt && GOES.includes(row.state) && isInTime(row));
+  return !own.some(row => row.startAt === startAt && goesByItself(row.state) && isInTime(row));
 }
 
 function wasTexted(texts: readonly StoredMessage[], person: number): boolean {

@@ -1,7 +1,9 @@
 /** Takes an act of the calendar back, as far as nobody changed those appointments since. */
+
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
+import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import {
   currentFactsOf,
@@ -9,7 +11,6 @@ import {
   lastInformingTexts,
   outdatedAlertFor,
 } from '../../delivery/informed/outdated-info.ts';
-import { LIVE, MAY_BE_AT_SERVICE, OPEN } from '../../delivery/messages/state-transitions.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
@@ -115,7 +116,7 @@ function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall
 function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instant): number {
   return tables.messages
     .among(texts.map(({ id }) => id))
-    .filter(text => MAY_BE_AT_SERVICE.includes(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
+    .filter(text => mayBeAtService(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
 }
 
 /** What the log keeps of one that is put back where it stood, or that was only made by the act. */
@@ -160,7 +161,7 @@ function takeAway({ tables, reconcile }: World, id: number, now: Instant): void 
   if (!appointment) return;
   tables.appointments.update(id, { ...appointment, status: 'cancelled' }, now);
   reconcile([id], 'appointment-cancelled');
-  const isLive = tables.messages.ofAppointment(id).some(({ state }) => LIVE.includes(state) && !OPEN.includes(state));
+  const isLive = tables.messages.ofAppointment(id).some(({ state }) => mayBeAtService(state));
   if (!isLive) tables.appointments.remove(id);
 }
 

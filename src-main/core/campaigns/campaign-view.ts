@@ -1,17 +1,18 @@
 /** What the screens see of a campaign. */
+
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { canAskForCancel, isWaiting, mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 
 /** Can be called off whatever its time. */
-const HERE: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight'];
+const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
 /** Can be called off while its time is to come. */
-const QUEUED: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];
+const QUEUED = statesWhere(canAskForCancel);
 
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
   const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
@@ -41,7 +42,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
 /** What became of one batch of a campaign that was called off: the most serious thing that holds for a text of it. */
 export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
   const is = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
-  const mayStillGo = is(...MAY_BE_AT_SERVICE);
+  const mayStillGo = is(...statesWhere(mayBeAtService));
   const outcome = mayStillGo ? 'may-still-go' : is('done') ? 'too-late' : is('cancelled') ? 'cancelled' : 'not-sent';
   return {
     batchId: messages.find(({ batchId }) => batchId !== null)?.batchId ?? '',

@@ -2,12 +2,12 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/message.ts';
+import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { availableActions, valuesToSendAgain } from '../../delivery/messages/available-actions.ts';
 import { messagesDecidedWith, performAction } from '../../delivery/messages/message-actions.ts';
-import { MAY_BE_AT_SERVICE } from '../../delivery/messages/state-transitions.ts';
 import {
   leaveStoppedOff,
   releaseHeldTests,
@@ -117,7 +117,7 @@ export function messageHandlers(world: World): MessageHandlers {
         held,
         cancelled: linesOf(({ state }) => state === 'cancelled'),
         tooLate: linesOf(({ id, state }) => state === 'done' && !waitUntilIdle.includes(id)),
-        mayStillGo: linesOf(({ id, state }) => MAY_BE_AT_SERVICE.includes(state) || waitUntilIdle.includes(id)),
+        mayStillGo: linesOf(({ id, state }) => mayBeAtService(state) || waitUntilIdle.includes(id)),
       };
     },
     'sending.planStopped': () => {
@@ -150,7 +150,7 @@ function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
 }
 
 function mayHaveGone(message: StoredMessage): boolean {
-  return MAY_BE_AT_SERVICE.includes(message.state) || message.state === 'done' || isLeftOpen(message);
+  return mayBeAtService(message.state) || message.state === 'done' || isLeftOpen(message);
 }
 
 /** The names of others who get this text by it standing for theirs: identical words to the same phone. */

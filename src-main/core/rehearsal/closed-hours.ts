@@ -1,18 +1,17 @@
 /** Campaigns that are held because the hour they were confirmed for was closed, as a rehearsal tells of them. */
 
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { awaitsAnswer, isLive, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { HeldCampaign } from '../../../src-shared/model/rehearsal.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { LIVE } from '../../delivery/messages/state-transitions.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** Not submitted, or its submission is under way: it is held now, or once the service has answered. */
-const HELD: readonly MessageState[] = ['held', 'in-flight', 'cancelling'];
+const HELD = statesWhere(state => state === 'held' || awaitsAnswer(state));
 
 /** Campaigns with a text that is not at its end, whose hour is closed to texts. */
 export function closedCampaigns(tables: Tables, now: Instant): ReadonlySet<number> {
-  const closed = tables.campaigns.withMessagesIn(LIVE).filter(id => {
+  const closed = tables.campaigns.withMessagesIn(statesWhere(isLive)).filter(id => {
     const campaign = tables.campaigns.get(id);
     return campaign !== null && campaign.stoppedAt === null && isHourClosed(tables, campaign, now);
   });

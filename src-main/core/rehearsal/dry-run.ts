@@ -2,7 +2,7 @@
 
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isCancelAsked, isLive, isOver, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -30,8 +30,6 @@ type Change = Exclude<Asked, { kind: 'as-is' }>;
 
 /** Of a long series the first few tell. */
 const LOOKED_AT = 20;
-const STANDING: readonly MessageState[] = ['held', 'planned', 'blocked', 'in-flight', 'accepted', 'uncertain'];
-const WAITING: readonly MessageState[] = ['held', 'planned', 'blocked'];
 const NONE_HELD: Tried['held'] = { campaigns: [], cancelled: 0 };
 
 /** A change of appointments, and not of what all of them go by. */
@@ -161,7 +159,7 @@ function asIfCancelled({ tables }: World, id: number, at: Instant): void {
 /** What would wait here, and is too late as it is planned, is missed: nobody is told that it goes. */
 function asTheyGo({ tables }: World, rows: Map<string, StoredMessage>, at: Instant): Map<string, StoredMessage> {
   const late = { state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
-  const isMissed = (row: StoredMessage) => WAITING.includes(row.state) && isTooLate(tables, row, at);
+  const isMissed = (row: StoredMessage) => isWaiting(row.state) && isTooLate(tables, row, at);
   return new Map([...rows].map(([key, row]) => [key, isMissed(row) ? { ...row, ...late } : row]));
 }
 
@@ -183,7 +181,7 @@ export function rowsOf({ tables }: World, appointments: Iterable<number>): Map<s
 
 /** It stands for its reminder, whether it can leave yet or not. */
 export function stands({ state }: StoredMessage): boolean {
-  return STANDING.includes(state);
+  return isLive(state) && !isOver(state) && !isCancelAsked(state);
 }
 
 /** The own time of its rule, where the text is due at another: no text may go then. */

@@ -1,6 +1,8 @@
 /** What a change would do to the reminders, told before it happens. */
+
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
+import { isCancelAsked, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
@@ -141,7 +143,7 @@ function textOf(
 }
 
 function isAtService({ state }: StoredMessage): boolean {
-  return state === 'in-flight' || state === 'accepted' || state === 'uncertain';
+  return mayBeAtService(state) && !isCancelAsked(state);
 }
 
 /** Null: there was nothing to tell, and there is nothing. */

@@ -1,9 +1,10 @@
 /** The names an account sends under, and the test texts to oneself that show whether one of them arrives. */
+
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
@@ -17,9 +18,6 @@ type SenderHandlers = Pick<
   Handlers,
   'account.addSender' | 'account.removeSender' | 'account.sendTest' | 'account.testArrived'
 >;
-
-/** A test text that may have reached the phone: whether it did can be asked. */
-const MAY_HAVE_ARRIVED: readonly MessageState[] = ['accepted', 'done', 'uncertain'];
 
 /** Changes settings with all that hangs on them; `did` is the line of the log, when it is not the usual one. */
 export type SaveSettings = (changes: Partial<Settings>, did?: [what: LogKind, detail: LogWritten]) => Settings;
@@ -93,8 +91,7 @@ export function senderHandlers(
     'account.testArrived': ({ messageId, arrived }) => {
       const message = tables.messages.get(messageId);
       if (message?.kind !== 'test') throw new AppError({ code: 'not-found', what: 'message' });
-      if (!MAY_HAVE_ARRIVED.includes(message.state))
-        throw new AppError({ code: 'message-state', state: message.state });
+      if (!mayHaveArrived(message.state)) throw new AppError({ code: 'message-state', state: message.state });
       const now = world.now();
       const name = message.submittedAs ?? message.sender ?? '';
       tables.atomically(() => {

@@ -1,6 +1,12 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import {
+  goesByItself,
+  isHandedOver,
+  isTaken,
+  isWaiting,
+  statesWhere,
+} from '../../../src-shared/model/message-states.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
@@ -19,11 +25,11 @@ import { awayView } from './while-away.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */
-const ON_ITS_WAY: readonly MessageState[] = ['planned', 'in-flight'];
+const ON_ITS_WAY = statesWhere(state => goesByItself(state) && !isHandedOver(state));
 /** Wanted, and waiting for a person. */
-const STUCK: readonly MessageState[] = ['held', 'blocked'];
+const STUCK = statesWhere(state => isWaiting(state) && !goesByItself(state));
 /** While everything is being stopped: the service has it, and it goes unless the service confirms that it is cancelled. */
-const STOPPING: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
+const STOPPING = statesWhere(isTaken);
 const NOTHING_STOPPED = { reminders: [], texts: [] };
 const DECISIONS = 100;
 

@@ -2,9 +2,11 @@
  * What happened while the program did not run, or the computer slept. It writes two instants of its own and reads the
  * rest from the history of the texts; nothing is sent, planned or judged here.
  */
+
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isCancelAsked, isTaken } from '../../../src-shared/model/message-states.ts';
 import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
@@ -133,8 +135,6 @@ function textView({ tables }: World, { id, contactName, phone, dueAt, appointmen
   };
 }
 
-const AT_THE_SERVICE: readonly (MessageState | null)[] = ['in-flight', 'accepted', 'cancelling', 'cancel-uncertain'];
-
 /** By how it stands now: what a person has decided since is no news. Null: nothing to tell of it. */
 function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null, isDue: boolean): AwayKind | null {
   // Planned since by a person or for a new time; but what was planned only to say that it came too late is news.
@@ -143,7 +143,7 @@ function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null
     case 'done': {
       if (reason?.kind === 'said-sent' || reason?.kind === 'left') return null;
       if (reason?.kind === 'old-text-went-out') return 'went-out-wrong';
-      if (AT_THE_SERVICE.includes(stood)) return 'handed-over';
+      if (stood !== null && (stood === 'in-flight' || isTaken(stood))) return 'handed-over';
       return isDue && stood !== 'uncertain' ? 'sent-late' : null;
     }
     case 'missed':
@@ -156,7 +156,7 @@ function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null
     case 'accepted':
       return stood === 'in-flight' ? 'taken-up' : null;
     case 'cancelled':
-      return stood === 'cancelling' || stood === 'cancel-uncertain' ? 'cancelled' : null;
+      return stood !== null && isCancelAsked(stood) ? 'cancelled' : null;
     default:
       return null;
   }

@@ -3,15 +3,12 @@
  * (docs/delivery.md §9).
  */
 
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isWaiting, mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { MAY_BE_AT_SERVICE } from '../messages/state-transitions.ts';
 import { chunkAssigner } from './chunks.ts';
 import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
-
-const NOT_SUBMITTED: readonly MessageState[] = ['held', 'planned', 'blocked'];
 
 /**
  * Stops a campaign in one transaction: withdraws what was not submitted and has cancelled what the service holds.
@@ -23,10 +20,10 @@ export function stopCampaign(
   now: Instant,
 ): { withdrawn: number; atService: StoredMessage[][] } {
   return tables.atomically(() => {
-    const waiting = tables.campaigns.counts(id).filter(({ state }) => NOT_SUBMITTED.includes(state));
+    const waiting = tables.campaigns.counts(id).filter(({ state }) => isWaiting(state));
     const withdrawn = waiting.reduce((sum, { total }) => sum + total, 0);
     const mayGo = tables.messages
-      .ofCampaign(id, MAY_BE_AT_SERVICE)
+      .ofCampaign(id, statesWhere(mayBeAtService))
       .filter(message => message.dueAt > now || message.state === 'in-flight');
     tables.campaigns.stop(id, now);
     reconcileCampaign(tables, id, now);

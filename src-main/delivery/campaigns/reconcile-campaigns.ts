@@ -4,7 +4,15 @@
  * when a person confirmed the campaign, so nothing here changes them; nothing is sent here either.
  */
 
-import type { HoldReason, MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { HoldReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import {
+  canAskForCancel,
+  isLive,
+  isOver,
+  isQueuedOrUncertain,
+  isUnsubmitted,
+  statesWhere,
+} from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import { statusMeaning } from '../../gateway/judge/handshake.ts';
@@ -14,14 +22,14 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { globalHold } from '../messages/global-hold.ts';
 import { setState, setStates } from '../messages/set-state.ts';
-import { LIVE, type NextState, OPEN } from '../messages/state-transitions.ts';
+import type { NextState } from '../messages/state-transitions.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
-const AT_SERVICE: readonly MessageState[] = ['accepted', 'uncertain'];
+const AT_SERVICE = statesWhere(isQueuedOrUncertain);
 
 /** A skipped message stays skipped: a campaign is not reconciled for it alone. */
-const UNFINISHED = LIVE.filter(state => state !== 'skipped');
+const UNFINISHED = statesWhere(state => isLive(state) && !isOver(state));
 
 /** Reconciles every campaign with a message that has not ended, after a change of who may be texted. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {
@@ -47,7 +55,10 @@ export function reconcileCampaignsAbout(tables: Tables, appointmentIds: Iterable
 export function reconcileCampaign(tables: Tables, id: number, now: Instant): void {
   const campaign = tables.campaigns.get(id);
   if (!campaign) return;
-  const barred = tables.messages.barredOf(id, [...OPEN, ...AT_SERVICE]);
+  const barred = tables.messages.barredOf(
+    id,
+    statesWhere(state => isUnsubmitted(state) || isQueuedOrUncertain(state)),
+  );
   const concerned = tables.messages.among([...barred.keys()]);
   const isOver = campaign.stoppedAt !== null;
   const isWhole = isOver || isHourClosed(tables, campaign, now);
@@ -61,7 +72,7 @@ export function reconcileCampaign(tables: Tables, id: number, now: Instant): voi
 
 /** Brings these open messages of a campaign, by id, to the state they should be in. */
 export function alignTexts(tables: Tables, campaign: StoredCampaign, ids: readonly number[], now: Instant): void {
-  const open = tables.messages.among(ids).filter(({ state }) => OPEN.includes(state));
+  const open = tables.messages.among(ids).filter(({ state }) => isUnsubmitted(state));
   align(tables, { campaign, messages: open, barred: tables.messages.barredAmong(ids) }, now);
 }
 
@@ -143,7 +154,7 @@ function recallBatches(tables: Tables, { campaign, messages, barred }: CampaignT
   if (campaign.stoppedAt === null && barred.size === 0 && !isClosed) return;
   const wrong = messages.filter(
     message =>
-      AT_SERVICE.includes(message.state) &&
+      isQueuedOrUncertain(message.state) &&
       isCancellable(message, now) &&
       (campaign.stoppedAt !== null || isClosed || barred.has(message.id)),
   );
@@ -172,9 +183,7 @@ export function recallBatch(
   whyOf: (message: StoredMessage) => WithdrawReason | null,
   now: Instant,
 ): void {
-  const queued = tables.messages
-    .ofSubmission(batch)
-    .filter(({ state }) => AT_SERVICE.includes(state) || state === 'cancel-uncertain');
+  const queued = tables.messages.ofSubmission(batch).filter(({ state }) => canAskForCancel(state));
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
     const isPlannedAgain = why === null || why === 'account-changed' || why === 'hour-closed';
     const messages = isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned;

@@ -4,6 +4,7 @@
  */
 
 import type { TextAlert } from '../../../src-shared/model/message.ts';
+import { goesByItself } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
@@ -77,7 +78,7 @@ export function outdatedAlertFor(
   const held = lastInformedStart(message).startAt;
   const isInTime = (row: StoredMessage) => held === null || held <= now || row.dueAt < held;
   const isPutRight = own.some(
-    row => row.startAt === appointment.startAt && row.phone === phone && goesByItself(row) && isInTime(row),
+    row => row.startAt === appointment.startAt && row.phone === phone && goesByItself(row.state) && isInTime(row),
   );
   if (isPutRight || isDismissed(tables, message)) return null;
   return differs.start ? 'told-old-time' : 'told-old-number';
@@ -109,10 +110,6 @@ function lastInforming(rows: readonly StoredMessage[], now: Instant): StoredMess
 
 function isLater(row: StoredMessage, than: StoredMessage): boolean {
   return row.dueAt === than.dueAt ? row.id > than.id : row.dueAt > than.dueAt;
-}
-
-function goesByItself({ state }: StoredMessage): boolean {
-  return state === 'planned' || state === 'in-flight' || state === 'accepted';
 }
 
 /** A person dismissed the message, and the appointment was not moved after that. */

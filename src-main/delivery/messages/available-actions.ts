@@ -4,6 +4,7 @@
  */
 
 import { isLeftOpen, type MessageAction } from '../../../src-shared/model/message.ts';
+import { isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -17,7 +18,7 @@ import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { isTooLate } from '../reminders/lateness.ts';
 import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { holdsOutdatedInfo, valuesToSendNow } from './send-now.ts';
-import { isMarkedSentBeforeDue, LIVE } from './state-transitions.ts';
+import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
 /** Returns the actions open for a message now; none for one that only waits for an answer. */
@@ -141,7 +142,7 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
         row.id !== id &&
         row.ruleId === ruleId &&
         row.contactId === contactId &&
-        (LIVE.includes(row.state) || (row.state === 'done' && row.id > id)),
+        (isLive(row.state) || (row.state === 'done' && row.id > id)),
     );
 }
 

@@ -3,7 +3,8 @@
  * its own. Only a person asks for it.
  */
 
-import { isLeftOpen, type MessageState, type StateReason } from '../../../src-shared/model/message.ts';
+import { isLeftOpen, type StateReason } from '../../../src-shared/model/message.ts';
+import { reachesPhone } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
@@ -12,17 +13,6 @@ import { currentFactsOf, outdatedAlertFor } from '../informed/outdated-info.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
-
-const SENT_OR_UNDER_WAY: readonly MessageState[] = [
-  'held',
-  'planned',
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-  'done',
-];
 
 /**
  * Returns what "send now" would send, in today's content; null where it is not open. It is open for a reminder that was
@@ -91,10 +81,7 @@ function isInformed(tables: Tables, values: MessageValues, now: Instant): boolea
     .ofAppointment(appointmentId)
     .filter(
       row =>
-        isOfItsSide(row) &&
-        row.startAt === startAt &&
-        row.dueAt <= now &&
-        (SENT_OR_UNDER_WAY.includes(row.state) || isLeftOpen(row)),
+        isOfItsSide(row) && row.startAt === startAt && row.dueAt <= now && (reachesPhone(row.state) || isLeftOpen(row)),
     )
     .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }

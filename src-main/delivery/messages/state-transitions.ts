@@ -1,6 +1,6 @@
 /**
- * The table of message states (docs/delivery.md §2, §5): which state may follow which, and what each answer of the
- * service makes of a message. Pure; every write of a state goes through `mayFollow`.
+ * Which state of a message may follow which, and what each answer of the service makes of a message (docs/delivery.md
+ * §2, §5). Pure; every write of a state goes through `mayFollow`. What a state means is src-shared/model/message-states.ts.
  */
 
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
@@ -34,37 +34,6 @@ const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // Only a message a person marked as sent, and then had another sent beside or dismissed.
   done: ['withdrawn'],
 };
-
-/** States of a message that may still reach the person, or is meant to. */
-export const LIVE: readonly MessageState[] = [
-  'held',
-  'planned',
-  'blocked',
-  'skipped',
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-];
-
-/** States of a message that was not submitted: planning may rewrite or withdraw it without asking the service. */
-export const OPEN: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped'];
-
-/** States of a message that is at the service as far as the database knows, with no wish to cancel it. */
-export const QUEUED: readonly MessageState[] = ['accepted', 'uncertain'];
-
-/**
- * States in which the service has the message, or may have it, and no answer says that it ended: it may go at its due
- * time.
- */
-export const MAY_BE_AT_SERVICE: readonly MessageState[] = [
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-];
 
 /**
  * Tells whether a person marked this reminder as sent and its due time is to come. It stands for its number, content

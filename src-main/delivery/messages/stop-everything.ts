@@ -4,6 +4,14 @@
  */
 
 import type { MessageState, WithdrawReason } from '../../../src-shared/model/message.ts';
+import {
+  canAskForCancel,
+  isCancelAsked,
+  isDropped,
+  isQueuedOrUncertain,
+  mayBeAtService,
+  statesWhere,
+} from '../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { ReminderSlot, SuppressionReason } from '../../storage/messages/suppressions.ts';
@@ -13,7 +21,6 @@ import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/re
 import { mayPlanAgain } from './available-actions.ts';
 import { globalHold } from './global-hold.ts';
 import { setStates } from './set-state.ts';
-import { MAY_BE_AT_SERVICE } from './state-transitions.ts';
 
 /**
  * Stops everything: holds what was not submitted, cancels whatever the service may hold where its batch is known, and
@@ -25,9 +32,9 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
     const waiting = tables.messages.inStates(['planned']);
     setStates(tables, waiting, { state: 'held', reason: { kind: 'held', why: 'stopped-by-person' } }, now);
     const mayGo = tables.messages
-      .inStates(MAY_BE_AT_SERVICE)
+      .inStates(statesWhere(mayBeAtService))
       .filter(message => message.dueAt > now || message.state === 'in-flight');
-    const queued = mayGo.filter(message => message.batchId !== null && RECALLABLE.includes(message.state));
+    const queued = mayGo.filter(message => message.batchId !== null && canAskForCancel(message.state));
     for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch))
       if (first) suppressAndCancel(tables, first, now);
     for (const message of queued) suppressReminder(tables, message, 'everything-stopped', now);
@@ -36,15 +43,13 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
   });
 }
 
-const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];
-
 /**
  * While everything is stopped, cancels also what was in flight at the stop and what the service took, or may have
  * taken, after it. Returns how many texts.
  */
 export function cancelLateArrivals(tables: Tables, now: Instant): number {
   const late = tables.messages
-    .inStates(['accepted', 'uncertain'])
+    .inStates(statesWhere(isQueuedOrUncertain))
     .filter(message => message.state === 'accepted' || isCancellable(message, now));
   for (const message of late) {
     if (tables.messages.get(message.id)?.state === message.state) suppressAndCancel(tables, message, now);
@@ -123,14 +128,11 @@ export function stoppedAndReplannable(
 ): { reminders: StoredMessage[]; texts: StoredMessage[] } {
   return {
     reminders: remindersStopped(tables, now).filter(
-      message => NOT_GOING.includes(message.state) && mayPlanAgain(tables, message, now),
+      message => isDropped(message.state) && mayPlanAgain(tables, message, now),
     ),
     texts: campaignTextsStopped(tables, ['cancelled'], now),
   };
 }
-
-const NOT_GOING: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];
-const BEING_CANCELLED: readonly MessageState[] = ['cancelling', 'cancel-uncertain'];
 
 /**
  * How far a stop has come: how many texts it is about, how many of them may still go, and when the first of those may.
@@ -149,10 +151,12 @@ export function stopProgress(tables: Tables, now: Instant): StopProgress | null 
   const isStopped = tables.settings.get().stopped === 'by-person';
   const stopped = remindersStopped(tables, now);
   const mayGo = isStopped
-    ? tables.messages.inStates(MAY_BE_AT_SERVICE).filter(({ dueAt, state }) => dueAt > now || state === 'in-flight')
+    ? tables.messages
+        .inStates(statesWhere(mayBeAtService))
+        .filter(({ dueAt, state }) => dueAt > now || state === 'in-flight')
     : [
-        ...stopped.filter(({ dueAt, state }) => BEING_CANCELLED.includes(state) && dueAt > now),
-        ...campaignTextsStopped(tables, BEING_CANCELLED, now),
+        ...stopped.filter(({ dueAt, state }) => isCancelAsked(state) && dueAt > now),
+        ...campaignTextsStopped(tables, statesWhere(isCancelAsked), now),
       ];
   if (mayGo.length === 0) return null;
   const confirmed =
@@ -173,7 +177,7 @@ export function turnBackOn(tables: Tables, now: Instant): { planned: number; wai
     const { reminders, texts } = stoppedAndReplannable(tables, now);
     for (const message of reminders) planAgain(tables, message, now);
     planCampaignTextsAgain(tables, texts, now);
-    const open = campaignTextsStopped(tables, BEING_CANCELLED, now);
+    const open = campaignTextsStopped(tables, statesWhere(isCancelAsked), now);
     tables.messages.setPlanAgain(
       open.map(({ id }) => id),
       true,
@@ -183,7 +187,7 @@ export function turnBackOn(tables: Tables, now: Instant): { planned: number; wai
       one => !planned.has(one.id) && wantedIgnoringSuppression(tables, one, now)?.isDue !== true,
     );
     for (const message of others) liftSuppression(tables, message, now);
-    const waiting = open.length + others.filter(({ state }) => BEING_CANCELLED.includes(state)).length;
+    const waiting = open.length + others.filter(({ state }) => isCancelAsked(state)).length;
     tables.log.add(now, 'person', 'stopped-planned-again', { texts: reminders.length + texts.length + waiting });
     return { planned: reminders.length + texts.length, waiting };
   });

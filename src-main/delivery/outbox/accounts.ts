@@ -4,7 +4,7 @@
  * keychain has them.
  */
 
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isTaken, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -12,9 +12,8 @@ import { isCancellable, recallBatch } from '../campaigns/reconcile-campaigns.ts'
 import { setStates } from '../messages/set-state.ts';
 import { type NextState, OTHER_ACCOUNT } from '../messages/state-transitions.ts';
 
-const QUEUED: readonly MessageState[] = ['accepted', 'cancelling', 'cancel-uncertain'];
 /** Includes uncertain messages, where the service named a batch for them. */
-const MAY_BE_CANCELLED: readonly MessageState[] = [...QUEUED, 'uncertain'];
+const MAY_BE_CANCELLED = statesWhere(state => isTaken(state) || state === 'uncertain');
 
 /** Tells whether a message's batch belongs to the account that is signed in to now. */
 export function isOfThisAccount(tables: Tables, { account }: Pick<StoredMessage, 'account'>): boolean {
@@ -52,7 +51,7 @@ export function recallAllQueued(tables: Tables, now: Instant): number {
  * cancel is never asked for here. Runs inside the caller's transaction.
  */
 export function markUnstoppableElsewhere(tables: Tables, now: Instant): void {
-  const left = queuedAtOtherAccounts(tables, now).filter(({ state }) => QUEUED.includes(state));
+  const left = queuedAtOtherAccounts(tables, now).filter(({ state }) => isTaken(state));
   markUnstoppable(tables, left, now);
 }
 

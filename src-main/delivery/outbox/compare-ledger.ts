@@ -2,8 +2,8 @@
  * Compares a send ledger with the database while the ledger is read at an opening, and finds what the database does not
  * know. Taking it in is replay.ts.
  */
+import { isQueuedOrUncertain, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { QUEUED } from '../messages/state-transitions.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 
@@ -35,7 +35,7 @@ export function compareLedger(tables: Tables): LedgerComparison {
     isAhead: ledger =>
       isUnknown ||
       [...ledger.optOuts()].some(([phone, { out }]) => out && !tables.contacts.isOptedOut(phone)) ||
-      tables.messages.inStates(QUEUED).some(({ batch }) => {
+      tables.messages.inStates(statesWhere(isQueuedOrUncertain)).some(({ batch }) => {
         const uid = uidOf(batch);
         return uid !== undefined && ledger.cancels().has(uid);
       }),

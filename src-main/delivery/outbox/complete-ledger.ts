@@ -5,6 +5,7 @@
  */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isCancelAsked, isTaken, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { StoredSubmission } from '../../storage/messages/submissions.ts';
@@ -47,7 +48,7 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
       .filter((message): message is Sendable => message.phone !== null);
     const { isAnswered = false, cancel = null } = known.get(batch.uid) ?? {};
     // Nothing of the submission left this computer.
-    if (messages.every(({ state }) => NOT_SENT.includes(state))) continue;
+    if (messages.every(({ state }) => isNotSent(state))) continue;
     if (!known.has(batch.uid)) lines.push(intentOf(tables, batch, messages));
     const answer = isAnswered ? null : answerOf(batch, messages);
     const ended = cancel === 'cancelled' || cancel === 'too-late' ? null : cancelOf(batch, messages, now);
@@ -60,8 +61,8 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
   if (lines.length > 0) ledger.append(...lines);
 }
 
-const NOT_SENT: readonly MessageState[] = ['held', 'planned', 'blocked', 'skipped', 'missed'];
-const TAKEN: readonly MessageState[] = ['accepted', 'done', 'cancelling', 'cancel-uncertain', 'cancelled'];
+const isNotSent = (state: MessageState) => isUnsubmitted(state) || state === 'missed';
+const wasTaken = (state: MessageState) => isTaken(state) || state === 'done' || state === 'cancelled';
 
 function intentOf(
   tables: Tables,
@@ -78,9 +79,10 @@ function answerOf(
   { uid, askedAt: at, batchId }: StoredSubmission,
   messages: readonly StoredMessage[],
 ): LedgerAnswer | null {
-  const idsIn = (states: readonly MessageState[]) =>
-    messages.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-  const [accepted, refused, notSent] = [idsIn(TAKEN), idsIn(['refused']), idsIn(NOT_SENT)];
+  const idsWhere = (is: (state: MessageState) => boolean) =>
+    messages.filter(({ state }) => is(state)).map(({ id }) => id);
+  const [accepted, notSent] = [idsWhere(wasTaken), idsWhere(isNotSent)];
+  const refused = idsWhere(state => state === 'refused');
   if (batchId === null && accepted.length + refused.length + notSent.length === 0) return null;
   const decided = new Set([...accepted, ...refused, ...notSent]);
   const uncertain = messages.filter(({ id }) => !decided.has(id)).map(({ id }) => id);
@@ -88,7 +90,7 @@ function answerOf(
 }
 
 function cancelOf({ uid }: StoredSubmission, messages: readonly StoredMessage[], at: Instant) {
-  const isIn = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
-  if (isIn('cancelled')) return { event: 'cancel', at, uid, outcome: 'cancelled' } as const;
-  return isIn('cancelling', 'cancel-uncertain') ? ({ event: 'cancel-asked', at, uid } as const) : null;
+  if (messages.some(({ state }) => state === 'cancelled'))
+    return { event: 'cancel', at, uid, outcome: 'cancelled' } as const;
+  return messages.some(({ state }) => isCancelAsked(state)) ? ({ event: 'cancel-asked', at, uid } as const) : null;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
+import { isLive, isUnsubmitted, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -11,7 +12,6 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setState } from '../messages/set-state.ts';
-import { LIVE, OPEN } from '../messages/state-transitions.ts';
 import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
@@ -31,7 +31,10 @@ export function slotFor(tables: Tables, text: LedgerText): Slot {
     case 'campaign':
       return campaignSlot(tables, text);
     case 'test':
-      return { kind: 'test', rows: tables.messages.inStates(OPEN).filter(row => isSameTest(row, text)) };
+      return {
+        kind: 'test',
+        rows: tables.messages.inStates(statesWhere(isUnsubmitted)).filter(row => isSameTest(row, text)),
+      };
     case 'found':
       return { kind: 'none' };
   }
@@ -109,7 +112,7 @@ export function putIntoSlot(
       const { like } = slot;
       // A campaign's words and people were fixed when it was confirmed, so this message is the one that was handed
       // over.
-      if (OPEN.includes(like.state)) {
+      if (isUnsubmitted(like.state)) {
         if (like.state !== 'planned') setState(tables, like, { state: 'planned', reason: null }, now);
         return like.id;
       }
@@ -157,11 +160,11 @@ function clearSlot(
   { text, at }: { text: LedgerText; at: Instant },
   now: Instant,
 ): void {
-  for (const row of rows.filter(({ state }) => LIVE.includes(state))) {
+  for (const row of rows.filter(({ state }) => isLive(state))) {
     const { id, state } = row;
     const withdraw = (from: StoredMessage['state'], why: WithdrawReason) =>
       setState(tables, { id, state: from }, { state: 'withdrawn', reason: { kind: 'withdrawn', why } }, now);
-    if (OPEN.includes(state)) withdraw(state, 'restored');
+    if (isUnsubmitted(state)) withdraw(state, 'restored');
     else if (state === 'accepted' && row.dueAt <= at) setState(tables, row, { state: 'done', reason: row.reason }, now);
     else if (state === 'uncertain') withdraw(state, row.text === text.text ? 'sent-again' : 'replaced-uncertain');
     else {

@@ -5,13 +5,14 @@
  */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
+import { isCancelAsked, isQueuedOrUncertain, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Restored } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { availableActions } from '../messages/available-actions.ts';
 import { setState } from '../messages/set-state.ts';
-import { type NextState, QUEUED } from '../messages/state-transitions.ts';
+import type { NextState } from '../messages/state-transitions.ts';
 import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
@@ -22,11 +23,9 @@ import { putIntoSlot, slotFor } from './replay-slots.ts';
 /** How many texts the database did not know as they are, by kind. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;
 
-const BEING_CANCELLED: readonly StoredMessage['state'][] = ['cancelling', 'cancel-uncertain'];
-
 /** Ends, after a crash, the cancels whose end is in the ledger. Returns the messages concerned. */
 export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
-  return tables.messages.inStates(BEING_CANCELLED).filter(message => {
+  return tables.messages.inStates(statesWhere(isCancelAsked)).filter(message => {
     const batch = message.batch === null ? null : tables.submissions.get(message.batch);
     const outcome = batch && ledger.cancels().get(batch.uid);
     if (!outcome || outcome === 'asked') return false;
@@ -103,7 +102,7 @@ function updateKnownSubmission(
 ): StoredMessage[] {
   if (answer?.batchId) tables.submissions.answer(batch, answer.batchId, null);
   if (!cancel) return [];
-  const queuedHere = tables.messages.ofSubmission(batch).filter(({ state }) => QUEUED.includes(state));
+  const queuedHere = tables.messages.ofSubmission(batch).filter(({ state }) => isQueuedOrUncertain(state));
   for (const message of queuedHere) {
     setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
     applyCancelOutcome(tables, { ...message, state: 'cancelling' }, endedSince(cancel), now);

@@ -1,4 +1,5 @@
 /** Waits until what was begun with the service has ended. Starts no work itself. */
+import { awaitsAnswer } from '../../../src-shared/model/message-states.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 interface Workload {
@@ -31,7 +32,7 @@ export function idleWaits({ tables, working, looking, atOnce }: Workload) {
      */
     waitForTexts: async (ids: readonly number[], onProgress: (done: number) => void): Promise<void> => {
       for (;;) {
-        const open = tables.messages.among(ids).filter(({ state }) => state === 'in-flight' || state === 'cancelling');
+        const open = tables.messages.among(ids).filter(({ state }) => awaitsAnswer(state));
         onProgress(ids.length - open.length);
         if (open.length === 0) return;
         const keys = new Set(

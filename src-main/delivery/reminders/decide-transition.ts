@@ -2,10 +2,11 @@
  * Decides what happens to the message that stands for a reminder when the plan has changed (docs/delivery.md §3). Only
  * pure functions live here, one decision per (appointment, rule, person); reconcile.ts carries it out.
  */
+import { isLive, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
-import { isMarkedSentBeforeDue, LIVE, OPEN } from '../messages/state-transitions.ts';
+import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
 /** What happens to the message that stands for a reminder. */
@@ -40,7 +41,7 @@ export function decideTransition(
   now: Instant,
   planningPausedSince: Instant | null = null,
 ): Transition {
-  const live = rows.find(row => LIVE.includes(row.state));
+  const live = rows.find(row => isLive(row.state));
   if (!live) {
     const toCome = rows.find(row => row.state === 'done' && row.dueAt > now && !wasReplaced(rows, row));
     if (toCome && wanted && readsTheSame(toCome, wanted)) {
@@ -53,7 +54,7 @@ export function decideTransition(
       ? { act: 'insert', wanted: replacingMissed(rows, fresh) }
       : KEEP;
   }
-  if (OPEN.includes(live.state)) {
+  if (isUnsubmitted(live.state)) {
     if (wanted && wasInformedOfThis(rows, live, wanted, now))
       return { act: 'withdraw', message: live, isCovered: true };
     return decideOpenMessage(live, wanted, planningPausedSince);

@@ -5,6 +5,7 @@
  */
 
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
+import { isLive, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -12,7 +13,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
 import { globalHold } from '../messages/global-hold.ts';
 import { setState } from '../messages/set-state.ts';
-import { isMarkedSentBeforeDue, LIVE, MAY_BE_AT_SERVICE } from '../messages/state-transitions.ts';
+import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepConfirmedTime } from './keep-confirmed-time.ts';
@@ -127,7 +128,7 @@ export function reconcileAppointmentUnder(
   for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(slot) ?? [];
     const byRule = wanted.get(slot) ?? null;
-    const live = texts.find(({ state }) => LIVE.includes(state));
+    const live = texts.find(({ state }) => isLive(state));
     const desired = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
     const replacement = desired && skipIfDuplicate(tables, desired);
     const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
@@ -174,7 +175,7 @@ function noteReplacement(
     return;
   }
   const isMarkedSent = isMarkedSentBeforeDue(live, now);
-  if (!isMarkedSent && !MAY_BE_AT_SERVICE.includes(live.state)) return;
+  if (!isMarkedSent && !mayBeAtService(live.state)) return;
   const isOther = wanted !== null && wanted.state !== 'skipped' && !(isMarkedSent && readsTheSame(live, wanted));
   const dueAt = isOther ? wanted.values.dueAt : null;
   if (live.next === null || live.next.dueAt !== dueAt) tables.messages.setNext(live.id, dueAt, now);

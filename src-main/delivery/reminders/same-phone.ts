@@ -2,27 +2,14 @@
  * Several people on one phone (docs/delivery.md §1): the same words never go to a phone twice at the same time, and one
  * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
  */
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import { reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
-/**
- * States of a text that reaches the phone, may reach it or has reached it: while one stands, the same words never go to
- * that phone at the same time twice (docs/delivery.md §1, Several people on one phone).
- */
-export const REACHING_THE_PHONE: readonly MessageState[] = [
-  'held',
-  'planned',
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-  'done',
-];
+export const REACHING_THE_PHONE = statesWhere(reachesPhone);
 
 /** Tells whether the same words go, or went, to a phone at the same time. */
 export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {

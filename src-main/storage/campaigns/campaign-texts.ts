@@ -1,10 +1,20 @@
 import type { About } from '../../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import {
+  isDropped,
+  isLive,
+  isOver,
+  isQueuedOrUncertain,
+  isUnsubmitted,
+  isWaiting,
+  needsPerson,
+} from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
 import type { StoredMessage } from '../messages/messages.ts';
+import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** One text of a campaign that is being stored, and everybody it is for. */
 export interface TextToStore {
@@ -46,10 +56,10 @@ export function campaignTexts(db: Db) {
      ORDER BY chunk, id LIMIT @limit`,
   );
   const openOf = db.prepare<{ id: number; limit: number }, { id: number }>(
-    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'blocked') LIMIT @limit`,
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ${sqlStates(isWaiting)} LIMIT @limit`,
   );
   const misplaced = db.prepare<{ id: number; state: string; reason: string | null }, { id: number }>(
-    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ('held', 'planned', 'skipped')
+    `SELECT id FROM messages WHERE campaign_id = @id AND state IN ${sqlStates(state => isUnsubmitted(state) && !needsPerson(state))}
        AND (state <> @state OR (state = 'held' AND reason IS NOT @reason))`,
   );
   const ofCampaign = db.prepare<{ id: number; states: string }, Row>(
@@ -127,7 +137,7 @@ export function campaignTexts(db: Db) {
     .prepare<{ ids: string }, number>(
       `SELECT DISTINCT m.campaign_id FROM message_appointments x JOIN messages m ON m.id = x.message_id
        WHERE x.appointment_id IN (SELECT value FROM json_each(@ids))
-         AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')`,
+         AND m.state IN ${sqlStates(state => isWaiting(state) || isQueuedOrUncertain(state))}`,
     )
     .pluck();
   const told = db
@@ -136,7 +146,7 @@ export function campaignTexts(db: Db) {
          JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
          JOIN messages m ON m.id = x.message_id
        WHERE x.appointment_id = @appointmentId AND x.start_wall = @start
-         AND m.state NOT IN ('skipped', 'refused', 'cancelled', 'missed')
+         AND m.state NOT IN ${sqlStates(state => isOver(state) && state !== 'done' && state !== 'withdrawn')}
          AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
     )
     .pluck();
@@ -145,7 +155,7 @@ export function campaignTexts(db: Db) {
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
          JOIN message_appointments x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
          WHERE a.status = 'cancelled' AND a.start_at > @now)
-       AND m.state IN ('withdrawn', 'cancelled') AND EXISTS (SELECT 1 FROM message_history h
+       AND m.state IN ${sqlStates(state => isDropped(state) && !isLive(state))} AND EXISTS (SELECT 1 FROM message_history h
          WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
      ORDER BY m.due_at, m.id`,
   );

@@ -1,6 +1,8 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
+import { sqlStates } from '../messages/states-in-sql.ts';
 
 export interface StoredCampaign {
   id: number;
@@ -102,7 +104,7 @@ export function campaignsTable(db: Db) {
   );
   const isOpen = 'SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state';
   const toArrange = db.prepare<{ now: string }, { id: number }>(
-    `SELECT c.id FROM campaigns c WHERE (c.stopped_at IS NOT NULL AND EXISTS (${isOpen} IN ('held', 'planned', 'blocked')))
+    `SELECT c.id FROM campaigns c WHERE (c.stopped_at IS NOT NULL AND EXISTS (${isOpen} IN ${sqlStates(isWaiting)}))
        OR (c.held_until <= @now AND EXISTS (${isOpen} = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'))`,
   );
   const withMessages = db.prepare<{ states: string }, { id: number }>(

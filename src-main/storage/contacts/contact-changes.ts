@@ -1,7 +1,10 @@
 /** Acts on several people at once, with how each person was before: what undoing them needs. */
+
+import { isToGo } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
 import type { Db } from '../db/open.ts';
+import { sqlStates } from '../messages/states-in-sql.ts';
 
 export interface StoredContactChange {
   kind: 'merge' | 'bulk';
@@ -53,12 +56,12 @@ export function contactChanges(db: Db) {
   );
 
   // By the person and not by the state, which SQLite would choose: thousands of texts may stand in one (measured).
-  const isToGo = "+state IN ('held', 'planned', 'in-flight', 'accepted')";
+  const goes = `+state IN ${sqlStates(isToGo)}`;
   const are = 'contact_id IN (SELECT value FROM json_each(@ids))';
   const textsToGo = db
     .prepare<{ ids: string }, number>(
-      `SELECT id FROM messages WHERE ${are} AND ${isToGo}
-       UNION SELECT id FROM messages WHERE id IN (SELECT message_id FROM message_people WHERE ${are}) AND ${isToGo}`,
+      `SELECT id FROM messages WHERE ${are} AND ${goes}
+       UNION SELECT id FROM messages WHERE id IN (SELECT message_id FROM message_people WHERE ${are}) AND ${goes}`,
     )
     .pluck();
 

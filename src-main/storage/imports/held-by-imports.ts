@@ -1,5 +1,8 @@
 /** Appointments whose reminders wait for the yes to an import, or whose texts an import stopped. */
+
+import { awaitsAnswer, goesByItself, isLive, isOver } from '../../../src-shared/model/message-states.ts';
 import type { Db } from '../db/open.ts';
+import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */
 export const OF_UNCONFIRMED = `JOIN rules r ON r.which ->> '$.kind' = 'group' AND r.which ->> '$.groupId' = u.group_id
@@ -29,7 +32,8 @@ export function heldByImports(db: Db) {
   const letGo = db.prepare<{ importId: number; id: number }>(
     'UPDATE appointments SET held_by_import = NULL WHERE id = @id AND held_by_import = @importId',
   );
-  const isOpen = "m.state IN ('held', 'blocked', 'in-flight', 'uncertain', 'cancelling', 'cancel-uncertain')";
+  // An answer or a decision is missing.
+  const isOpen = `m.state IN ${sqlStates(state => isLive(state) && !isOver(state) && (!goesByItself(state) || awaitsAnswer(state)))}`;
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
      WHERE a.held_by_import = @id AND ${isOpen}

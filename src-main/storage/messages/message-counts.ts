@@ -1,7 +1,9 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isHandedOver } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { TO_CONFIRM } from './message-row.ts';
+import { sqlStates } from './states-in-sql.ts';
 
 /** How many texts there are, and what they cost. */
 export function messageCounts(db: Db) {
@@ -21,7 +23,7 @@ export function messageCounts(db: Db) {
      WHERE state = 'held' AND reason = '${TO_CONFIRM}' AND due_at <= @until`,
   );
   const used = db.prepare<{ since: string }, { total: number | null }>(
-    `SELECT sum(segments) AS total FROM messages WHERE state IN ('accepted', 'done') AND due_at >= @since`,
+    `SELECT sum(segments) AS total FROM messages WHERE state IN ${sqlStates(isHandedOver)} AND due_at >= @since`,
   );
   return {
     /** How many are in these states with their time after one instant and up to another (null: open), and the first. */

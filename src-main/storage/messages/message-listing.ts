@@ -1,29 +1,37 @@
 import type { Statement } from 'better-sqlite3';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import {
+  isOver,
+  isWaiting,
+  mayBeAtService,
+  needsPerson,
+  statesWhere,
+} from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import { likeText } from '../contacts/name-key.ts';
 import type { Db } from '../db/open.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
+import { sqlStates } from './states-in-sql.ts';
 
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
 
 /** The states behind each filter of the Messages screen; what needs a person is more than a state. */
 const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   all: null,
-  waiting: ['held', 'planned', 'blocked'],
-  queued: ['in-flight', 'accepted', 'cancelling'],
+  waiting: statesWhere(isWaiting),
+  queued: statesWhere(state => mayBeAtService(state) && !needsPerson(state)),
   attention: null,
-  finished: ['done', 'cancelled', 'withdrawn', 'skipped', 'missed', 'refused'],
+  finished: statesWhere(isOver),
 };
 
 /**
  * Everything undecided; what was refused or missed since an instant, not left at that and not tried again, for the
  * newer text tells how that went; and some others by their ids.
  */
-const NEEDS_A_PERSON = `(m.state IN ('blocked', 'uncertain', 'cancel-uncertain')
-  OR (m.state IN ('refused', 'missed') AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
+const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
+  OR (m.state IN ${sqlStates(state => needsPerson(state) && isOver(state))} AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 

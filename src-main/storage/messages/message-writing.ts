@@ -1,8 +1,10 @@
 import type { MessageHistoryEntry, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { awaitsAnswer, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { reasonText } from './message-row.ts';
 import type { MessageValues } from './messages.ts';
+import { sqlStates } from './states-in-sql.ts';
 
 /** Every change of a text and its history. States change only by compare-and-set. */
 export function messageWriting(db: Db) {
@@ -23,7 +25,7 @@ export function messageWriting(db: Db) {
   const rewrite = db.prepare(
     `UPDATE messages SET rule_name = @ruleName, contact_name = @contactName, phone = @phone, text = @text,
        segments = @segments, due_at = @dueAt, start_at = @startAt, start_wall = @startWall, updated_at = @at
-     WHERE id = @id AND state IN ('planned', 'held', 'blocked', 'skipped')`,
+     WHERE id = @id AND state IN ${sqlStates(isUnsubmitted)}`,
   );
   const restate = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
     `UPDATE messages SET start_at = @startAt, start_wall = @startWall, updated_at = @at WHERE id = @id AND state = 'done'`,
@@ -60,7 +62,7 @@ export function messageWriting(db: Db) {
              (SELECT id FROM message_history WHERE at <= @ended ORDER BY id DESC LIMIT 1), 0) GROUP BY message_id) since
      JOIN message_history h ON h.id = since.first
      JOIN messages m ON m.id = h.message_id
-     WHERE h.at <= @until OR h.from_state IN ('in-flight', 'cancelling') OR (m.due_at > @from AND m.due_at <= @until)
+     WHERE h.at <= @until OR h.from_state IN ${sqlStates(awaitsAnswer)} OR (m.due_at > @from AND m.due_at <= @until)
      ORDER BY m.due_at, m.id`,
   );
   return {

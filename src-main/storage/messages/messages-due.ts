@@ -1,8 +1,10 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isUnsettled, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import type { StoredMessage } from './messages.ts';
+import { sqlStates } from './states-in-sql.ts';
 
 /** What may go to the service at a moment (delivery/still-wanted.ts, leavingAt). */
 export interface HandoverWindow {
@@ -27,13 +29,13 @@ export function messagesDue(db: Db) {
   );
   const openReminders = db.prepare<[], Row>(
     `${SELECT} WHERE m.kind = 'reminder' AND m.campaign_id IS NULL AND
-       (m.state IN ('uncertain', 'cancelling', 'cancel-uncertain') OR m.next_due_at IS NOT NULL AND m.state = 'done')
+       (m.state IN ${sqlStates(isUnsettled)} OR m.next_due_at IS NOT NULL AND m.state = 'done')
      ORDER BY m.due_at, m.id`,
   );
   const waitedFor = db.prepare<{ now: string; limit: number }, Row>(
     `${SELECT} WHERE m.next_due_at IS NOT NULL AND m.state = 'done' AND m.due_at <= @now ORDER BY m.due_at, m.id LIMIT @limit`,
   );
-  const waiting = `m.state IN ('planned', 'held', 'blocked')`;
+  const waiting = `m.state IN ${sqlStates(isWaiting)}`;
   const waitingOutside = db.prepare<{ before: string }, Row>(
     `${SELECT} WHERE ${waiting} AND m.campaign_id IS NULL AND m.due_at <= @before ORDER BY m.due_at, m.id`,
   );

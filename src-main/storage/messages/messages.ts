@@ -1,4 +1,5 @@
 import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
@@ -8,6 +9,7 @@ import { messageListing } from './message-listing.ts';
 import { isLeft, type Row, rowToMessage, SELECT } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
+import { sqlStates } from './states-in-sql.ts';
 import { suppressions } from './suppressions.ts';
 
 export interface StoredMessage {
@@ -118,7 +120,7 @@ export function messagesTable(db: Db) {
   );
   const textsAfter = db
     .prepare<{ now: string }, number>(
-      `SELECT DISTINCT appointment_id FROM messages WHERE state IN ('held', 'planned', 'blocked', 'skipped', 'accepted', 'uncertain')
+      `SELECT DISTINCT appointment_id FROM messages WHERE state IN ${sqlStates(state => isUnsubmitted(state) || isQueuedOrUncertain(state))}
          AND due_at > @now AND start_at <= @now AND appointment_id IS NOT NULL ORDER BY due_at`,
     )
     .pluck();

@@ -1,6 +1,8 @@
 /** What moving or cancelling an appointment does to its texts, told before the person decides. */
+
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageState } from '../../../src-shared/model/message.ts';
+import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isWaiting, mayBeAtService, STATES } from '../../../src-shared/model/message-states.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { shownState, stateWord } from '../../texts/state/message-state.words.ts';
 
@@ -12,55 +14,29 @@ import { shownState, stateWord } from '../../texts/state/message-state.words.ts'
  */
 export type TextFate = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
 
-const FATE: Record<MessageState, TextFate> = {
-  uncertain: 'unsure',
-  'in-flight': 'unsure',
-  cancelling: 'unsure',
-  'cancel-uncertain': 'unsure',
-  accepted: 'queued',
-  done: 'sent',
-  held: 'waiting',
-  planned: 'waiting',
-  blocked: 'waiting',
-  refused: 'none',
-  skipped: 'none',
-  withdrawn: 'none',
-  cancelled: 'none',
-  missed: 'none',
-};
+function fateOf(reminder: ReminderOutline): TextFate {
+  const { state } = reminder;
+  if (isLeftOpen(reminder)) return 'left-open';
+  if (isWaiting(state)) return 'waiting';
+  if (mayBeAtService(state)) return state === 'accepted' ? 'queued' : 'unsure';
+  return state === 'done' ? 'sent' : 'none';
+}
+
 const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
 
 /** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
 export function textFate(reminders: readonly ReminderOutline[]): TextFate {
-  const fates = new Set(reminders.map(reminder => (isLeftOpen(reminder) ? 'left-open' : FATE[reminder.state])));
+  const fates = new Set(reminders.map(fateOf));
   return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
 }
 
-/** States that a person has to look at come first when only one fits, as in the month view; lower is more urgent. */
-const URGENCY: Record<MessageState, number> = {
-  uncertain: 0,
-  'cancel-uncertain': 0,
-  refused: 1,
-  blocked: 1,
-  missed: 2,
-  cancelling: 3,
-  'in-flight': 4,
-  held: 4,
-  planned: 5,
-  accepted: 6,
-  done: 7,
-  cancelled: 8,
-  skipped: 9,
-  withdrawn: 9,
-};
-
 /** True for a text that a person has to look at: nothing may hide it behind "3 more". */
-export function needsPerson(reminder: ReminderOutline): boolean {
-  return urgencyOf(reminder) <= URGENCY.missed;
+export function needsPerson({ state, alert }: ReminderOutline): boolean {
+  return STATES[shownState({ state, alert })].needsPerson;
 }
 
 function urgencyOf({ state, alert }: ReminderOutline): number {
-  return URGENCY[shownState({ state, alert })];
+  return STATES[shownState({ state, alert })].urgency;
 }
 
 /**

@@ -2,9 +2,11 @@
  * What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before
  * that is known.
  */
+
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { goesByItself, isCancelAsked, isDropped, isWaiting } from '../../../src-shared/model/message-states.ts';
 import { blockText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -50,16 +52,10 @@ const ORDER: readonly MessageState[] = [
   'withdrawn',
   'cancelled',
 ];
-/** Reached by a change, and not by the way that every text goes. */
-const HALTED: readonly MessageState[] = [
-  'cancelling',
-  'cancel-uncertain',
-  'cancelled',
-  'withdrawn',
-  'skipped',
-  'blocked',
-  'held',
-];
+/** The state is reached by a change, and not by the way that every text goes. */
+function isHalted(state: MessageState): boolean {
+  return isCancelAsked(state) || isDropped(state) || (isWaiting(state) && !goesByItself(state));
+}
 
 /** The texts the change itself touched, and whatever came in their place since. */
 function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: Before): ReminderOutline[] {
@@ -70,7 +66,7 @@ function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: B
     if (!old || old.dueLocal !== reminder.dueLocal) return true;
     // One that may go with the old time stands in the way of the new one.
     if (isMoved && textFate([reminder]) === 'unsure') return true;
-    return old.state !== reminder.state && HALTED.includes(reminder.state);
+    return old.state !== reminder.state && isHalted(reminder.state);
   };
   const untouched = new Set(saved.reminders.filter(one => !isTouched(one)).map(({ messageId }) => messageId));
   return now.reminders.filter(({ messageId }) => !untouched.has(messageId));
@@ -128,12 +124,10 @@ function sentence({ messageId, contactName: name, dueLocal, state, reason }: Rem
 /** How many texts that were to go do not, since the change; confirmed where the service had them. */
 function takenAlong({ reminders }: AppointmentOutline, before: Before | null): string {
   const live = new Set(before?.reminders.filter(isOf('waiting', 'queued', 'unsure')).map(({ messageId }) => messageId));
-  const gone = reminders.filter(({ messageId, state }) => live.has(messageId) && GONE.has(state));
+  const gone = reminders.filter(({ messageId, state }) => live.has(messageId) && isDropped(state));
   const isConfirmed = gone.some(({ state }) => state === 'cancelled');
   return isConfirmed ? words.after.confirmedGone(gone.length) : words.takenAlong(gone.length);
 }
-
-const GONE: ReadonlySet<MessageState> = new Set<MessageState>(['withdrawn', 'cancelled', 'skipped']);
 
 function isOf(...fates: TextFate[]): (reminder: ReminderOutline) => boolean {
   return reminder => fates.includes(textFate([reminder]));

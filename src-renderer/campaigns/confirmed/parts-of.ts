@@ -1,26 +1,35 @@
 /** What became of a campaign's texts, in figures. */
+
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
+import { isOver, isWaiting, needsPerson } from '../../../src-shared/model/message-states.ts';
 import { stateWord } from '../../texts/state/message-state.words.ts';
 import { words } from '../campaigns.words.ts';
 
-/** In the order of a text's life, each with the list of Messages that holds it. */
-const PARTS: readonly [MessageState, filter: 'waiting' | 'queued' | 'attention' | 'finished'][] = [
-  ['held', 'waiting'],
-  ['planned', 'waiting'],
-  ['blocked', 'waiting'],
-  ['in-flight', 'queued'],
-  ['accepted', 'queued'],
-  ['done', 'finished'],
-  ['refused', 'attention'],
-  ['uncertain', 'attention'],
-  ['missed', 'attention'],
-  ['cancelling', 'queued'],
-  ['cancel-uncertain', 'attention'],
-  ['cancelled', 'finished'],
-  ['skipped', 'finished'],
-  ['withdrawn', 'finished'],
+/** In the order of a text's life. */
+const ORDER: readonly MessageState[] = [
+  'held',
+  'planned',
+  'blocked',
+  'in-flight',
+  'accepted',
+  'done',
+  'refused',
+  'uncertain',
+  'missed',
+  'cancelling',
+  'cancel-uncertain',
+  'cancelled',
+  'skipped',
+  'withdrawn',
 ];
+
+/** The list of Messages that holds a text of this state. */
+function filterOf(state: MessageState): 'waiting' | 'queued' | 'attention' | 'finished' {
+  if (isWaiting(state)) return 'waiting';
+  if (needsPerson(state)) return 'attention';
+  return isOver(state) ? 'finished' : 'queued';
+}
 
 export interface Part {
   state: MessageState;
@@ -32,11 +41,11 @@ export interface Part {
 /** The parts there are; they add up to all texts of the campaign. */
 export function campaignParts({ id, counts, leftOpen, dueLocal }: Campaign): Part[] {
   const href = (filter: string) => `#/messages?filter=${filter}&campaign=${id}`;
-  const parts = PARTS.map(([state, filter]) => ({
+  const parts = ORDER.map(state => ({
     state,
     word: stateWord({ state, reason: null, dueLocal }),
     count: counts[state] ?? 0,
-    href: href(filter),
+    href: href(filterOf(state)),
   }));
   const open = { state: 'uncertain', word: words.campaign.leftOpen, count: leftOpen, href: href('finished') } as const;
   return [...parts, open].filter(({ count }) => count > 0);

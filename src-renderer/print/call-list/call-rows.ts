@@ -1,5 +1,7 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
+
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
+import { goesByItself, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { tellingSentence } from '../../appointments/cancellation-texts.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
@@ -20,16 +22,6 @@ export interface CallDay {
   quiet: Record<Quiet, number>;
 }
 
-/** Handed over, or going there by itself. */
-const ON_ITS_WAY: readonly ReminderState['state'][] = ['planned', 'in-flight', 'accepted', 'done'];
-/** Of an appointment that is cancelled: not known never to come. */
-const MAY_COME: readonly ReminderState['state'][] = [
-  'in-flight',
-  'accepted',
-  'uncertain',
-  'cancelling',
-  'cancel-uncertain',
-];
 const MINUTE_MS = 60_000;
 
 /**
@@ -90,7 +82,7 @@ function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: R
 }
 
 function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | null): string | null {
-  const open = reminders.find(({ state, alert }) => alert !== null || MAY_COME.includes(state));
+  const open = reminders.find(({ state, alert }) => alert !== null || mayBeAtService(state));
   const { cancelled } = words.calls;
   if (open) return `${cancelled.short} ${stateSentence(open)}`;
   if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${tellingSentence(telling)}`;
@@ -104,7 +96,7 @@ function remindersOf({ reminders, start }: Appointment, { contactId }: Appointme
 
 /** What told another time, or went to a number that is not theirs, reaches nobody; a person said that they know. */
 function reaches({ state, alert, reason, told }: ReminderState): boolean {
-  if (alert !== null || !ON_ITS_WAY.includes(state)) return false;
+  if (alert !== null || !(goesByItself(state) || state === 'done')) return false;
   if (told !== null && reason?.kind !== 'left') return false;
   return reason?.kind !== 'old-text-went-out' && !(reason?.kind === 'said-sent' && reason.stale);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
 import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
 import { isNumericSender, senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { mayHaveArrived } from './arrival.ts';
 import { ChooseSender } from './choose-sender.tsx';
 
 /** The names texts may go out under: which is the usual one, and what is known of each. */

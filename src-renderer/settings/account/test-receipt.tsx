@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { mayHaveArrived } from './arrival.ts';
 
 /** What became of a test text, and the question only the person can answer; it stays until it is. */
 export function TestReceipt({ messageId }: { messageId: number }) {

@@ -1,10 +1,8 @@
 /** Which of an appointment's texts say how it stands now: the one rule for the calendar, Today, paper and the copy. */
-import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageState } from '../../../src-shared/model/message.ts';
 
-/** It did not go and does not: beside another text of its rule it says nothing that still counts. */
-const ENDED: ReadonlySet<MessageState> = new Set(['cancelled', 'withdrawn', 'skipped']);
-const LIVE: ReadonlySet<MessageState> = new Set(['held', 'planned', 'blocked', 'in-flight', 'accepted']);
+import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
+import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { goesByItself, isDropped, isWaiting } from '../../../src-shared/model/message-states.ts';
 
 /**
  * An appointment's texts, newest first, without those that count no more: of each rule and person one that ended is
@@ -20,14 +18,17 @@ export function activeReminders<Reminder extends ReminderOutline>(reminders: rea
   });
 }
 
-/** What nobody knows of, and was left at that, may have gone: that is said for good. */
+/**
+ * It did not go and does not: beside another text of its rule it says nothing that still counts. What nobody knows of,
+ * and was left at that, may have gone: that is said for good.
+ */
 function hasEnded({ state, reason, alert }: ReminderOutline): boolean {
-  return alert === null && ENDED.has(state) && !isLeftOpen({ state, reason });
+  return alert === null && isDropped(state) && !isLeftOpen({ state, reason });
 }
 
 /** It is to go, or told what is right still. */
 function holds({ state, alert, told }: ReminderOutline): boolean {
-  return alert === null && (LIVE.has(state) || (state === 'done' && told === null));
+  return alert === null && (isWaiting(state) || goesByItself(state) || (state === 'done' && told === null));
 }
 
 /** For the same person by the same rule; a rule's name may be another's too, or change. */

@@ -1,4 +1,5 @@
 /** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
+
 import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type ToldOtherwise,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
+import { isHandedOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { handshakeMeaning, statusMeaning } from '../../service/service-meaning.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
@@ -109,7 +111,8 @@ export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason:
  * The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does.
  */
 export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
-  if (reason?.kind !== 'service' || !AS_ASKED.includes(state)) return false;
+  if (reason?.kind !== 'service' || !(isHandedOver(state) || state === 'in-flight' || state === 'cancelled'))
+    return false;
   const { statusId, statusLabel, handshakeId } = reason.words;
   // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
   return (
@@ -121,8 +124,6 @@ export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason
 function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords, sender: string | null = null) {
   return statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
 }
-
-const AS_ASKED: readonly MessageState[] = ['in-flight', 'accepted', 'done', 'cancelled'];
 
 /** No answer came at all, which the words of a text nobody knows about say already. */
 function isSilence(reason: StateReason | null): boolean {

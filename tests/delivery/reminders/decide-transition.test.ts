@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIVE, mayFollow, OPEN } from '../../../src-main/delivery/messages/state-transitions.ts';
+import { mayFollow } from '../../../src-main/delivery/messages/state-transitions.ts';
 import { decideTransition } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import {
   type PlanInput,
@@ -10,6 +10,7 @@ import type { StoredMessage } from '../../../src-main/storage/messages/messages.
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { isLive, isUnsubmitted, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
@@ -43,8 +44,8 @@ describe('the life of a text', () => {
   });
 
   test('only a text that was never submitted is rewritten; every state is either alive or over', () => {
-    expect([...OPEN].sort()).toEqual(['blocked', 'held', 'planned', 'skipped']);
-    const over = STATES.filter(state => !LIVE.includes(state));
+    expect([...statesWhere(isUnsubmitted)].sort()).toEqual(['blocked', 'held', 'planned', 'skipped']);
+    const over = STATES.filter(state => !isLive(state));
     expect(over.sort()).toEqual(['cancelled', 'done', 'missed', 'refused', 'withdrawn']);
   });
 });
@@ -90,9 +91,9 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   state,
   reason: null,
   batch: null,
-  batchId: OPEN.includes(state) ? null : 'batch-1',
-  account: OPEN.includes(state) ? null : 0,
-  submittedAs: OPEN.includes(state) ? null : 'Bellbird',
+  batchId: isUnsubmitted(state) ? null : 'batch-1',
+  account: isUnsubmitted(state) ? null : 0,
+  submittedAs: isUnsubmitted(state) ? null : 'Bellbird',
   planAgain: false,
   next: null,
   updatedAt: NOW,
@@ -148,7 +149,7 @@ describe('what becomes of a text when what is wanted has changed', () => {
   });
 
   test('there is never a second one while any other lives', () => {
-    for (const state of LIVE) {
+    for (const state of statesWhere(isLive)) {
       for (const name of names) {
         expect(decided([row(state)], name).act).not.toBe('insert');
         expect(decided([row('cancelled', { id: 9 }), row(state)], name).act).not.toBe('insert');

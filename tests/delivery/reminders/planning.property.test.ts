@@ -2,9 +2,9 @@
  * Follows one appointment's texts through the planner alone: random changes, passing time, texts that are handed over,
  * refused or cancelled. Nothing is stored or sent.
  */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIVE } from '../../../src-main/delivery/messages/state-transitions.ts';
 import { decideTransition, type Transition } from '../../../src-main/delivery/reminders/decide-transition.ts';
 import {
   type PlanInput,
@@ -14,6 +14,7 @@ import {
 import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { isLive } from '../../../src-shared/model/message-states.ts';
 import type { Holiday } from '../../../src-shared/model/settings.ts';
 import { type Rule, usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
@@ -126,7 +127,7 @@ function ruleOf(
 /** What happens, to the facts and to the texts at the service. */
 function happen(book: Book, step: Step): void {
   const { facts, rows } = book;
-  const live = rows.find(({ state }) => LIVE.includes(state));
+  const live = rows.find(({ state }) => isLive(state));
   const [one] = facts.rules;
   if (!one) throw new Error('no rule');
   const set = (state: MessageState, reason: StateReason | null = null) => {
@@ -243,7 +244,7 @@ describe('whatever happens to an appointment', () => {
     let most = 0;
     always(history => {
       const { rows } = live(history, ({ rows }) => {
-        expect(rows.filter(({ state }) => LIVE.includes(state)).length).toBeLessThan(2);
+        expect(rows.filter(({ state }) => isLive(state)).length).toBeLessThan(2);
       });
       most = Math.max(most, rows.length);
     }, 900);
@@ -353,7 +354,7 @@ describe('whatever happens to an appointment', () => {
             ['done', 'refused'].includes(state) || reason?.kind === 'left';
           if (ofThisStart.some(isAnswered)) return;
           looked.add(JSON.stringify(history));
-          expect(rows.some(({ state }) => LIVE.includes(state))).toBe(true);
+          expect(rows.some(({ state }) => isLive(state))).toBe(true);
         });
       },
       900,

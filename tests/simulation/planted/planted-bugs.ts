@@ -205,8 +205,8 @@ const writing: PlantedBug[] = [
 const stops: PlantedBug[] = [
   stopEverything({
     name: '“Stop everything” leaves an uncertain text whose batch is known',
-    find: "const RECALLABLE: readonly MessageState[] = ['accepted', 'uncertain', 'cancel-uncertain'];",
-    replace: "const RECALLABLE: readonly MessageState[] = ['accepted', 'cancel-uncertain'];",
+    find: 'message.batchId !== null && canAskForCancel(message.state)',
+    replace: "message.batchId !== null && canAskForCancel(message.state) && message.state !== 'uncertain'",
     // The next look at what arrived late asks for it, a moment later.
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'a text nobody knows about whose batch is known'),
   }),
@@ -278,8 +278,8 @@ const stops: PlantedBug[] = [
   }),
   stopEverything({
     name: 'a reminder that a stop cancelled is offered by nobody',
-    find: "const NOT_GOING: readonly MessageState[] = ['cancelled', 'skipped', 'withdrawn'];",
-    replace: "const NOT_GOING: readonly MessageState[] = ['skipped', 'withdrawn'];",
+    find: 'isDropped(message.state) &&',
+    replace: "isDropped(message.state) && message.state !== 'cancelled' &&",
     caughtBy: 'simulation',
   }),
   stopEverything({
@@ -514,8 +514,8 @@ const planning: PlantedBug[] = [
   }),
   decide({
     name: 'the text of the new time is planned before the old one is surely cancelled',
-    find: 'const live = rows.find(row => LIVE.includes(row.state));',
-    replace: "const live = rows.find(row => LIVE.includes(row.state) && row.state !== 'cancelling');",
+    find: 'const live = rows.find(row => isLive(row.state));',
+    replace: "const live = rows.find(row => isLive(row.state) && row.state !== 'cancelling');",
     caughtBy: 'simulation',
   }),
   decide({
@@ -1056,8 +1056,8 @@ const starting: PlantedBug[] = [
   }),
   at('src-main/delivery/outbox/complete-ledger.ts')({
     name: 'the ledger that takes a lost one’s place has no cancels',
-    find: "if (isIn('cancelled')) return",
-    replace: "if (isIn('refused')) return",
+    find: "if (messages.some(({ state }) => state === 'cancelled'))",
+    replace: "if (messages.some(({ state }) => state === 'refused'))",
     caughtBy: by('tests/backup/new-computer.test.ts', 'a backup of before the ledger was lost'),
   }),
   generation({
@@ -1171,8 +1171,8 @@ const campaigns: PlantedBug[] = [
   }),
   at('src-main/storage/campaigns/campaign-texts.ts')({
     name: '“cancelled” of an appointment that stands is left where it only may be queued',
-    find: "AND m.state IN ('held', 'planned', 'blocked', 'accepted', 'uncertain')",
-    replace: "AND m.state IN ('held', 'planned', 'blocked', 'accepted')",
+    find: 'isWaiting(state) || isQueuedOrUncertain(state)',
+    replace: "isWaiting(state) || (isQueuedOrUncertain(state) && state !== 'uncertain')",
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an appointment stands again'),
   }),
   submit({
@@ -1338,8 +1338,8 @@ const guards: PlantedBug[] = [
   }),
   samePhone({
     name: 'the same words go to a shared phone again once the first are handed over',
-    find: "  'cancel-uncertain',\n  'done',\n];",
-    replace: "  'cancel-uncertain',\n];",
+    find: 'statesWhere(reachesPhone)',
+    replace: "statesWhere(state => reachesPhone(state) && state !== 'done')",
     caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'they are not sent again for the second person'),
   }),
   samePhone({
@@ -1359,8 +1359,8 @@ const guards: PlantedBug[] = [
   }),
   sendNow({
     name: 'a text is offered now to whom another rule may have told',
-    find: "  'accepted',\n  'uncertain',\n",
-    replace: "  'accepted',\n",
+    find: 'reachesPhone(row.state)',
+    replace: "(reachesPhone(row.state) && row.state !== 'uncertain')",
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'is not offered a second text now by another'),
   }),
   at('src-main/delivery/messages/available-actions.ts')({

@@ -1,6 +1,6 @@
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import { mayBeAtService } from '../../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import { LIVE, OPEN } from '../../../delivery/messages/state-transitions.ts';
 import type { Step } from '../../../ports/crash-points.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { ImportChange } from '../../../storage/imports/imports.ts';
@@ -151,9 +151,7 @@ function removeAppointment(
     return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
   tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now);
   reconcile(appointment.id);
-  const live = tables.messages
-    .ofAppointment(appointment.id)
-    .some(message => LIVE.includes(message.state) && !OPEN.includes(message.state));
+  const live = tables.messages.ofAppointment(appointment.id).some(message => mayBeAtService(message.state));
   if (live) return 'text-on-its-way';
   tables.appointments.remove(appointment.id);
   return null;

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mayFollow } from '../../src-main/delivery/messages/state-transitions.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
+import { sqlStates } from '../../src-main/storage/messages/states-in-sql.ts';
+import type { MessageState } from '../../src-shared/model/message.ts';
+import * as predicates from '../../src-shared/model/message-states.ts';
+
+const { STATES, statesWhere } = predicates;
+const BY_NAME = { ...predicates };
+
+/** The rows of the table of docs/delivery.md §2, by state. */
+const documented = new Map(
+  readFileSync(new URL('../../docs/delivery.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .filter(cells => cells.length === 8 && cells[1]?.startsWith('`'))
+    .map(([, state = '', where, needsPerson, , afterRestart, canDo = '']) => [
+      state.replaceAll('`', ''),
+      { where, needsPerson: needsPerson === 'yes', isEnd: afterRestart === 'end', canDo },
+    ]),
+);
+
+describe('the table of states says what docs/delivery.md says', () => {
+  test('it has the same states in the same order', () => {
+    expect(Object.keys(STATES)).toEqual([...documented.keys()]);
+  });
+
+  test.each(Object.entries(STATES))('“%s”', (state, facts) => {
+    const said = documented.get(state);
+    expect({ where: facts.where, needsPerson: facts.needsPerson, isEnd: !facts.live }).toEqual({
+      where: said?.where,
+      needsPerson: said?.needsPerson,
+      isEnd: said?.isEnd,
+    });
+    expect(facts.cancellable).toBe(/(?:^|· )(?:cancel\b|ask again)/.test(said?.canDo ?? ''));
+    expect(facts.cancellable).toBe(mayFollow(state as MessageState, 'cancelling'));
+    expect(facts.cancelAsked).toBe(
+      state === 'cancelling' || (mayFollow('cancelling', state as MessageState) && facts.live),
+    );
+  });
+});
+
+test.each([
+  ['isLive', 'held planned blocked skipped in-flight accepted uncertain cancelling cancel-uncertain'],
+  ['needsPerson', 'blocked refused uncertain cancel-uncertain missed'],
+  ['isOver', 'skipped withdrawn refused cancelled missed done'],
+  ['isWaiting', 'held planned blocked'],
+  ['isUnsubmitted', 'held planned blocked skipped'],
+  ['mayBeAtService', 'in-flight accepted uncertain cancelling cancel-uncertain'],
+  ['canAskForCancel', 'accepted uncertain cancel-uncertain'],
+  ['isCancelAsked', 'cancelling cancel-uncertain'],
+  ['isQueuedOrUncertain', 'accepted uncertain'],
+  ['isTaken', 'accepted cancelling cancel-uncertain'],
+  ['awaitsAnswer', 'in-flight cancelling'],
+  ['goesByItself', 'planned in-flight accepted'],
+  ['isToGo', 'held planned in-flight accepted'],
+  ['isUnsettled', 'uncertain cancelling cancel-uncertain'],
+  ['isHandedOver', 'accepted done'],
+  ['mayHaveArrived', 'accepted uncertain done'],
+  ['reachesPhone', 'held planned in-flight accepted uncertain cancelling cancel-uncertain done'],
+  ['isDropped', 'skipped withdrawn cancelled'],
+] as const)('%s holds for these states and no others', (name, states) => {
+  expect(statesWhere(BY_NAME[name]).join(' ')).toBe(states);
+});
+
+test('a state that a person has to look at comes before every other where there is room for one', () => {
+  const urgencies = (is: (state: MessageState) => boolean) => statesWhere(is).map(state => STATES[state].urgency);
+  const isNotNeeded = (state: MessageState) => !predicates.needsPerson(state);
+  expect(Math.max(...urgencies(predicates.needsPerson))).toBeLessThan(Math.min(...urgencies(isNotNeeded)));
+});
+
+test('the database refuses a second live message by the same list of states', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-states-'));
+  const db = openDatabase(join(folder, 'records.db'));
+  const [index] = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'messages_one_live'").pluck().all();
+  db.close();
+  rmSync(folder, { recursive: true });
+  const [, ended = ''] = /state NOT IN \(([^)]*)\)/.exec(String(index)) ?? [];
+  const listed = sqlStates(state => !predicates.isLive(state)).slice(1, -1);
+  expect(ended.split(', ').sort()).toEqual(listed.split(', ').sort());
+});
