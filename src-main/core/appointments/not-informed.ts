@@ -6,12 +6,13 @@
 
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import { goesByItself } from '../../../src-shared/model/message-states.ts';
 import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
-import { notToldOf } from '../../../src-shared/text/cancellation-text.ts';
+import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from '../../delivery/informed/last-informed.ts';
+import { isInformedInTime } from '../../delivery/informed/outdated-info.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -89,13 +90,15 @@ export function notInformedOf(
         const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
         return at !== undefined && at >= since;
       };
-      const left = isCancelled
-        ? notToldOf({ saidOff: saidOff.get(id) ?? [], start }, people).filter(
-            person => !isTakenBack(tables, appointment) || wasTexted(own, person),
-          )
-        : people.filter(person => from !== null && isMoveUntold(own, person, { from, startAt }, now));
-      const untold = left
-        .filter(person => !isMarked(person))
+      const isLeft = (person: number) => {
+        if (!isCancelled) return isMoveUntold(tables, own, { appointment, person, from }, now);
+        const isBeingInformed = tellingText({ saidOff: saidOff.get(id) ?? [], start }, person) !== null;
+        const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
+        const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
+        return gap === 'not-informed' && (!isTakenBack(tables, appointment) || wasTexted(own, person));
+      };
+      const untold = people
+        .filter(person => isLeft(person) && !isMarked(person))
         .map(person => ({
           contactId: person,
           what: isCancelled ? ('cancelled' as const) : ('moved' as const),
@@ -106,17 +109,18 @@ export function notInformedOf(
   );
 }
 
-/** The start of no text that went out was theirs, and none of the new one goes before the earlier of both. */
+/** No text told the person a start, and none of the new one goes before the earlier of both. */
 function isMoveUntold(
+  tables: Tables,
   texts: readonly StoredMessage[],
-  person: number,
-  { from, startAt }: { from: Instant; startAt: Instant },
+  { appointment, person, from }: { appointment: StoredAppointment; person: number; from: Instant | null },
   now: Instant,
 ): boolean {
-  const own = texts.filter(row => row.contactId === person && row.kind === 'reminder' && !isAfterStart(row));
-  if (own.some(row => row.state === 'done' && row.dueAt <= now)) return false;
-  const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;
-  return !own.some(row => row.startAt === startAt && goesByItself(row.state) && isInTime(row));
+  const { status, startAt } = appointment;
+  const phone = tables.contacts.get(person)?.phone ?? null;
+  const isBeingInformed = isInformedInTime(texts, { contactId: person, startAt, phone }, from, now);
+  const facts = { ...NOTHING_ELSE, status, startAt, phone, movedFrom: from, isBeingInformed };
+  return gapOf(lastInformed(toldTimes(texts, person), now), facts, now) === 'not-informed';
 }
 
 function wasTexted(texts: readonly StoredMessage[], person: number): boolean {

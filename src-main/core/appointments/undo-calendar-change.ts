@@ -6,11 +6,14 @@ import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import {
-  currentFactsOf,
+  gapOf,
+  lastInformed,
   lastInformedStart,
-  lastInformingTexts,
-  outdatedAlertFor,
-} from '../../delivery/informed/outdated-info.ts';
+  NOTHING_ELSE,
+  toldCancellations,
+  toldTimes,
+} from '../../delivery/informed/last-informed.ts';
+import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
@@ -86,31 +89,41 @@ function toldOtherwise(
   const byAppointment = Map.groupBy(texts, ({ appointmentId }) => appointmentId ?? 0);
   return [...byAppointment].flatMap(([id, own]) => {
     const stands = tables.appointments.get(id);
-    const isOff = stands === null || stands.status === 'cancelled';
-    return lastInformingTexts(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
+    return lastReminders(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
       const { contactName } = text;
       const { startWall, startAt } = lastInformedStart(text);
       if (startWall === null || startAt === null) return [];
-      if (isOff)
-        return startAt > now && !isToldOff(tables, id, text) ? [{ contactName, told: startWall, now: null }] : [];
-      const standing = currentFactsOf(tables, text);
-      const isMisled = standing !== null && outdatedAlertFor(tables, text, standing, now) === 'told-old-time';
-      return isMisled ? [{ contactName, told: startWall, now: stands.start }] : [];
+      if (stands === null || stands.status === 'cancelled')
+        return holdsCancelled(tables, id, text, startAt, now) ? [{ contactName, told: startWall, now: null }] : [];
+      return gapLeftBy(tables, text, now) === 'old-time' ? [{ contactName, told: startWall, now: stands.start }] : [];
     });
   });
 }
 
-/** After the reminder went out, they were told that it is cancelled. */
-function isToldOff(tables: Tables, appointmentId: number, { contactId, startWall, dueAt }: StoredMessage): boolean {
-  return tables.messages
+/** The last reminder of each person that was handed over. */
+function lastReminders(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
+  const people = [...new Set(texts.map(({ contactId }) => contactId))].filter(person => person !== null);
+  return people.flatMap(person => {
+    const informed = lastInformed(toldTimes(texts, person), now);
+    return texts.filter(({ id }) => informed.kind !== 'nothing' && informed.by === id);
+  });
+}
+
+/** The person holds a start to come that is cancelled: no text told them so after their reminder. */
+function holdsCancelled(
+  tables: Tables,
+  appointmentId: number,
+  text: StoredMessage,
+  startAt: Instant,
+  now: Instant,
+): boolean {
+  const { contactId, startWall } = text;
+  const cancellations = tables.messages
     .cancellationTexts([appointmentId])
-    .some(
-      said =>
-        said.contactId === contactId &&
-        said.start === startWall &&
-        said.message.state === 'done' &&
-        said.message.dueAt > dueAt,
-    );
+    .filter(({ start, message }) => start === startWall && message.state === 'done');
+  const informing = [...toldTimes([text], contactId), ...toldCancellations(cancellations, contactId)];
+  const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: text.phone } as const;
+  return gapOf(lastInformed(informing, now), facts, now) === 'not-informed';
 }
 
 function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instant): number {

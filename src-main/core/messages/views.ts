@@ -10,17 +10,10 @@ import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from 
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
 import { peopleNotInformedBy } from '../../delivery/informed/cancellation-not-informed.ts';
-import { isNotReminded } from '../../delivery/informed/not-reminded.ts';
-import {
-  type CurrentFacts,
-  currentFactsOf,
-  lastInformedStart,
-  outdatedAlertFor,
-  outdatedIn,
-} from '../../delivery/informed/outdated-info.ts';
-import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
+import { GAP_ALERTS, lastInformedStart } from '../../delivery/informed/last-informed.ts';
+import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
+import { type CurrentFacts, currentFactsOf, outdatedIn } from '../../delivery/informed/outdated-info.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -44,7 +37,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     segments: message.segments,
     state: message.state,
     reason: message.reason,
-    alert: untold.length > 0 ? 'not-told' : alertOf(tables, message, standing, world.now()),
+    alert: alertOf(tables, message, standing, world.now()),
     told: toldOf(message, standing, country as CountryCode),
     untold,
     dueAt: message.dueAt,
@@ -62,10 +55,8 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
 
 /** `standing` is asked for only of a text that went out. */
 function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts | null, at: Instant): TextAlert | null {
-  if (mayGoUnwanted(tables, message, at)) return 'may-still-go';
-  if (isNotReminded(tables, message, at)) return 'not-reminded';
-  if (isBelievedCancelled(tables, message, at)) return 'told-cancelled';
-  if (standing !== null) return outdatedAlertFor(tables, message, standing, at);
+  const gap = gapLeftBy(tables, message, at, standing);
+  if (gap !== null) return GAP_ALERTS[gap];
   if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;

@@ -5,10 +5,10 @@
 
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { gapOf, lastInformed, NOTHING_ELSE, toldCancellations, toldTimes } from './last-informed.ts';
 
 /** Lists the messages by which people believe that now, by due time. */
 export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessage[] {
@@ -16,58 +16,33 @@ export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessa
 }
 
 /**
- * Tells whether this message was handed over, or may have been, and says of an appointment to come that it is
- * cancelled, while somebody of it was informed of nothing else since and nobody dismissed it. A reminder still to come
- * is not enough: by then the person may have made other plans.
+ * Tells whether the last that somebody was told of an appointment to come is this message, which says, or may have said,
+ * that it is cancelled, and nobody dismissed it. Of several such texts the last certain one counts for the earlier ones.
  */
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
   if (message.state !== 'done' && !isLeftOpen(message)) return false;
+  const people = tables.messages.peopleOf(message.id);
   return tables.messages.subjectsOf(message.id).some(({ appointmentId }) => {
     const appointment = tables.appointments.get(appointmentId);
-    if (!appointment || appointment.startAt <= now || !takesPlace(appointment)) return false;
-    if (isDismissed(tables, message, appointment)) return false;
-    const people = tables.appointments.peopleOf(appointmentId);
-    return tables.messages
-      .peopleOf(message.id)
-      .some(person => people.includes(person) && !wasInformedSince(tables, message, { appointment, person }, now));
+    if (!appointment || isDismissed(tables, message, appointment)) return false;
+    const { status, startAt } = appointment;
+    const facts = { ...NOTHING_ELSE, status, startAt, phone: null };
+    const cancellations = tables.messages
+      .cancellationTexts([appointmentId])
+      .filter(({ message: { id, state } }) => id === message.id || state === 'done');
+    const texts = tables.messages.ofAppointment(appointmentId);
+    return tables.appointments.peopleOf(appointmentId).some(person => {
+      if (!people.includes(person)) return false;
+      const informing = [...toldTimes(texts, person), ...toldCancellations(cancellations, person)];
+      const informed = lastInformed(informing, now);
+      return (
+        informed.kind === 'cancelled' &&
+        informed.by === message.id &&
+        gapOf(informed, facts, now) === 'believes-cancelled'
+      );
+    });
   });
-}
-
-function takesPlace({ status }: StoredAppointment): boolean {
-  return status === 'booked' || status === 'confirmed';
-}
-
-/**
- * The person was reminded of the appointment as it stands, or a newer text says that it is cancelled and then counts
- * for both.
- */
-function wasInformedSince(
-  tables: Tables,
-  { id, dueAt }: StoredMessage,
-  { appointment, person }: { appointment: StoredAppointment; person: number },
-  now: Instant,
-): boolean {
-  const isReminded = tables.messages
-    .ofAppointment(appointment.id)
-    .some(
-      row =>
-        row.contactId === person &&
-        row.state === 'done' &&
-        row.startAt === appointment.startAt &&
-        row.dueAt > dueAt &&
-        row.dueAt <= now &&
-        !isAfterStart(row),
-    );
-  return (
-    isReminded ||
-    tables.messages
-      .cancellationTexts([appointment.id])
-      .some(
-        ({ contactId, message }) =>
-          contactId === person && message.id > id && message.state === 'done' && message.dueAt <= now,
-      )
-  );
 }
 
 /**

@@ -7,6 +7,7 @@ import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { gapOf, NOTHING_ELSE } from './last-informed.ts';
 
 /**
  * Lists the messages that were not sent, by due time. Each stays until the last of its appointments begins or a person
@@ -26,9 +27,13 @@ export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now:
   const people = tables.messages.peopleOf(message.id);
   return tables.messages.subjectsOf(message.id).flatMap(({ appointmentId, start }) => {
     const appointment = tables.appointments.get(appointmentId);
-    if (appointment?.status !== 'cancelled' || appointment.start !== start || appointment.startAt <= now) return [];
+    if (appointment?.status !== 'cancelled' || appointment.start !== start) return [];
+    const { status, startAt } = appointment;
     return tables.appointments.peopleOf(appointmentId).flatMap(contactId => {
-      if (!people.includes(contactId) || tables.messages.isTold({ appointmentId, contactId, start })) return [];
+      if (!people.includes(contactId)) return [];
+      const isBeingInformed = tables.messages.isTold({ appointmentId, contactId, start });
+      const facts = { ...NOTHING_ELSE, status, startAt, phone: null, isBeingInformed };
+      if (gapOf({ kind: 'nothing' }, facts, now) !== 'not-informed') return [];
       const name = tables.contacts.get(contactId)?.name;
       return name === undefined ? [] : [{ contactId, name, start }];
     });

@@ -7,6 +7,7 @@ import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
+import { gapOf, NOTHING_ELSE } from './last-informed.ts';
 import { LONGEST_LEAD_MS } from './outdated-info.ts';
 
 /** Lists the cancelled messages of people who were not reminded. */
@@ -26,7 +27,15 @@ export function isNotReminded(tables: Tables, message: StoredMessage, now: Insta
   const [newest] = tables.messages
     .ofAppointment(appointmentId)
     .filter(row => row.ruleId === ruleId && row.contactId === contactId && row.state !== 'skipped');
-  return newest?.id === id;
+  const appointment = tables.appointments.get(appointmentId);
+  if (newest?.id !== id || appointment === null) return false;
+  const facts = {
+    ...NOTHING_ELSE,
+    status: appointment.status,
+    startAt: appointment.startAt,
+    phone: wanted.values.phone,
+  };
+  return gapOf({ kind: 'nothing' }, { ...facts, isReminderLost: true }, now) === 'not-reminded';
 }
 
 /** The ledger says that the message was cancelled after this backup was made. */

@@ -9,15 +9,14 @@ import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable } from '../campaigns/reconcile-campaigns.ts';
-import { isBelievedCancelled } from '../informed/believed-cancelled.ts';
-import { peopleNotInformedBy } from '../informed/cancellation-not-informed.ts';
-import { isCancelledSinceBackup, isNotReminded } from '../informed/not-reminded.ts';
+import { gapLeftBy } from '../informed/message-gap.ts';
+import { isCancelledSinceBackup } from '../informed/not-reminded.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
 import { isSameReminder, readsTheSame, skipIfPast } from '../reminders/decide-transition.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { isTooLate } from '../reminders/lateness.ts';
 import { wantedFor, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-import { holdsOutdatedInfo, valuesToSendNow } from './send-now.ts';
+import { valuesToSendNow } from './send-now.ts';
 import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
@@ -26,6 +25,7 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
   // A campaign's batch is only cancelled as a whole, with its campaign.
   const isHere = isOfThisAccount(tables, message);
   const recallable = isCancellable(message, now) && isHere && message.kind !== 'campaign';
+  const gap = gapLeftBy(tables, message, now);
   switch (message.state) {
     case 'held':
     case 'planned':
@@ -62,23 +62,22 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
         'leave-it',
       ];
     case 'cancelled':
-      if (leavesPeopleNotInformed(tables, message, now)) return ['leave-it'];
+      if (gap === 'not-informed') return ['leave-it'];
       if (isNotReplanned(tables, message, now))
         return isCampaignStopped(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
-      if (isNotReminded(tables, message, now)) return ['leave-it'];
+      if (gap === 'not-reminded') return ['leave-it'];
       if (!mayPlanAgain(tables, message, now)) return [];
       return isCancelledSinceBackup(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
     case 'skipped':
       if (valuesToSendNow(tables, message, now)) return ['confirm-now'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'withdrawn':
-      if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
-      if (leavesPeopleNotInformed(tables, message, now)) return ['leave-it'];
+      if (gap === 'believes-cancelled' || gap === 'not-informed') return ['leave-it'];
       return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
     case 'done':
       if (isMarkedSentBeforeDue(message, now)) return actionsBesideMarkedSent(tables, message, now);
-      if (isBelievedCancelled(tables, message, now)) return ['leave-it'];
-      if (!holdsOutdatedInfo(tables, message, now)) return [];
+      if (gap === 'believes-cancelled') return ['leave-it'];
+      if (gap !== 'old-time' && gap !== 'old-number') return [];
       return [...(valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
     default:
       return [];
@@ -96,11 +95,6 @@ function isUnreviewedFind({ kind, reason }: StoredMessage): boolean {
  */
 function isNotReplanned(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
   return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
-}
-
-/** Tells whether this message leaves somebody uninformed of their cancellation, so that a person has to tell them. */
-export function leavesPeopleNotInformed(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  return peopleNotInformedBy(tables, message, now).length > 0;
 }
 
 /** The message's campaign was called off, or does not exist in these records. */

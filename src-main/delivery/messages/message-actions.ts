@@ -9,11 +9,12 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { chunkAssigner } from '../campaigns/chunks.ts';
 import { insertCopy } from '../campaigns/reconcile-campaigns.ts';
+import { gapLeftBy } from '../informed/message-gap.ts';
 import { currentFactsOf } from '../informed/outdated-info.ts';
 import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
-import { availableActions, hasSuccessor, leavesPeopleNotInformed } from './available-actions.ts';
+import { availableActions, hasSuccessor } from './available-actions.ts';
 import { isPossiblySent } from './possibly-sent.ts';
 import { sendNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
@@ -153,7 +154,10 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   // Not a stop: another time of the appointment is reminded of as usual.
   if (
     !isMarkedSent &&
-    (state === 'refused' || state === 'missed' || state === 'done' || leavesPeopleNotInformed(tables, message, now))
+    (state === 'refused' ||
+      state === 'missed' ||
+      state === 'done' ||
+      gapLeftBy(tables, message, now) === 'not-informed')
   ) {
     setState(
       tables,

@@ -9,7 +9,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { currentFactsOf, outdatedAlertFor } from '../informed/outdated-info.ts';
+import { gapLeftBy } from '../informed/message-gap.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
@@ -60,10 +60,10 @@ function missedItsTime({ state, reason }: StoredMessage): boolean {
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
-/** Tells whether a message is the last that informed the person, and outdated (informed/outdated-info.ts). */
-export function holdsOutdatedInfo(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const standing = currentFactsOf(tables, message);
-  return standing !== null && outdatedAlertFor(tables, message, standing, now) !== null;
+/** Tells whether a message is the last that informed the person, and outdated. */
+function holdsOutdatedInfo(tables: Tables, message: StoredMessage, now: Instant): boolean {
+  const gap = gapLeftBy(tables, message, now);
+  return gap === 'old-time' || gap === 'old-number';
 }
 
 /**

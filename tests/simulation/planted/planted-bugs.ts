@@ -375,10 +375,10 @@ const informing: PlantedBug[] = [
       'who knew of a move knows nothing of the cancelling',
     ),
   }),
-  at('src-main/core/appointments/not-informed.ts')({
+  at('src-main/delivery/informed/outdated-info.ts')({
     name: 'a reminder that goes after the old time counts as telling of the move',
-    find: 'const isInTime = ({ dueAt }: StoredMessage) => from <= now || dueAt < from;',
-    replace: 'const isInTime = (_: StoredMessage) => from <= startAt;',
+    find: '(held === null || held <= now || row.dueAt < held)',
+    replace: '(held === null || held !== row.dueAt || held <= now)',
     caughtBy: by('tests/appointments/informed/not-informed.test.ts', 'whose appointment was moved is asked about'),
   }),
 ];
