@@ -19,8 +19,8 @@ import { benchListOfContacts } from '../tests/bench/screen/list-of-contacts.ts';
 import { benchMonthView } from '../tests/bench/screen/month-view.ts';
 import { benchStart } from '../tests/bench/screen/start.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
-import { build, isStale } from './build.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { build, isStale } from './build/build.ts';
+import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
 
 const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {

@@ -1,5 +1,5 @@
 /** `npm run check`: types, lint, format, the layers, unused code and licences; one line each, output of failures only. */
-import { checkLicences } from './licences.ts';
+import { checkLicences } from './check/licences.ts';
 import { type Outcome, root, runNode } from './run.ts';
 
 interface Check {

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PracticeLedger } from '../src-main/practice/control-types.ts';
 import { runMainJob } from '../tests/e2e/first-run/run-main-job.ts';
-import { build, isStale } from './build.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { build, isStale } from './build/build.ts';
+import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
 
 const folder = join(root, 'output', 'demo');

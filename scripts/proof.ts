@@ -13,8 +13,8 @@ import { COMPILED } from '../tests/proof/compiled.ts';
 import { mergeParts, type Part } from '../tests/proof/part.ts';
 import { PARTS, type PartName } from '../tests/proof/parts.ts';
 import { type Proved, proofDocument, summaryTable } from '../tests/proof/proof-document.ts';
-import { build, isStale } from './build.ts';
-import { ensureCompiler } from './ensure-compiler.ts';
+import { build, isStale } from './build/build.ts';
+import { ensureCompiler } from './ensure/compiler.ts';
 import { root, run } from './run.ts';
 
 /** One more than there are processors: each waits for its disk or its children now and then. */

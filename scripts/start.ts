@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { build, isStale } from './build.ts';
-import { electronRuntime } from './electron-runtime.ts';
+import { build, isStale } from './build/build.ts';
+import { electronRuntime } from './ensure/electron-runtime.ts';
 import { root } from './run.ts';
 
 /** A window that ends with a failure so soon never opened. */

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from './build.ts';
-import { ensureBrowser } from './ensure-browser.ts';
-import { ensureCompiler } from './ensure-compiler.ts';
-import { ensureSecretService } from './ensure-secret-service.ts';
+import { build } from './build/build.ts';
+import { ensureBrowser } from './ensure/browser.ts';
+import { ensureCompiler } from './ensure/compiler.ts';
+import { ensureSecretService } from './ensure/secret-service.ts';
 import { root, run, runNode } from './run.ts';
 import { readTotals, totalsLine } from './test-totals.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { whyNoWindow } from '../../scripts/electron-runtime.ts';
+import { whyNoWindow } from '../../scripts/ensure/electron-runtime.ts';
 import { builtProgram } from './start-shell.ts';
 
 const installed = join(builtProgram(), 'node_modules/electron');

@@ -1,8 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { whyNoWindow } from '../../scripts/electron-runtime.ts';
-import { installedPaths } from '../../scripts/ensure-browser.ts';
+import { installedPaths } from '../../scripts/ensure/browser.ts';
+import { whyNoWindow } from '../../scripts/ensure/electron-runtime.ts';
 import { root, runNode, temporaryFolder } from './script-helper.ts';
 
 test('A desktop window is not tried without a screen, nor as root on Linux', () => {
@@ -97,7 +97,7 @@ function bareMachine() {
         what
       ];
       const script = `process.getuid = () => ${uid};
-        const { ${name} } = await import(${JSON.stringify(join(root, 'scripts', `ensure-${what}.ts`))});
+        const { ${name} } = await import(${JSON.stringify(join(root, 'scripts', 'ensure', `${what}.ts`))});
         await ${name}(() => {}).then(console.log, error => { console.error(error.message); process.exitCode = 1; });`;
       const { code, output } = await runNode(['--input-type=module', '-e', script], {
         PATH: bin,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLicences, isAllowed } from '../../scripts/licences.ts';
+import { checkLicences, isAllowed } from '../../scripts/check/licences.ts';
 import { root, temporaryFolder } from './script-helper.ts';
 
 test('Licences are read as they are written', () => {

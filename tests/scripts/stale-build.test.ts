@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isStale } from '../../scripts/build.ts';
+import { isStale } from '../../scripts/build/build.ts';
 import { temporaryFolder } from './script-helper.ts';
 
 const SOURCES = ['src-main/core/app.ts', 'src-main/local/main.ts', 'src-renderer/main.tsx', 'vite.config.ts'];

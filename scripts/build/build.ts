@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runNode } from './run.ts';
+import { root, runNode } from '../run.ts';
 
 const SOURCES = ['src-main', 'src-renderer', 'src-shared', 'assets', 'vite.config.ts', 'package-lock.json'];
 const RESULTS = ['dist/renderer/index.html', 'dist/main/local.js', 'dist/main/practice.js', 'dist/preload/preload.cjs'];

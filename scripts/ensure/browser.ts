@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 import { chromium } from 'playwright-core';
+import { commandPath, run, runNode } from '../run.ts';
 import { canInstall, install, lineToType } from './debian.ts';
-import { commandPath, run, runNode } from './run.ts';
 
 const DOWNLOAD_LIMIT_MS = 4 * 60_000;
 const LINUX_COMMANDS = [

@@ -1,4 +1,4 @@
-import { commandPath, run } from './run.ts';
+import { commandPath, run } from '../run.ts';
 
 const LIMIT_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 /** The Secret Service that the tests of the keychain speak to on Linux: a bus and GNOME's keyring. */
+import { commandPath } from '../run.ts';
 import { canInstall, install, lineToType } from './debian.ts';
-import { commandPath } from './run.ts';
 
 const COMMANDS = ['dbus-run-session', 'gnome-keyring-daemon'];
 const PACKAGES = {

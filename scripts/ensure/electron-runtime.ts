@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../src-main/ports/system-clock.ts';
-import { root, run } from './run.ts';
+import { systemClock } from '../../src-main/ports/system-clock.ts';
+import { root, run } from '../run.ts';
 
 const PACKAGE = join(root, 'node_modules', 'electron');
 const CACHE = join(root, 'node_modules', '.cache', 'bellbird');

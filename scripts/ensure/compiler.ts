@@ -1,6 +1,6 @@
 /** The C compiler that the tests of a failing disk build their stand-in for the disk with, on Linux alone. */
+import { commandPath } from '../run.ts';
 import { canInstall, install, lineToType } from './debian.ts';
-import { commandPath } from './run.ts';
 
 const PACKAGES = { apt: ['gcc', 'libc6-dev'], dnf: ['gcc', 'glibc-devel'], pacman: ['gcc'] };
 
