@@ -8,16 +8,16 @@ import { byStaff } from './staff.ts';
 
 const NAMED = 12;
 
-export function ConcernedList({ appointments }: { appointments: readonly Appointment[] }) {
-  const { together } = words;
+export function AffectedPeople({ appointments }: { appointments: readonly Appointment[] }) {
+  const { bulkCancel } = words;
   return byStaff(appointments).map(({ staff, own }) => (
-    <section key={staff} className={css.whose} aria-label={together.with(staff, own.length)}>
-      <h3>{together.with(staff, own.length)}</h3>
+    <section key={staff} className={css.whose} aria-label={bulkCancel.with(staff, own.length)}>
+      <h3>{bulkCancel.with(staff, own.length)}</h3>
       <ul className={css.names}>
         {own.slice(0, NAMED).map(one => (
-          <li key={one.id}>{together.one(showWallTime(one.start), peopleLabel(one), one.service)}</li>
+          <li key={one.id}>{bulkCancel.one(showWallTime(one.start), peopleLabel(one), one.service)}</li>
         ))}
-        {own.length > NAMED && <li>{together.more(own.length - NAMED)}</li>}
+        {own.length > NAMED && <li>{bulkCancel.more(own.length - NAMED)}</li>}
       </ul>
     </section>
   ));

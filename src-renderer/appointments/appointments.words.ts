@@ -23,7 +23,7 @@ const statuses: Record<AppointmentStatus, string> = {
   cancelled: 'Appointment cancelled',
 };
 
-const together = {
+const bulkCancel = {
   title: (count: number) => `Cancel ${appointments(count)}?`,
   day: 'Cancel this day…',
   reading: 'Reading the appointments…',
@@ -84,9 +84,9 @@ export const appointmentWords = {
   andOthers: (name: string, others: number) =>
     others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
   openInMessages: 'Open in Messages',
-  notTold: (names: string, count: number) =>
+  notInformedWarning: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
-  untold: {
+  notInformed: {
     note: (names: readonly string[], when: string) =>
       `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
     open: 'Tell them…',
@@ -98,7 +98,7 @@ export const appointmentWords = {
     covers: (names: readonly string[]) =>
       `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
-  saidOff: {
+  cancellationText: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
     coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
     soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
@@ -107,12 +107,12 @@ export const appointmentWords = {
       `Whether the text to ${name} that it is cancelled went or still goes is not known (${due}): look at it, or phone them.`,
     look: (name: string) => `Look at the text to ${name}`,
   },
-  putBack: {
+  restoredTexts: {
     told: (names: readonly string[]) =>
       `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
     open: (names: readonly string[]) =>
       `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
     gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
   },
-  together,
+  bulkCancel,
 };

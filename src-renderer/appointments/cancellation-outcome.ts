@@ -8,7 +8,7 @@ import { appointmentWords as words } from './appointments.words.ts';
 type Texts = CancelledTogether['texts'];
 
 /** The texts the service had or may have had: confirmed as cancelled, never taken, already out, or not known. */
-export function sorted(texts: Texts): { gone: Texts; notSent: Texts; out: Texts; open: Texts } {
+export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Texts; open: Texts } {
   const among = (...states: MessageState[]) => texts.filter(({ state, mayGo }) => !mayGo && states.includes(state));
   const [gone, notSent, out] = [among('cancelled'), among('withdrawn', 'refused'), among('done')];
   const closed = new Set([...gone, ...notSent, ...out]);
@@ -16,14 +16,14 @@ export function sorted(texts: Texts): { gone: Texts; notSent: Texts; out: Texts;
 }
 
 /** The whole of it in a few sentences, what may still go first. */
-export function together({ cancelled, texts }: CancelledTogether): string {
-  const { gone, notSent, out, open } = sorted(texts);
+export function outcomeText({ cancelled, texts }: CancelledTogether): string {
+  const { gone, notSent, out, open } = byOutcome(texts);
   return [
-    words.together.done(cancelled.length),
-    open.length > 0 && words.together.open(open.length),
-    out.length > 0 && words.together.out(out.length),
-    gone.length > 0 && words.together.gone(gone.length),
-    notSent.length > 0 && words.together.notSent(notSent.length),
+    words.bulkCancel.done(cancelled.length),
+    open.length > 0 && words.bulkCancel.open(open.length),
+    out.length > 0 && words.bulkCancel.out(out.length),
+    gone.length > 0 && words.bulkCancel.gone(gone.length),
+    notSent.length > 0 && words.bulkCancel.notSent(notSent.length),
   ]
     .filter(Boolean)
     .join(' ');

@@ -5,26 +5,26 @@ import { useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { appointmentWords as words } from './appointments.words.ts';
-import { sorted, together } from './cancellation-outcome.ts';
-import { CancelProof } from './cancellation-report.tsx';
-import { putAway, useKeptProofs } from './use-cancellation-reports.ts';
+import { byOutcome, outcomeText } from './cancellation-outcome.ts';
+import { CancellationReport } from './cancellation-report.tsx';
+import { dismissReport, useCancellationReports } from './use-cancellation-reports.ts';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 
-export function KeptProofNotes() {
+export function CancellationReportNotes() {
   const world = useShownWorld();
-  const proofs = useKeptProofs();
+  const proofs = useCancellationReports();
   const [looking, setLooking] = useState<CancelledTogether | null>(null);
   return (
     <>
       {proofs.map(proof => {
-        const { open, out } = sorted(proof.texts);
+        const { open, out } = byOutcome(proof.texts);
         return (
           <Banner
             key={proof.act}
             tone={open.length + out.length > 0 ? 'warn' : 'good'}
-            action={<Button onClick={() => setLooking(proof)}>{words.together.showProof}</Button>}
+            action={<Button onClick={() => setLooking(proof)}>{words.bulkCancel.showProof}</Button>}
           >
-            {together(proof)}
+            {outcomeText(proof)}
           </Banner>
         );
       })}
@@ -32,7 +32,7 @@ export function KeptProofNotes() {
         <KeptProof
           outcome={looking}
           onClose={() => {
-            void putAway(world, looking.act);
+            void dismissReport(world, looking.act);
             setLooking(null);
           }}
         />
@@ -43,5 +43,5 @@ export function KeptProofNotes() {
 
 function KeptProof({ outcome, onClose }: { outcome: CancelledTogether; onClose: () => void }) {
   const { data } = useChosenAppointments(outcome.cancelled);
-  return data ? <CancelProof outcome={outcome} appointments={data} onClose={onClose} /> : null;
+  return data ? <CancellationReport outcome={outcome} appointments={data} onClose={onClose} /> : null;
 }

@@ -8,12 +8,12 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import proof from '../ui/tables/proof-table.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
-import { sorted } from './cancellation-outcome.ts';
-import { TellThem } from './notify-people.tsx';
+import { byOutcome } from './cancellation-outcome.ts';
+import { NotifyPeople } from './notify-people.tsx';
 
 type Text = CancelledTogether['texts'][number];
 
-export function CancelProof({
+export function CancellationReport({
   outcome: { cancelled, texts },
   appointments,
   onClose,
@@ -24,33 +24,33 @@ export function CancelProof({
   onClose: () => void;
 }) {
   const concerned = appointments.filter(({ id }) => cancelled.includes(id));
-  const { gone, notSent, out, open } = sorted(texts);
-  const { together } = words;
+  const { gone, notSent, out, open } = byOutcome(texts);
+  const { bulkCancel } = words;
   // What may mislead somebody comes first.
   const lines = [...open, ...out, ...gone, ...notSent];
   return (
     <Dialog
       wide
-      title={together.proofTitle(cancelled.length)}
+      title={bulkCancel.proofTitle(cancelled.length)}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{together.close}</Button>}
+      footer={<Button onClick={onClose}>{bulkCancel.close}</Button>}
     >
-      {open.length > 0 && <Banner tone="warn">{together.open(open.length)}</Banner>}
-      {out.length > 0 && <Banner tone="warn">{together.out(out.length)}</Banner>}
-      {gone.length > 0 && <p role="status">{together.gone(gone.length)}</p>}
-      {notSent.length > 0 && <p>{together.notSent(notSent.length)}</p>}
-      {texts.length === 0 && <p role="status">{together.noneHeld}</p>}
-      {concerned.length > 0 && <TellThem appointments={concerned} onGo={onClose} />}
+      {open.length > 0 && <Banner tone="warn">{bulkCancel.open(open.length)}</Banner>}
+      {out.length > 0 && <Banner tone="warn">{bulkCancel.out(out.length)}</Banner>}
+      {gone.length > 0 && <p role="status">{bulkCancel.gone(gone.length)}</p>}
+      {notSent.length > 0 && <p>{bulkCancel.notSent(notSent.length)}</p>}
+      {texts.length === 0 && <p role="status">{bulkCancel.noneHeld}</p>}
+      {concerned.length > 0 && <NotifyPeople appointments={concerned} onGo={onClose} />}
       {lines.length > 0 && (
-        <section aria-label={together.proof}>
-          <h3>{together.proof}</h3>
+        <section aria-label={bulkCancel.proof}>
+          <h3>{bulkCancel.proof}</h3>
           <table className={proof.table}>
             <thead>
               <tr>
-                <th scope="col">{together.columns.person}</th>
-                <th scope="col">{together.columns.due}</th>
-                <th scope="col">{together.columns.outcome}</th>
-                <th scope="col">{together.columns.batch}</th>
+                <th scope="col">{bulkCancel.columns.person}</th>
+                <th scope="col">{bulkCancel.columns.due}</th>
+                <th scope="col">{bulkCancel.columns.outcome}</th>
+                <th scope="col">{bulkCancel.columns.batch}</th>
               </tr>
             </thead>
             <tbody>
@@ -76,7 +76,7 @@ function ProofLine({ text }: { text: Text }) {
       <td>
         <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
       </td>
-      <td className={proof.batch}>{batchId ?? words.together.noBatch}</td>
+      <td className={proof.batch}>{batchId ?? words.bulkCancel.noBatch}</td>
     </tr>
   );
 }

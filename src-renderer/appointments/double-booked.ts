@@ -1,6 +1,6 @@
 /** Which appointments somebody cannot keep, because they have another one at that time. */
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { keyOfStaff } from './staff.ts';
+import { staffNameKey } from './staff.ts';
 
 /**
  * The ids of those whose staff, or anybody they are for, has another one meanwhile; what is cancelled is none. Where
@@ -19,7 +19,7 @@ export function doubleBooked(appointments: readonly AppointmentOutline[]): Reado
   // Of each that can be in one place at a time only: the one that lasts longest so far.
   const busy = new Map<string | number, { id: number; until: number }>();
   for (const { one, from, until } of spans) {
-    const staff = keyOfStaff(one.staff);
+    const staff = staffNameKey(one.staff);
     const whose = [one.contactId, ...one.others.map(({ contactId }) => contactId)];
     for (const key of staff === '' && !isOneChair ? whose : [staff, ...whose]) {
       const last = busy.get(key);

@@ -8,7 +8,7 @@ import { appointmentWords as words } from './appointments.words.ts';
  * Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand
  * there.
  */
-export function KnowButton({
+export function MarkInformedButton({
   people,
   name,
   onDone = () => {},
@@ -22,12 +22,12 @@ export function KnowButton({
   return (
     <Button
       busy={know.isPending}
-      aria-label={name === undefined ? undefined : words.untold.knowOf(name)}
+      aria-label={name === undefined ? undefined : words.notInformed.knowOf(name)}
       onClick={() =>
         know.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
       }
     >
-      {words.untold.know}
+      {words.notInformed.know}
     </Button>
   );
 }

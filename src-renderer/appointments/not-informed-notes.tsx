@@ -8,79 +8,81 @@ import { Button } from '../ui/fields/button.tsx';
 import { showDay, showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { ConcernedList } from './affected-people.tsx';
+import { AffectedPeople } from './affected-people.tsx';
 import { appointmentWords as words } from './appointments.words.ts';
-import { untoldOf } from './cancellation-texts.ts';
-import { KnowButton } from './mark-informed-button.tsx';
-import { TellThem } from './notify-people.tsx';
+import { notInformedPeople } from './cancellation-texts.ts';
+import { MarkInformedButton } from './mark-informed-button.tsx';
+import { NotifyPeople } from './notify-people.tsx';
 import { useChosenAppointments } from './use-chosen-appointments.ts';
 
-export function UntoldNotes({ importId }: { importId: number }) {
+export function NotInformedNotes({ importId }: { importId: number }) {
   const { data = [] } = useOperation('appointments.notInformed', undefined);
   const [asked, setAsked] = useState<readonly number[] | null>(null);
-  const untold = data.filter(one => one.importId === importId);
+  const people = data.filter(one => one.importId === importId);
   return (
     <>
-      {untold.length > 0 && (
+      {people.length > 0 && (
         <Banner
           tone="warn"
-          action={<Button onClick={() => setAsked(appointmentsOf(untold))}>{words.untold.open}</Button>}
+          action={<Button onClick={() => setAsked(appointmentsOf(people))}>{words.notInformed.open}</Button>}
         >
-          {words.untold.note(namesOf(untold), spanOf(untold))}
+          {words.notInformed.note(namesOf(people), spanOf(people))}
         </Banner>
       )}
-      {asked && <TellDialog ids={asked} onClose={() => setAsked(null)} />}
+      {asked && <NotifyDialog ids={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
 /** The appointments of these people, the first to come first, as many as are looked at together. */
-export function appointmentsOf(untold: readonly NotInformed[]): number[] {
-  return [...new Set(untold.map(({ appointmentId }) => appointmentId))].slice(0, MOST_TOGETHER);
+export function appointmentsOf(people: readonly NotInformed[]): number[] {
+  return [...new Set(people.map(({ appointmentId }) => appointmentId))].slice(0, MOST_TOGETHER);
 }
 
 /** Who is concerned by what was cancelled, a text to them, and that they know. */
-export function TellDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
+export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const { data, error } = useChosenAppointments(ids);
   const people = (data ?? []).flatMap(one =>
-    untoldOf(one).map(({ contactId }) => ({ appointmentId: one.id, contactId })),
+    notInformedPeople(one).map(({ contactId }) => ({ appointmentId: one.id, contactId })),
   );
-  const names = [...new Map((data ?? []).flatMap(untoldOf).map(one => [one.contactId, one.contactName])).values()];
+  const names = [
+    ...new Map((data ?? []).flatMap(notInformedPeople).map(one => [one.contactId, one.contactName])).values(),
+  ];
   return (
     <Dialog
       wide
-      title={words.untold.title(ids.length)}
+      title={words.notInformed.title(ids.length)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{words.together.close}</Button>
+          <Button onClick={onClose}>{words.bulkCancel.close}</Button>
           {/* Nobody says it of people they did not see. */}
-          {people.length > 0 && <KnowButton people={people} onDone={onClose} />}
+          {people.length > 0 && <MarkInformedButton people={people} onDone={onClose} />}
         </>
       }
     >
       <ErrorNote failure={error?.failure} />
       {data && (
         <>
-          <section aria-label={words.together.who}>
-            <p>{words.untold.lead}</p>
-            <ConcernedList appointments={data} />
+          <section aria-label={words.bulkCancel.who}>
+            <p>{words.notInformed.lead}</p>
+            <AffectedPeople appointments={data} />
           </section>
-          <TellThem appointments={data} onGo={onClose} />
-          {names.length > 0 && <p>{words.untold.covers(names)}</p>}
+          <NotifyPeople appointments={data} onGo={onClose} />
+          {names.length > 0 && <p>{words.notInformed.covers(names)}</p>}
         </>
       )}
     </Dialog>
   );
 }
 
-function namesOf(untold: readonly NotInformed[]): string[] {
-  return [...new Map(untold.map(one => [one.contactId, one.contactName])).values()];
+function namesOf(people: readonly NotInformed[]): string[] {
+  return [...new Map(people.map(one => [one.contactId, one.contactName])).values()];
 }
 
 /** "Wed 6 Jan, 09:30" of one start, else its day or its days. */
-function spanOf(untold: readonly NotInformed[]): string {
-  const starts = untold.map(({ start }) => start).sort();
+function spanOf(people: readonly NotInformed[]): string {
+  const starts = people.map(({ start }) => start).sort();
   const [from, until] = [starts[0], starts.at(-1)];
   if (from === undefined || until === undefined) return '';
   if (from === until) return showWallTime(from);

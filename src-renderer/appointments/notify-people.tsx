@@ -8,11 +8,11 @@ import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-dra
 import { Button } from '../ui/fields/button.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
-import { isUntold, tellingSentence } from './cancellation-texts.ts';
+import { cancellationSentence, isNotInformed } from './cancellation-texts.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
 /** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
-export function TellThem({
+export function NotifyPeople({
   appointments,
   named = false,
   onGo,
@@ -24,34 +24,37 @@ export function TellThem({
 }) {
   const { world } = useAppState();
   const { data: people, error } = usePeopleOf(appointments);
-  const { together } = words;
+  const { bulkCancel } = words;
   if (!people) return <ErrorNote failure={error?.failure} />;
-  const isLeft = ({ id }: { id: number }) => appointments.some(one => isUntold(one, id));
+  const isLeft = ({ id }: { id: number }) => appointments.some(one => isNotInformed(one, id));
   const [texted, phoned] = [people.texted.filter(isLeft), people.phoned.filter(isLeft)];
   const left = [...texted, ...phoned].map(({ name }) => name);
   const telling = appointments.flatMap(one =>
     [one, ...one.others].flatMap(({ contactId }) => tellingText(one, contactId) ?? []),
   );
   return (
-    <section className={css.tell} aria-label={together.tell}>
-      <h3>{together.tell}</h3>
+    <section className={css.tell} aria-label={bulkCancel.tell}>
+      <h3>{bulkCancel.tell}</h3>
       {telling.length > 0 && (
         <ul className={css.names}>
           {telling.map(text => (
             <li key={`${text.messageId} ${text.contactId}`}>
-              {tellingSentence(text)}{' '}
-              <a href={`#/messages?message=${text.messageId}`} aria-label={words.saidOff.look(text.contactName)}>
+              {cancellationSentence(text)}{' '}
+              <a
+                href={`#/messages?message=${text.messageId}`}
+                aria-label={words.cancellationText.look(text.contactName)}
+              >
                 {words.openInMessages}
               </a>
             </li>
           ))}
         </ul>
       )}
-      {named && left.length > 0 && <p>{words.notTold(left.join(', '), left.length)}</p>}
+      {named && left.length > 0 && <p>{words.notInformedWarning(left.join(', '), left.length)}</p>}
       {left.length > 0 && (
         <p>
-          {texted.length > 0 ? together.tellLead(texted.length) : together.tellNobody}{' '}
-          {texted.length > 0 && hasDraft(world) && together.tellInstead}
+          {texted.length > 0 ? bulkCancel.tellLead(texted.length) : bulkCancel.tellNobody}{' '}
+          {texted.length > 0 && hasDraft(world) && bulkCancel.tellInstead}
         </p>
       )}
       {texted.length > 0 && (
@@ -62,25 +65,25 @@ export function TellThem({
                 world,
                 texted.map(({ id, name }) => ({ id, name })),
                 aboutThem(appointments, texted).filter(({ appointmentId, contactId }) =>
-                  appointments.some(one => one.id === appointmentId && isUntold(one, contactId)),
+                  appointments.some(one => one.id === appointmentId && isNotInformed(one, contactId)),
                 ),
               );
               onGo?.();
               navigate('/send');
             }}
           >
-            {together.tellGo(texted.length)}
+            {bulkCancel.tellGo(texted.length)}
           </Button>
         </div>
       )}
       {phoned.length > 0 && (
         <>
-          <p>{together.phone}</p>
+          <p>{bulkCancel.phone}</p>
           <ul className={css.names}>
             {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
               <li key={id}>
                 <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
-                {phone === null ? together.phoneWhy.noNumber : together.phoneWhy.stop}
+                {phone === null ? bulkCancel.phoneWhy.noNumber : bulkCancel.phoneWhy.stop}
                 {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
                   <span key={shown} className="numbers">
                     , {shown}

@@ -5,7 +5,7 @@ import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 const keys = new Map<string, string>();
 
 /** One key for a name, however it is typed. */
-export function keyOfStaff(staff: string): string {
+export function staffNameKey(staff: string): string {
   const known = keys.get(staff);
   if (known !== undefined) return known;
   const key = staff.trim().toLocaleLowerCase('en');
@@ -16,12 +16,12 @@ export function keyOfStaff(staff: string): string {
 /** Everybody of these appointments and whoever is hidden, nobody in particular ('') last. */
 export function staffOf(appointments: readonly AppointmentOutline[], hidden: readonly string[]): string[] {
   const names = new Set([...appointments.map(({ staff }) => staff), ...hidden]);
-  const byKey = new Map([...names].map(name => [keyOfStaff(name), name.trim()]));
+  const byKey = new Map([...names].map(name => [staffNameKey(name), name.trim()]));
   return [...byKey.values()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b));
 }
 
 /** Staff by staff as `staffOf` orders them, each with their own in the order given. */
 export function byStaff<One extends AppointmentOutline>(appointments: readonly One[]): { staff: string; own: One[] }[] {
-  const groups = Map.groupBy(appointments, ({ staff }) => keyOfStaff(staff));
-  return staffOf(appointments, []).map(staff => ({ staff, own: groups.get(keyOfStaff(staff)) ?? [] }));
+  const groups = Map.groupBy(appointments, ({ staff }) => staffNameKey(staff));
+  return staffOf(appointments, []).map(staff => ({ staff, own: groups.get(staffNameKey(staff)) ?? [] }));
 }

@@ -14,7 +14,7 @@ function look(by: 1 | -1): void {
 }
 
 /** While it is mounted no proof is offered beside it. */
-export function useLooksItself(): void {
+export function useShowsOwnReport(): void {
   useEffect(() => {
     look(1);
     return () => look(-1);
@@ -22,7 +22,7 @@ export function useLooksItself(): void {
 }
 
 /** Somebody has looked at it. */
-export async function putAway(world: ShownWorld, cancelled: number): Promise<void> {
+export async function dismissReport(world: ShownWorld, cancelled: number): Promise<void> {
   const key = world.keyOf('appointments.proofs', undefined);
   queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== cancelled));
   await act(world, 'appointments.seenProof', { act: cancelled }).finally(() =>
@@ -31,7 +31,7 @@ export async function putAway(world: ShownWorld, cancelled: number): Promise<voi
 }
 
 /** Those that nobody has looked at, as their texts stand now, oldest first. */
-export function useKeptProofs(): readonly CancelledTogether[] {
+export function useCancellationReports(): readonly CancelledTogether[] {
   const { data } = useOperation('appointments.proofs', undefined);
   const isBusy = useSyncExternalStore(subscribe, () => looking > 0);
   return isBusy ? NONE : (data ?? NONE);

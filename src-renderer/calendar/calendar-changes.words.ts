@@ -10,7 +10,7 @@ const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
 const is = (count: number) => (count === 1 ? 'is' : 'are');
 
-const foreseen = {
+const changePreview = {
   title: 'Who will be told what',
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
@@ -148,7 +148,7 @@ const repeat = {
     count: 'A whole number from 2 to 1,000.',
   },
   firstApart: (first: string) => `The first one is on ${first} all the same.`,
-  spoken: {
+  inWords: {
     never: 'does not repeat',
     daily: (n: number) => (n === 1 ? 'every day' : `every ${n} days`),
     weekly: (n: number, days: string) => (n === 1 ? `every ${days}` : `every ${n} weeks on ${days}`),
@@ -167,7 +167,7 @@ const repeat = {
 };
 
 export const changeWords = {
-  foreseen,
+  changePreview,
   after,
   statusLegend: 'Status',
   statusKeys: { booked: 'B', confirmed: 'C', arrived: 'A', 'no-show': 'X' } satisfies Record<

@@ -1,5 +1,5 @@
 /** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
-import { CalendarPlus, ChevronLeft, ChevronRight, SquareCheckBig, Upload } from 'lucide-react';
+import { CalendarPlus, ChevronLeft, ChevronRight, Globe, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isDay } from '../../src-shared/time/wall-days.ts';
 import { navigate } from '../api/route.ts';
@@ -7,13 +7,14 @@ import { DayTools } from '../print/day-tools.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { Button, IconButton } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { showLongDay } from '../ui/format.ts';
+import { showLongDay, showWallTime } from '../ui/format.ts';
 import { Kbd, PageHeader, Toolbar } from '../ui/layout/layout.tsx';
 import { words } from './calendar.words.ts';
 import css from './calendar-screen.module.css';
 import type { View } from './moving/move-target.ts';
 import { staffClass } from './staff/staff-class.ts';
 import { StaffFilter } from './staff/staff-filter.tsx';
+import { wallAt } from './time/clock-change.ts';
 import { daysOf, periodName, turned } from './time/period.ts';
 import { type CalendarPlace, VIEWS } from './use-calendar-route.ts';
 
@@ -186,4 +187,24 @@ export function CalendarFooter({
       </p>
     </footer>
   );
+}
+
+/** Says whose times these are where this computer's clock shows another time than the business's. */
+
+/** Nothing where both clocks show the same; `nowMs` is an instant. */
+export function ZoneNotice({ zone, nowMs }: { zone: string; nowMs: number }) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [ours, theirs] = [wallAt(here, nowMs), wallAt(zone, nowMs)];
+  if (ours === theirs) return null;
+  return (
+    <p className={css.zone} role="note">
+      <Globe className={css.zoneIcon} aria-hidden="true" />
+      {words.zone(cityOf(zone), cityOf(here), showWallTime(ours), showWallTime(theirs))}
+    </p>
+  );
+}
+
+/** `Africa/Accra` → "Accra". */
+function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -8,16 +8,16 @@ import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { dayOf } from '../../src-shared/time/wall-days.ts';
 import { useAppState } from '../api/app-state.ts';
 import { useNowMs } from '../api/use-now.ts';
-import { KeptProofNotes } from '../appointments/cancellation-report-notes.tsx';
+import { CancellationReportNotes } from '../appointments/cancellation-report-notes.tsx';
 import { doubleBooked } from '../appointments/double-booked.ts';
-import { keyOfStaff, staffOf } from '../appointments/staff.ts';
+import { staffNameKey, staffOf } from '../appointments/staff.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { AppointmentForm } from './booking/appointment-form.tsx';
 import type { Draft, NewAt } from './booking/form-values.ts';
 import { useUnsaved } from './booking/use-unsaved.tsx';
 import { words } from './calendar.words.ts';
-import { CalendarFooter, CalendarHead, CalendarTools } from './calendar-head.tsx';
+import { CalendarFooter, CalendarHead, CalendarTools, ZoneNotice } from './calendar-head.tsx';
 import css from './calendar-screen.module.css';
 import { useCancelDay } from './cancelling/use-cancel-day.tsx';
 import { AppointmentSearch } from './choosing/appointment-search.tsx';
@@ -34,11 +34,10 @@ import { AppointmentPanel } from './panel/appointment-panel.tsx';
 import { pointAt, wallAt } from './time/clock-change.ts';
 import { daysOf, periodName } from './time/period.ts';
 import { useHolidays } from './time/use-holidays.ts';
-import { ZoneNotice } from './time/zone-notice.tsx';
-import { useAppointmentActs } from './use-appointment-actions.ts';
+import { useAppointmentActions } from './use-appointment-actions.ts';
 import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
-import { useStable } from './use-stable-callback.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** What the side panel shows besides the appointment that stands in the address. */
 type Panel = Draft | { kind: 'day'; day: string } | null;
@@ -53,15 +52,15 @@ export function CalendarScreen() {
   const [panel, setPanel] = useState<Panel>(null);
   const [proposed, setProposed] = useState<Proposal | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
-  const acts = useAppointmentActs();
+  const actions = useAppointmentActions();
   const holidays = useHolidays();
   const unsaved = useUnsaved();
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const { all, isKnown, failure } = useAppointments(view, day);
   const appointments = useMemo(() => {
-    const without = new Set(hidden.map(keyOfStaff));
-    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(keyOfStaff(staff)));
+    const without = new Set(hidden.map(staffNameKey));
+    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(staffNameKey(staff)));
   }, [all, hidden]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => doubleBooked(all), [all]);
@@ -106,7 +105,7 @@ export function CalendarScreen() {
       setPanel(null);
       go({ appointmentId: appointment.id });
     });
-  const press = useStable((appointment: AppointmentOutline) => {
+  const press = useStableCallback((appointment: AppointmentOutline) => {
     if (selected === null || view === 'month') return open(appointment);
     if (appointment.status === 'cancelled') return;
     if (!isToCome(appointment, nowMs)) return toast.show(words.selectBeen(appointment.contactName));
@@ -144,11 +143,11 @@ export function CalendarScreen() {
     unsaved.leave(() => {
       setPanel(null);
       setSelected(null);
-      const its = keyOfStaff(found.staff);
+      const its = staffNameKey(found.staff);
       go({
         day: dayOf(found.start),
         appointmentId: found.id,
-        hidden: hidden.filter(each => keyOfStaff(each) !== its),
+        hidden: hidden.filter(each => staffNameKey(each) !== its),
       });
     });
   const newSoon = () => book({ day: today > day ? today : day, time: null });
@@ -223,7 +222,7 @@ export function CalendarScreen() {
       )}
       {cancelDay.dialog}
       {unsaved.dialog}
-      <KeptProofNotes />
+      <CancellationReportNotes />
       <ZoneNotice zone={zone} nowMs={nowMs} />
       <ErrorNote failure={failure} />
       {proposed && (
@@ -237,7 +236,7 @@ export function CalendarScreen() {
             settle({ ...proposed, start, durationMinutes });
           }}
           onMove={async scope => {
-            if (await acts.move(proposed, scope)) settle(proposed);
+            if (await actions.move(proposed, scope)) settle(proposed);
           }}
         />
       )}
@@ -283,7 +282,7 @@ export function CalendarScreen() {
           key={appointmentId}
           id={appointmentId}
           now={now}
-          acts={acts}
+          actions={actions}
           onEdit={appointment => setPanel({ kind: 'edit', appointment })}
           onClose={() => go({ appointmentId: null })}
         />

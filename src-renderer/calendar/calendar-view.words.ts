@@ -67,7 +67,7 @@ export const viewWords = {
   selectDay: (day: string, staff: readonly string[]) => `${day}, everybody: ${staff.join(', ')}`,
   selectDayOf: (day: string, staff: string) => `${day}, only ${staff}`,
   /** Somebody, beside others who are written almost alike and may be the same. */
-  staffNotNear: (staff: string, near: readonly string[]) =>
+  staffNotSimilar: (staff: string, near: readonly string[]) =>
     near.length === 0 ? staff : `${staff} (not “${near.join('”, “')}”)`,
   selectedOf: (staff: readonly (readonly [string, number])[]) =>
     `(${staff.map(([name, count]) => `${name}: ${count}`).join(', ')})`,

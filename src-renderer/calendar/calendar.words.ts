@@ -42,7 +42,7 @@ export const words = {
   hours: 'Time',
   continued: 'from the day before',
 
-  spoken: {
+  ariaLabel: {
     with: (service: string, staff: string) => [service, staff && `with ${staff}`].filter(Boolean).join(' '),
     span: (day: string, from: string, until: string) => `${day}, ${from} to ${until}`,
     past: 'in the past',
@@ -80,7 +80,7 @@ export const words = {
   movePast: 'That time is past already. Choose a time to come.',
   moved: (name: string, to: string) => `Moved ${name} to ${to}.`,
   cancelled: (name: string, when: string) => `Cancelled the appointment of ${name}, ${when}.`,
-  notToldAfter: 'Afterwards you can write them a text, or phone.',
+  notInformedWarningAfter: 'Afterwards you can write them a text, or phone.',
   restored: (name: string, when: string) => `Restored the appointment of ${name}, ${when}.`,
   mayStillGo: {
     cancelled: 'Its text may still go until the calendar shows it cancelled.',
@@ -110,6 +110,6 @@ export const words = {
   },
   newTime: 'New time',
   at: (day: string, time: string) => `${day}, ${time}`,
-  leftOutHour: (time: string, becomes: string) =>
+  skippedHourBecomes: (time: string, becomes: string) =>
     `The clocks go forward on that day and leave out ${time}. It becomes ${becomes}.`,
 };

@@ -8,6 +8,6 @@ import { rangeOf } from './time/period.ts';
 import { lastView } from './use-calendar-route.ts';
 
 /** Today's period in the view used last. `zone`: of the business; `nowMs`: this world's clock. Known and fresh, it is not asked for. */
-export function readAhead(world: ShownWorld, zone: string, nowMs: number): void {
+export function prefetchCalendar(world: ShownWorld, zone: string, nowMs: number): void {
   void queryClient.prefetchQuery(outlinesQuery(world, rangeOf(lastView(), dayOf(wallAt(zone, nowMs)))));
 }

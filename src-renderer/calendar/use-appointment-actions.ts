@@ -8,17 +8,17 @@ import type {
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
-import { ApiError, act, queryClient, useShownWorld } from '../api/api.ts';
-import { together } from '../appointments/cancellation-outcome.ts';
-import { mayBelieve, putBackSentence } from '../appointments/cancellation-texts.ts';
+import { ApiError, act, queryClient, useOperation, useShownWorld } from '../api/api.ts';
+import { outcomeText } from '../appointments/cancellation-outcome.ts';
+import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-texts.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
-import { askedOf, type Moving } from './moving/moving.ts';
-import { TextsAfter } from './preview/after-change-notice.tsx';
+import { type Moving, moveChange } from './moving/moving.ts';
+import { textsAfterChange } from './preview/after-change-notice.ts';
 
-export function useAppointmentActs() {
+export function useAppointmentActions() {
   const toast = useToast();
   const world = useShownWorld();
 
@@ -41,43 +41,49 @@ export function useAppointmentActs() {
     const { restored, changedSince, toldOtherwise, mayStillGo, saidOff } = undone;
     const said = [
       words.undone(restored),
-      putBackSentence(saidOff),
+      restoredSentence(saidOff),
       toldOtherwise.length > 0 && words.toldOtherwise(toldOtherwise),
       mayStillGo > 0 && words.undoneMayGo(mayStillGo),
       changedSince.length > 0 && words.notUndone(changedSince),
     ];
-    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 || mayBelieve(saidOff) });
+    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 || mayBelieveCancelled(saidOff) });
   };
 
-  /** Says what was done, of how many, what is known of the texts, and offers the way back; `before`: as it was. */
-  const tell = (
+  /**
+   * Shows what was done, to how many, and what is known of the texts, and offers the undo. `before` is the appointment as
+   * it was; `stays` keeps the notice until somebody closes it.
+   */
+  const announce = (
     sentence: string,
     saved: SavedAppointment,
     before: AppointmentOutline | null,
-    more = '',
-    stays = false,
+    { more = '', stays = false }: { more?: string; stays?: boolean } = {},
   ): void => {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
     const said = [all, more].filter(Boolean).join(' ');
-    toast.show(said, { onUndo: () => void undo(saved.act), stays, more: createElement(TextsAfter, { saved, before }) });
+    toast.show(said, {
+      onUndo: () => void undo(saved.act),
+      stays,
+      more: createElement(AfterChangeNotice, { saved, before }),
+    });
   };
 
   const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
-    const saved = await attempt(() => act(world, 'appointments.move', askedOf(moving, scope).move));
+    const saved = await attempt(() => act(world, 'appointments.move', moveChange(moving, scope).move));
     if (!saved) return false;
     const { start } = moving.appointment;
     const who = peopleInBrief(moving.appointment);
     const to = showWallTime(saved.start);
     const isMoved = moving.start !== start;
-    tell(isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes), saved, moving.appointment);
+    announce(isMoved ? words.moved(who, to) : words.resized(who, to, saved.durationMinutes), saved, moving.appointment);
     return true;
   };
 
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.cancel', { id, scope }));
-    const notTold = words.notTold(peopleLabel(before), before.others.length + 1);
-    if (saved) tell(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, notTold);
+    const more = words.notInformedWarning(peopleLabel(before), before.others.length + 1);
+    if (saved) announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
     return saved !== null;
   };
 
@@ -87,21 +93,35 @@ export function useAppointmentActs() {
     if (!saved) return;
     const gone = new Set(before.saidOff.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId));
     const said = saved.saidOff.filter(text => text.isBelieved || !gone.has(text.messageId));
-    const stays = mayBelieve(said);
-    tell(words.restored(peopleInBrief(before), showWallTime(start)), saved, before, putBackSentence(said), stays);
+    const stays = mayBelieveCancelled(said);
+    announce(words.restored(peopleInBrief(before), showWallTime(start)), saved, before, {
+      more: restoredSentence(said),
+      stays,
+    });
   };
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.setStatus', { id, status }));
-    if (saved) tell(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
+    if (saved)
+      announce(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */
   const cancelMany = (ids: readonly number[]): Promise<CancelledTogether | null> =>
     attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
-  const tellTogether = (outcome: CancelledTogether): void =>
-    toast.show(`${together(outcome)} ${words.together.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
+  const announceCancelled = (outcome: CancelledTogether): void =>
+    toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
 
-  return { move, cancel, restore, setStatus, cancelMany, tellTogether, tell };
+  return { move, cancel, restore, setStatus, cancelMany, announceCancelled, announce };
+}
+
+/**
+ * `before`: the appointment as it was; null where it was none. Of several of a series it speaks of the one that was
+ * open.
+ */
+function AfterChangeNotice({ saved, before }: { saved: SavedAppointment; before: AppointmentOutline | null }) {
+  const { data } = useOperation('appointments.get', { id: saved.id });
+  const says = textsAfterChange(data ?? saved, saved, before);
+  return says === '' ? null : ` ${saved.concerned > 1 ? words.after.ofThisOne(says) : says}`;
 }

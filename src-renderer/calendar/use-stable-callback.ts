@@ -3,7 +3,9 @@ import { useCallback, useRef } from 'react';
 /**
  * The same function at every render, which does what `act` of the last one does: what is given it is not drawn anew.
  */
-export function useStable<Args extends unknown[], Result>(act: (...args: Args) => Result): (...args: Args) => Result {
+export function useStableCallback<Args extends unknown[], Result>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((...args: Args) => latest.current(...args), []);

@@ -3,24 +3,25 @@
  * storing are the program's; here is only what the person sees and corrects.
  */
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAct, useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
+import { showInstant } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
-import { ProgressBar } from '../ui/layout/notes.tsx';
+import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
 import { CheckStep } from './check/check-step.tsx';
 import { DoneStep } from './done/done-step.tsx';
 import { ReadyStep } from './done/ready-step.tsx';
 import { ChooseFile } from './file/choose-file.tsx';
-import { Unfinished } from './file/unfinished.tsx';
 import { FoundStep } from './found/found-step.tsx';
 import css from './import.module.css';
 import { words } from './import.words.ts';
 import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Work this short shows no bar, ms. */
 const PATIENCE_MS = 200;
@@ -118,4 +119,48 @@ function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
       onStop={flow.discard}
     />
   );
+}
+
+/** Files that were left, or cut off by the end of the program: finished, or forgotten whole. */
+function Unfinished({ flow }: { flow: ImportFlow }) {
+  const { data } = useOperation('import.drafts', undefined);
+  const { zone } = useAppState();
+  const forget = useAct('import.discard');
+  return (
+    <>
+      <ErrorNote failure={forget.error?.failure} />
+      {data?.map(({ id, fileName, at, stage, rows }) => (
+        <Banner
+          key={id}
+          tone="warn"
+          action={
+            <>
+              <Button variant="primary" onClick={() => flow.resume(id)}>
+                {words.unfinished.finish}
+              </Button>
+              <Button busy={forget.isPending} onClick={() => forget.mutate({ draftId: id })}>
+                {words.unfinished.forget}
+              </Button>
+            </>
+          }
+        >
+          {words.unfinished[stage](fileName, words.unfinished.rows(rows), showInstant(at, zone))}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+/** While a step is busy nothing in it can have the focus; afterwards it is where it was, unless it went elsewhere. */
+function useKeptFocus(busy: boolean): void {
+  const was = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (busy) {
+      was.current ??= document.activeElement;
+      return;
+    }
+    const kept = was.current;
+    was.current = null;
+    if (document.activeElement === document.body && kept instanceof HTMLElement && kept.isConnected) kept.focus();
+  }, [busy]);
 }

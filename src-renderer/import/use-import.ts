@@ -20,7 +20,7 @@ import {
   useShownWorld,
 } from '../api/api.ts';
 import { useToast } from '../notices/toasts.tsx';
-import { bringIn } from './file/upload-file.ts';
+import { uploadFile } from './file/upload-file.ts';
 import { words } from './import.words.ts';
 
 export type Stage =
@@ -159,7 +159,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
     failure,
     open: file =>
       void run({ what: 'sending', file: file.name }, async still => {
-        const source = await bringIn(world, file, still, (done, total) => still() && setProgress({ done, total }));
+        const source = await uploadFile(world, file, still, (done, total) => still() && setProgress({ done, total }));
         if (source === null) return;
         setBusy({ what: 'reading', file: file.name });
         setProgress(NO_PROGRESS);

@@ -10,16 +10,16 @@ import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { importsWords as words } from './imports.words.ts';
-import { NotRestored } from './not-restored-dialog.tsx';
+import { NotRestoredDialog } from './not-restored-dialog.tsx';
 import { OptOutsDialog } from './opt-outs-dialog.tsx';
 import tables from './tables.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
-import { useImportActs } from './use-import-actions.ts';
+import { useImportActions } from './use-import-actions.ts';
 
 export function EarlierImports() {
   const { zone } = useAppState();
   const { data, error } = useOperation('import.list', undefined);
-  const { undo, release, failure, busy, left, leftRead } = useImportActs();
+  const { undo, release, failure, busy, left, leftRead } = useImportActions();
   const [optOutsOf, setOptOutsOf] = useState<ImportRecord | null>(null);
   const [stayedOf, setStayedOf] = useState<ImportRecord | null>(null);
   const [undoOf, setUndoOf] = useState<ImportRecord | null>(null);
@@ -105,8 +105,8 @@ export function EarlierImports() {
           }}
         />
       )}
-      {stayedOf && <NotRestored left={stayedOf.undone?.notRestored ?? []} onClose={() => setStayedOf(null)} />}
-      <NotRestored left={left} onClose={leftRead} />
+      {stayedOf && <NotRestoredDialog left={stayedOf.undone?.notRestored ?? []} onClose={() => setStayedOf(null)} />}
+      <NotRestoredDialog left={left} onClose={leftRead} />
     </Card>
   );
 }

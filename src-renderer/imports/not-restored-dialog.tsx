@@ -8,7 +8,7 @@ import { importsWords as words } from './imports.words.ts';
 const NAMED = 200;
 
 /** Who an undo left as they are, and why, by name. Nothing when everything went back. */
-export function NotRestored({ left, onClose }: { left: UndoOutcome['notRestored']; onClose: () => void }) {
+export function NotRestoredDialog({ left, onClose }: { left: UndoOutcome['notRestored']; onClose: () => void }) {
   if (left.length === 0) return null;
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { useSendingState } from '../api/sending-state.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { importsWords as words } from './imports.words.ts';
 
-export interface ImportActs {
+export interface ImportActions {
   busy: boolean;
   failure: ScreenFailure | null;
   /** What the last undo could not put back, until it was read. */
@@ -16,7 +16,7 @@ export interface ImportActs {
   release(record: ImportRecord): void;
 }
 
-export function useImportActs(): ImportActs {
+export function useImportActions(): ImportActions {
   const toast = useToast();
   const leaving = useSendingState();
   const [left, setLeft] = useState<UndoOutcome['notRestored']>([]);

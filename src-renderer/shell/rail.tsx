@@ -18,10 +18,12 @@ export function Rail({ items, current }: { items: readonly RailItem[]; current: 
         <span className={css.word}>{words.product}</span>
       </p>
       <ul className={css.list}>
-        {items.map(({ path, icon: Icon, readAhead }, index) => {
+        {items.map(({ path, icon: Icon, prefetchCalendar }, index) => {
           // What cannot be read ahead is left to the opening itself, which says so.
           const soon =
-            readAhead && path !== current ? () => void readAhead(world, zone, nowMs).catch(() => {}) : undefined;
+            prefetchCalendar && path !== current
+              ? () => void prefetchCalendar(world, zone, nowMs).catch(() => {})
+              : undefined;
           return (
             <li key={path} className={path === '/settings' ? css.foot : undefined}>
               <a

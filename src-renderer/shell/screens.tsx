@@ -24,7 +24,7 @@ export interface RailItem {
   path: RailPath;
   icon: LucideIcon;
   /** Reads what the screen opens with, while somebody is about to open it. `nowMs`: this world's clock. */
-  readAhead?: (world: ShownWorld, zone: string, nowMs: number) => Promise<void>;
+  prefetchCalendar?: (world: ShownWorld, zone: string, nowMs: number) => Promise<void>;
 }
 
 /** The rail, in order; Alt and the digit of its place opens it. */
@@ -33,8 +33,8 @@ export const rail: readonly RailItem[] = [
   {
     path: '/calendar',
     icon: CalendarDays,
-    readAhead: (world, zone, nowMs) =>
-      import('../calendar/prefetch-calendar.ts').then(it => it.readAhead(world, zone, nowMs)),
+    prefetchCalendar: (world, zone, nowMs) =>
+      import('../calendar/prefetch-calendar.ts').then(it => it.prefetchCalendar(world, zone, nowMs)),
   },
   { path: '/contacts', icon: Users },
   { path: '/templates', icon: NotebookPen },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
-import { KeptProofNotes } from '../appointments/cancellation-report-notes.tsx';
+import { CancellationReportNotes } from '../appointments/cancellation-report-notes.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { QueuedElsewhere } from '../service/queued-elsewhere.tsx';
@@ -55,7 +55,7 @@ export function TodayScreen() {
           {data.wait && <ServiceWaitNote wait={data.wait} />}
           {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
           <StoppedReminders light={data.light} />
-          <KeptProofNotes />
+          <CancellationReportNotes />
           <NotInformedCard />
           <UnfinishedImports />
           <FirstMinutes />

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { endOf } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { piecesOf } from '../../src-renderer/calendar/grid/lanes.ts';
 import { isMissing, placeOf, rowsFor } from '../../src-renderer/calendar/hours/hour-rows.ts';
-import { clockChange, leftOutHour, pointAt, spanOf } from '../../src-renderer/calendar/time/clock-change.ts';
+import { clockChange, pointAt, skippedHourBecomes, spanOf } from '../../src-renderer/calendar/time/clock-change.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../src-shared/time/schedule.ts';
 import { appointment } from './appointment.ts';
@@ -91,7 +91,7 @@ describe('every other day', () => {
 });
 
 test('a time that the clocks leave out is told as the one they show, and no other time is touched', () => {
-  const of = (zone: string, start: string) => leftOutHour(zone, start as WallTime);
+  const of = (zone: string, start: string) => skippedHourBecomes(zone, start as WallTime);
   expect(of('America/New_York', '2027-03-14T02:30')).toBe('2027-03-14T03:30');
   expect(of('America/New_York', '2027-03-14T03:00')).toBeNull();
   expect(of('America/New_York', '2027-03-14T01:55')).toBeNull();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
+import { ariaLabelOfAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/moving/move-target.ts';
-import { mostUrgent, textFate, wordInBrief } from '../../src-renderer/calendar/panel/text-outcome.ts';
-import { fateOf } from '../../src-renderer/calendar/preview/after-change-notice.ts';
+import { mostUrgent, textOutcome, wordInBrief } from '../../src-renderer/calendar/panel/text-outcome.ts';
+import { textsAfterChange } from '../../src-renderer/calendar/preview/after-change-notice.ts';
 import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff/staff-colour.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -39,20 +39,20 @@ describe('moving an appointment', () => {
 describe('what the screen says of the texts before a move', () => {
   it('never calls a text gone while the service may still send it', () => {
     for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight'] as const)
-      expect(textFate([reminder('cancelled'), reminder('accepted'), reminder(state)])).toBe('unsure');
+      expect(textOutcome([reminder('cancelled'), reminder('accepted'), reminder(state)])).toBe('unsure');
   });
 
   it('does not call a text nothing because somebody left the question open', () => {
     const left = { ...reminder('withdrawn'), reason: { kind: 'withdrawn', why: 'left-uncertain' } } as const;
-    expect(textFate([left, reminder('planned')])).toBe('left-open');
+    expect(textOutcome([left, reminder('planned')])).toBe('left-open');
   });
 
   it('names the queued text before the waiting one', () => {
-    expect(textFate([reminder('planned'), reminder('accepted')])).toBe('queued');
-    expect(textFate([reminder('planned'), reminder('done')])).toBe('sent');
-    expect(textFate([reminder('planned')])).toBe('waiting');
-    expect(textFate([reminder('withdrawn')])).toBe('none');
-    expect(textFate([])).toBe('none');
+    expect(textOutcome([reminder('planned'), reminder('accepted')])).toBe('queued');
+    expect(textOutcome([reminder('planned'), reminder('done')])).toBe('sent');
+    expect(textOutcome([reminder('planned')])).toBe('waiting');
+    expect(textOutcome([reminder('withdrawn')])).toBe('none');
+    expect(textOutcome([])).toBe('none');
   });
 
   it('shows the one that needs a person where there is room for one', () => {
@@ -70,7 +70,7 @@ describe('what is said right after an appointment was cancelled or moved', () =>
   it('names the time at which a text may go that nothing can stop any more', () => {
     for (const status of ['cancelled', 'booked'] as const) {
       const after = appointment({ status, reminders: [reminder('planned'), stuck] });
-      expect(fateOf(after, after, null)).toMatch(
+      expect(textsAfterChange(after, after, null)).toMatch(
         /^Its text .* may still go on Mon 23 Nov, 10:00; nothing can stop it now: tell them yourself/,
       );
     }
@@ -78,7 +78,7 @@ describe('what is said right after an appointment was cancelled or moved', () =>
 
   it('says nothing of a text that is gone', () => {
     const after = appointment({ reminders: [reminder('cancelled')] });
-    expect(fateOf(after, after, null)).toBe('');
+    expect(textsAfterChange(after, after, null)).toBe('');
   });
 
   it('shows that text where only one fits, with “May still go”', () => {
@@ -93,7 +93,7 @@ describe('what is said right after an appointment was cancelled or moved', () =>
 
 describe('an appointment read aloud', () => {
   const spoken = (state: MessageState) =>
-    spokenAppointment(appointment({ reminders: [reminder(state)] }), '2026-11-20T08:00' as WallTime);
+    ariaLabelOfAppointment(appointment({ reminders: [reminder(state)] }), '2026-11-20T08:00' as WallTime);
 
   it('says who, what, when and what is known of the text', () => {
     expect(spoken('accepted')).toBe(
@@ -108,7 +108,7 @@ describe('an appointment read aloud', () => {
   });
 
   it('says that there is no text, and that it is past', () => {
-    expect(spokenAppointment(appointment({}), '2026-11-24T09:30' as WallTime)).toMatch(/in the past\. No text\.$/);
+    expect(ariaLabelOfAppointment(appointment({}), '2026-11-24T09:30' as WallTime)).toMatch(/in the past\. No text\.$/);
   });
 });
 

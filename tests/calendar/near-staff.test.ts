@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearStaff, staffMeant } from '../../src-renderer/calendar/staff/similar-staff.ts';
+import { similarStaff, staffMeant } from '../../src-renderer/calendar/staff/similar-staff.ts';
 
 const known = ['Dr Owusu', 'Nurse Lamptey', 'Zoé'];
 
@@ -18,7 +18,7 @@ describe('a member of staff typed almost like a known one', () => {
   });
 
   it('is named beside the other, and nobody else is', () => {
-    expect(nearStaff('Dr Owusu', ['Dr Owusu', 'Dr. Owusu', 'Nurse Lamptey', ''])).toEqual(['Dr. Owusu']);
-    expect(nearStaff('', ['', '.'])).toEqual([]);
+    expect(similarStaff('Dr Owusu', ['Dr Owusu', 'Dr. Owusu', 'Nurse Lamptey', ''])).toEqual(['Dr. Owusu']);
+    expect(similarStaff('', ['', '.'])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** When a status can be set, and what is said of the texts it takes along. */
 import { expect, test } from 'vitest';
-import { fateOf } from '../../src-renderer/calendar/preview/after-change-notice.ts';
+import { textsAfterChange } from '../../src-renderer/calendar/preview/after-change-notice.ts';
 import { isTooEarly } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -20,7 +20,7 @@ test('that somebody did not come is known from the start on, that somebody arriv
 
 const said = (before: MessageState, after: MessageState, status: AppointmentStatus) => {
   const changed = appointment({ status, reminders: [reminder(after)] });
-  return fateOf(changed, changed, appointment({ reminders: [reminder(before)] }));
+  return textsAfterChange(changed, changed, appointment({ reminders: [reminder(before)] }));
 };
 
 test('a status that takes a text along says so, and of one at the service that it may still go', () => {
@@ -46,46 +46,52 @@ const moved = (...reminders: ReminderState[]) => appointment({ start: MOVED, rem
 test('moved while its text was queued: said while the old one is being cancelled, and then when the new one goes', () => {
   const old = before(text(1, 'accepted'));
   const saved = moved(text(1, 'cancelling'));
-  expect(fateOf(saved, saved, old)).toBe(
+  expect(textsAfterChange(saved, saved, old)).toBe(
     'The text to Ama Mensah for Mon 23 Nov, 10:00 is being cancelled: until the service confirms that, it may still go.',
   );
   const refused = moved(text(1, 'cancel-uncertain'));
-  expect(fateOf(refused, saved, old)).toMatch(/may still go: the service did not confirm that it is cancelled\.$/);
+  expect(textsAfterChange(refused, saved, old)).toMatch(
+    /may still go: the service did not confirm that it is cancelled\.$/,
+  );
   const waiting = moved(text(2, 'planned', 24), text(1, 'cancelled'));
-  expect(fateOf(waiting, saved, old)).toBe('Ama Mensah is to be texted Tue 24 Nov, 10:00.');
+  expect(textsAfterChange(waiting, saved, old)).toBe('Ama Mensah is to be texted Tue 24 Nov, 10:00.');
   const queued = moved(text(2, 'accepted', 24), text(1, 'cancelled'));
-  expect(fateOf(queued, saved, old)).toBe('Done: Ama Mensah is texted Tue 24 Nov, 10:00.');
+  expect(textsAfterChange(queued, saved, old)).toBe('Done: Ama Mensah is texted Tue 24 Nov, 10:00.');
 });
 
 test('moved while nothing was queued: nothing is said of an old time, also while the new text is on its way', () => {
   const old = before(text(1, 'skipped'));
   const saved = moved(text(1, 'in-flight', 24));
-  expect(fateOf(saved, saved, old)).not.toMatch(/may still go/);
+  expect(textsAfterChange(saved, saved, old)).not.toMatch(/may still go/);
   const none = moved();
-  expect(fateOf(none, none, before())).toBe('');
+  expect(textsAfterChange(none, none, before())).toBe('');
 });
 
 test('a text that was on its way at that moment may go with the old time, which is said', () => {
   const saved = moved(text(1, 'in-flight'));
-  expect(fateOf(saved, saved, before(text(1, 'in-flight')))).toMatch(/was on its way already and may still go/);
+  expect(textsAfterChange(saved, saved, before(text(1, 'in-flight')))).toMatch(
+    /was on its way already and may still go/,
+  );
 });
 
 test('a change that leaves the texts as they are says nothing of them', () => {
   const old = before(text(1, 'accepted'), text(2, 'planned'));
   const same = appointment({ status: 'confirmed', reminders: old.reminders });
-  expect(fateOf(same, same, old)).toBe('');
+  expect(textsAfterChange(same, same, old)).toBe('');
   const sincePlanned = appointment({ status: 'confirmed', reminders: [text(1, 'accepted'), text(2, 'accepted')] });
-  expect(fateOf(sincePlanned, same, old), 'handed over as every text is').toBe('');
+  expect(textsAfterChange(sincePlanned, same, old), 'handed over as every text is').toBe('');
   const unsure = before(text(1, 'uncertain'));
-  expect(fateOf(unsure, unsure, unsure), 'nothing became of it by this').toBe('');
+  expect(textsAfterChange(unsure, unsure, unsure), 'nothing became of it by this').toBe('');
 });
 
 test('none goes in the place of one that was called off: that is said, and why', () => {
   const old = before(text(1, 'accepted'));
   const saved = moved(text(1, 'cancelling'));
   const late = { ...text(2, 'skipped', 24), reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
-  expect(fateOf(moved(late, text(1, 'cancelled')), saved, old)).toMatch(/^Too late for the reminder of Ama Mensah/);
-  expect(fateOf(moved(text(1, 'cancelled')), saved, old)).toBe(
+  expect(textsAfterChange(moved(late, text(1, 'cancelled')), saved, old)).toMatch(
+    /^Too late for the reminder of Ama Mensah/,
+  );
+  expect(textsAfterChange(moved(text(1, 'cancelled')), saved, old)).toBe(
     'The text to Ama Mensah for Mon 23 Nov, 10:00 does not go.',
   );
 });

@@ -1,6 +1,6 @@
 /** What is said of each text before an appointment changes, and what the form asks the program to store. */
 import { expect, test } from 'vitest';
-import { sorted, together } from '../../src-renderer/appointments/cancellation-outcome.ts';
+import { byOutcome, outcomeText } from '../../src-renderer/appointments/cancellation-outcome.ts';
 import {
   atOther,
   changed,
@@ -10,8 +10,13 @@ import {
   savingOf,
   valuesOf,
 } from '../../src-renderer/calendar/booking/form-values.ts';
-import { askedOf } from '../../src-renderer/calendar/moving/moving.ts';
-import { linesOf, openIn, overlapText, toldAlready } from '../../src-renderer/calendar/preview/change-preview-lines.ts';
+import { moveChange } from '../../src-renderer/calendar/moving/moving.ts';
+import {
+  linesOf,
+  linesOfOpenTexts,
+  linesOfToldTexts,
+  overlapText,
+} from '../../src-renderer/calendar/preview/change-preview-lines.ts';
 import type { Appointment, ReminderState } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
@@ -93,11 +98,13 @@ test('that they can be texted now is said only where they can', () => {
 test('of a text that may be on its way nothing is promised, whatever a rehearsal hopes for', () => {
   for (const state of ['uncertain', 'in-flight', 'cancelling', 'cancel-uncertain'] as const) {
     expect(linesOf([text({ fate: 'changed', before })], reminded(state))).toEqual([]);
-    expect(openIn(reminded(state), 'move')[0]?.says).toMatch(/is not known\. No new one leaves until/);
-    expect(openIn(reminded(state), 'cancel')[0]?.says).toMatch(/is not known\. Look at it in Messages, or phone/);
+    expect(linesOfOpenTexts(reminded(state), 'move')[0]?.says).toMatch(/is not known\. No new one leaves until/);
+    expect(linesOfOpenTexts(reminded(state), 'cancel')[0]?.says).toMatch(
+      /is not known\. Look at it in Messages, or phone/,
+    );
   }
   expect(said({ fate: 'changed', before }, reminded('accepted'))).toMatch(/cancelled at the service first/);
-  expect(openIn(reminded('accepted'), 'cancel')).toEqual([]);
+  expect(linesOfOpenTexts(reminded('accepted'), 'cancel')).toEqual([]);
   expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/is not known/);
 });
 
@@ -105,14 +112,14 @@ test('a question that a person closed is still told of, though no text is left t
   const [one] = reminded('withdrawn').reminders;
   if (!one) throw new Error('no reminder');
   const left = { ...one, reason: { kind: 'withdrawn', why: 'left-uncertain' } as const };
-  expect(openIn({ ...reminded('withdrawn'), reminders: [left] }, 'cancel')).toHaveLength(1);
-  expect(openIn(reminded('withdrawn'), 'cancel')).toEqual([]);
+  expect(linesOfOpenTexts({ ...reminded('withdrawn'), reminders: [left] }, 'cancel')).toHaveLength(1);
+  expect(linesOfOpenTexts(reminded('withdrawn'), 'cancel')).toEqual([]);
 });
 
 test('whoever was texted already is named before the move and before the cancelling', () => {
-  expect(toldAlready(reminded('done'), 'move')[0]?.says).toMatch(/was texted .* and reads .* there/);
-  expect(toldAlready(reminded('done'), 'cancel')[0]?.says).toMatch(/phone them/);
-  expect(toldAlready(reminded('accepted'), 'cancel')).toEqual([]);
+  expect(linesOfToldTexts(reminded('done'), 'move')[0]?.says).toMatch(/was texted .* and reads .* there/);
+  expect(linesOfToldTexts(reminded('done'), 'cancel')[0]?.says).toMatch(/phone them/);
+  expect(linesOfToldTexts(reminded('accepted'), 'cancel')).toEqual([]);
 });
 
 test('whoever holds the time from before an earlier move is said to read that one', () => {
@@ -121,28 +128,28 @@ test('whoever holds the time from before an earlier move is said to read that on
   const start = { told: wall('2027-01-06T09:00'), now: wall('2027-01-06T15:00') };
   for (const alert of [null, 'told-old-time'] as const) {
     const moved = { ...reminded('done'), reminders: [{ ...one, alert, told: { start, phone: null } }] };
-    expect(toldAlready(moved, 'move')[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
-    expect(toldAlready(moved, 'cancel')).toHaveLength(1);
+    expect(linesOfToldTexts(moved, 'move')[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
+    expect(linesOfToldTexts(moved, 'cancel')).toHaveLength(1);
   }
   const phone = { told: '024 410 0201', now: '024 410 0299' };
   const elsewhere = { ...reminded('done'), reminders: [{ ...one, told: { start: null, phone } }] };
   for (const change of ['move', 'cancel'] as const)
-    expect(toldAlready(elsewhere, change)[0]?.says).toMatch(/Was texted at 024 410 0201, not 024 410 0299\.$/);
+    expect(linesOfToldTexts(elsewhere, change)[0]?.says).toMatch(/Was texted at 024 410 0201, not 024 410 0299\.$/);
 });
 
 test('cancelled is said of a text only when the service confirmed it', () => {
   const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b', mayGo: false });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
-    expect(sorted([one(state)]).open).toHaveLength(1);
-    expect(together({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(
+    expect(byOutcome([one(state)]).open).toHaveLength(1);
+    expect(outcomeText({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(
       '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does; phone if it matters.',
     );
   }
-  expect(together({ act: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
+  expect(outcomeText({ act: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
     /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
   );
   // Withdrawn because nobody knows, not because it did not leave.
-  expect(sorted([{ ...one('withdrawn'), mayGo: true }])).toMatchObject({ notSent: [], open: [{ messageId: 1 }] });
+  expect(byOutcome([{ ...one('withdrawn'), mayGo: true }])).toMatchObject({ notSent: [], open: [{ messageId: 1 }] });
 });
 
 test('the end keeps the length, another end is another length, and past midnight it says so', () => {
@@ -187,12 +194,12 @@ test('the rule of a series is named only where somebody chose another', () => {
 test('what is rehearsed is what is then asked for: another start or another length, and nothing else is written', () => {
   const one = { ...reminded('accepted'), start: wall('2027-01-06T09:00') };
   const moved = { appointment: one, start: wall('2027-01-06T10:00'), durationMinutes: 45 };
-  expect(askedOf(moved, 'all')).toEqual({
+  expect(moveChange(moved, 'all')).toEqual({
     kind: 'move',
     move: { id: 7, start: '2027-01-06T10:00', durationMinutes: 45, scope: 'all' },
   });
-  expect(askedOf({ appointment: one, start: moved.start }, 'one')).not.toHaveProperty('move.durationMinutes');
-  expect(askedOf({ ...moved, start: one.start }, 'one')).toEqual({
+  expect(moveChange({ appointment: one, start: moved.start }, 'one')).not.toHaveProperty('move.durationMinutes');
+  expect(moveChange({ ...moved, start: one.start }, 'one')).toEqual({
     kind: 'move',
     move: { id: 7, start: '2027-01-06T09:00', durationMinutes: 45, scope: 'one' },
   });

@@ -8,9 +8,9 @@ import {
   never,
   onNewDay,
   readRepeat,
+  repeatInWords,
+  ruleInWords,
   ruleOf,
-  spoken,
-  spokenRule,
 } from '../../src-renderer/calendar/booking/repeat-rule.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
@@ -57,16 +57,16 @@ test('what is said is what the calendar then holds', () => {
     ],
   ];
   for (const [repeat, said, starts] of cases) {
-    expect(spoken(repeat, TUESDAY)).toBe(said);
+    expect(repeatInWords(repeat, TUESDAY)).toBe(said);
     expect(startsOf(repeat)).toEqual(starts);
   }
 });
 
 test('the fifth of its weekday in a month is the last one, which every month has', () => {
   const repeat = { ...never('2027-01-26'), freq: 'monthly-weekday' } as const;
-  expect(spoken(repeat, '2027-01-26')).toBe('the fourth Tuesday of every month');
+  expect(repeatInWords(repeat, '2027-01-26')).toBe('the fourth Tuesday of every month');
   expect(ruleOf({ ...never('2027-03-30'), freq: 'monthly-weekday' }, '2027-03-30')).toBe('FREQ=MONTHLY;BYDAY=-1TU');
-  expect(spokenRule('FREQ=MONTHLY;BYDAY=-1TU', '2027-03-30')).toBe('the last Tuesday of every month');
+  expect(ruleInWords('FREQ=MONTHLY;BYDAY=-1TU', '2027-03-30')).toBe('the last Tuesday of every month');
 });
 
 test('every choice that can be made is a rule the program takes, and is read back as it was chosen', () => {

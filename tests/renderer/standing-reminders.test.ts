@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spokenAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
+import { ariaLabelOfAppointment } from '../../src-renderer/calendar/grid/aria-label.ts';
 import { mostUrgent } from '../../src-renderer/calendar/panel/text-outcome.ts';
 import { appointmentCount } from '../../src-renderer/print/day/count.ts';
 import { dayText } from '../../src-renderer/print/day/day-text.ts';
@@ -70,7 +70,7 @@ describe('an appointment that was moved to and fro and stands', () => {
   test('is copied, spoken and listed by the text that counts alone', () => {
     expect(dayText('2026-11-24', '', [visit])).toMatch(/024 123 4567, Queued for Mon 10:00\n$/);
     expect(textsByPerson(visit)[0]?.texts).toHaveLength(1);
-    expect(spokenAppointment(visit, '2026-11-20T08:00' as WallTime)).not.toContain('Cancelled');
+    expect(ariaLabelOfAppointment(visit, '2026-11-20T08:00' as WallTime)).not.toContain('Cancelled');
   });
 
   test('is marked in the calendar as on paper: by why the last one does not go, not by the one before', () => {

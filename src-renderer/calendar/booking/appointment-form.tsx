@@ -16,13 +16,13 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import css from '../panel/panel.module.css';
-import { Foreseen, ForeseenBrief } from '../preview/change-preview.tsx';
-import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { ChangePreview, ChangePreviewBrief } from '../preview/change-preview.tsx';
+import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { staffMeant } from '../staff/similar-staff.ts';
-import { leftOutHour } from '../time/clock-change.ts';
+import { skippedHourBecomes } from '../time/clock-change.ts';
 import { HolidayNote } from '../time/holiday-note.tsx';
-import { LeftOutHour } from '../time/skipped-hour.tsx';
-import { useAppointmentActs } from '../use-appointment-actions.ts';
+import { SkippedHourNote } from '../time/skipped-hour.tsx';
+import { useAppointmentActions } from '../use-appointment-actions.ts';
 import {
   atOther,
   changed,
@@ -38,7 +38,7 @@ import {
 } from './form-values.ts';
 import { PeopleField } from './people-field.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import { spoken } from './repeat-rule.ts';
+import { repeatInWords } from './repeat-rule.ts';
 
 export type { Draft } from './form-values.ts';
 
@@ -62,7 +62,7 @@ export function AppointmentForm({
   onBegun: (isBegun: boolean) => void;
 }) {
   const id = useId();
-  const { tell } = useAppointmentActs();
+  const { announce } = useAppointmentActions();
   const save = useAct('appointments.save');
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(false);
@@ -92,7 +92,7 @@ export function AppointmentForm({
   const staffField = useRef<HTMLInputElement>(null);
   const start = startOf(values);
   const { zone } = useAppState();
-  const stands = start && (leftOutHour(zone, start) ?? start);
+  const stands = start && (skippedHourBecomes(zone, start) ?? start);
   const endDay = laterEnd(values);
   const repeat = repeatOf(draft, values);
 
@@ -102,21 +102,21 @@ export function AppointmentForm({
     const saved = await save.mutateAsync(saving).catch(() => null);
     setAsking(false);
     if (saved === null) return;
-    tell(savedText(saved, values, before !== null), saved, before);
+    announce(savedText(saved, values, before !== null), saved, before);
     onSaved(saved);
   };
-  const askedFor = (scope: SeriesScope): Asked | null => {
+  const changeFor = (scope: SeriesScope): ProposedChange | null => {
     const appointment = savingOf(draft, values, scope);
     return appointment && { kind: 'appointment', appointment };
   };
-  const asked = askedFor(scopesFor(repeat)[0] ?? 'one');
-  const foresight = useForeseen(asked);
+  const change = changeFor(scopesFor(repeat)[0] ?? 'one');
+  const preview = useChangePreview(change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (save.isPending || Object.keys(faultsOf(values)).length > 0) return;
     if (before?.series) setAsking(true);
-    else if (foresight.isReady) void store('one');
+    else if (preview.isReady) void store('one');
   };
 
   return (
@@ -130,13 +130,13 @@ export function AppointmentForm({
               {words.at(showLongDay(stands), timeOf(stands))}
             </p>
           )}
-          <ForeseenBrief asked={asked} foresight={foresight} before={before} now={now} />
+          <ChangePreviewBrief change={change} preview={preview} before={before} now={now} />
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant="primary"
             type="submit"
             form={id}
-            busy={save.isPending || (!before?.series && !foresight.isReady)}
+            busy={save.isPending || (!before?.series && !preview.isReady)}
           >
             {before ? words.save : words.book}
           </Button>
@@ -225,7 +225,7 @@ export function AppointmentForm({
           />
         </div>
         <HolidayNote day={values.day} />
-        {start !== null && <LeftOutHour start={start} />}
+        {start !== null && <SkippedHourNote start={start} />}
         {endDay && (
           <p className={css.caution} role="status">
             {words.endsNextDay(endDay)}
@@ -247,7 +247,7 @@ export function AppointmentForm({
           value={values.notes}
           onChange={event => set({ notes: event.target.value })}
         />
-        <Foreseen asked={asked} foresight={foresight} before={before} now={now} />
+        <ChangePreview change={change} preview={preview} before={before} now={now} />
       </form>
       {asking && before && (
         <ScopeDialog
@@ -255,7 +255,7 @@ export function AppointmentForm({
           appointment={before}
           now={now}
           scopes={scopesFor(repeat)}
-          askedFor={askedFor}
+          changeFor={changeFor}
           onGo={store}
           onClose={() => setAsking(false)}
         />
@@ -273,7 +273,7 @@ function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolea
   const { start, series } = saved;
   const [contactName, when] = [peopleLabel(saved), showWallTime(start)];
   if (isEdited) return words.saved(contactName, when);
-  return series ? words.bookedSeries(contactName, when, spoken(repeat, day)) : words.booked(contactName, when);
+  return series ? words.bookedSeries(contactName, when, repeatInWords(repeat, day)) : words.booked(contactName, when);
 }
 
 function Choices({ id, values }: { id: string; values: readonly string[] }) {

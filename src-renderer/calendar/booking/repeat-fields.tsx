@@ -16,7 +16,7 @@ import {
   never,
   nthWeekday,
   type Repeat,
-  spoken,
+  repeatInWords,
   usualUntil,
 } from './repeat-rule.ts';
 
@@ -59,7 +59,7 @@ export function RepeatFields({
       {chosen && chosen.freq !== 'never' && <How value={chosen} day={day} fault={fault} onChange={onChange} />}
       {faultOf(value, day) === null && (chosen === null || chosen.freq !== 'never') && (
         <p className={panel.quiet} role="status">
-          {words.repeat.hint(spoken(value, day))}{' '}
+          {words.repeat.hint(repeatInWords(value, day))}{' '}
           {chosen?.freq === 'weekly' && !chosen.days.includes(weekdayOf(day)) && words.repeat.firstApart(showDay(day))}
         </p>
       )}

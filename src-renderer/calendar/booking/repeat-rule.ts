@@ -129,8 +129,8 @@ export function faultOf(repeat: Repeat, day: string): RepeatFault | null {
 }
 
 /** "every Monday and Thursday until Tue 30 Mar 2027", "every 2 weeks on Monday, 12 times". */
-export function spoken(repeat: Repeat, day: string): string {
-  const say = words.repeat.spoken;
+export function repeatInWords(repeat: Repeat, day: string): string {
+  const say = words.repeat.inWords;
   if (repeat.kind === 'asItIs') return say.asItIs(repeat.rule);
   const { freq, interval, days, end, until, count } = repeat;
   const often = oftenOf(freq, interval, days, day);
@@ -139,7 +139,7 @@ export function spoken(repeat: Repeat, day: string): string {
 }
 
 function oftenOf(freq: Freq, interval: number, days: readonly number[], day: string): string {
-  const say = words.repeat.spoken;
+  const say = words.repeat.inWords;
   switch (freq) {
     case 'never':
       return say.never;
@@ -168,13 +168,13 @@ export function dayAndMonth(day: string): string {
 
 function listed(names: readonly string[]): string {
   if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} ${words.repeat.spoken.and} ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(', ')} ${words.repeat.inWords.and} ${names.at(-1)}`;
 }
 
 /** A rule in words, for a series in which `start` (a day or wall time) is one. */
-export function spokenRule(rule: string, start: string): string {
+export function ruleInWords(rule: string, start: string): string {
   const day = start.slice(0, 10);
-  return spoken(readRepeat(rule, day), day);
+  return repeatInWords(readRepeat(rule, day), day);
 }
 
 /** The choice after the first day was changed: what went by the old day goes by the new one. */

@@ -10,9 +10,9 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
 import { useNowMs } from '../../api/use-now.ts';
-import { ConcernedList } from '../../appointments/affected-people.tsx';
-import { CancelProof } from '../../appointments/cancellation-report.tsx';
-import { putAway, useLooksItself } from '../../appointments/use-cancellation-reports.ts';
+import { AffectedPeople } from '../../appointments/affected-people.tsx';
+import { CancellationReport } from '../../appointments/cancellation-report.tsx';
+import { dismissReport, useShowsOwnReport } from '../../appointments/use-cancellation-reports.ts';
 import { useChosenAppointments } from '../../appointments/use-chosen-appointments.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import { isOpen } from '../preview/change-preview-lines.ts';
-import { useAppointmentActs } from '../use-appointment-actions.ts';
+import { useAppointmentActions } from '../use-appointment-actions.ts';
 
 const NAMED = 12;
 
@@ -29,7 +29,7 @@ const NAMED = 12;
  * About these appointments for as long as it is open, whatever is chosen beside it meanwhile; `MOST_TOGETHER` at once.
  * `been`: how many of the day were not asked about, as they have been already.
  */
-export function CancelTogether({
+export function BulkCancelDialog({
   ids: wanted,
   been: beenBefore = 0,
   onClose,
@@ -38,20 +38,20 @@ export function CancelTogether({
   been?: number;
   onClose: () => void;
 }) {
-  useLooksItself();
+  useShowsOwnReport();
   const nowMs = useNowMs();
   const [asked] = useState(wanted);
   const ids = useMemo(() => asked.slice(0, MOST_TOGETHER), [asked]);
   const world = useShownWorld();
-  const acts = useAppointmentActs();
+  const actions = useAppointmentActions();
   const chosen = useChosenAppointments(ids);
   // Those that were confirmed: once they are cancelled, nothing of what was asked changes under the person's eyes.
   const [confirmed, setConfirmed] = useState<readonly Appointment[] | null>(null);
   const coming = confirmed ?? chosen.data?.filter(each => isToCome(each, nowMs)) ?? null;
   const been = beenBefore + (chosen.data?.filter(each => hasBeen(each, nowMs)).length ?? 0);
   const cancel = { kind: 'cancel', ids: coming?.map(({ id }) => id) ?? [] } as const;
-  const foreseen = useOperation('plan.rehearse', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
-  const isForeseen = (foreseen.isSuccess && !foreseen.isPlaceholderData) || foreseen.error !== null;
+  const rehearsal = useOperation('plan.rehearse', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
+  const isRehearsed = (rehearsal.isSuccess && !rehearsal.isPlaceholderData) || rehearsal.error !== null;
   const [outcome, setOutcome] = useState<CancelledTogether | null>(null);
   const isRunning = confirmed !== null && outcome === null;
   const isOpen = useRef(true);
@@ -63,20 +63,20 @@ export function CancelTogether({
   }, []);
   const run = async (appointments: readonly Appointment[]) => {
     setConfirmed(appointments);
-    const done = await acts.cancelMany(appointments.map(({ id }) => id));
+    const done = await actions.cancelMany(appointments.map(({ id }) => id));
     if (done === null) return setConfirmed(null);
     if (isOpen.current) return setOutcome(done);
-    acts.tellTogether(done);
+    actions.announceCancelled(done);
   };
   if (outcome !== null && coming !== null)
     return (
-      <CancelProof
+      <CancellationReport
         outcome={outcome}
         appointments={coming}
         onClose={() => {
           // Its notice has the way back.
-          acts.tellTogether(outcome);
-          void putAway(world, outcome.act);
+          actions.announceCancelled(outcome);
+          void dismissReport(world, outcome.act);
           onClose();
         }}
       />
@@ -85,27 +85,27 @@ export function CancelTogether({
   return (
     <Dialog
       wide
-      title={words.together.title(count)}
+      title={words.bulkCancel.title(count)}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{isRunning ? words.together.close : words.together.back}</Button>
+          <Button onClick={onClose}>{isRunning ? words.bulkCancel.close : words.bulkCancel.back}</Button>
           {coming !== null && coming.length > 0 && (
-            <Button variant="danger" busy={isRunning || !isForeseen} onClick={() => void run(coming)}>
-              {words.together.go(count)}
+            <Button variant="danger" busy={isRunning || !isRehearsed} onClick={() => void run(coming)}>
+              {words.bulkCancel.go(count)}
             </Button>
           )}
         </>
       }
     >
       <ErrorNote failure={chosen.error?.failure} />
-      {coming === null && !chosen.error && <p className={panel.quiet}>{words.together.reading}</p>}
+      {coming === null && !chosen.error && <p className={panel.quiet}>{words.bulkCancel.reading}</p>}
       {coming !== null && !isRunning && (
         <WhatItMeans
           appointments={coming}
           been={been}
           later={asked.length - ids.length}
-          texts={coming.length > 0 && <Foreseen answer={foreseen} />}
+          texts={coming.length > 0 && <TextsPreview answer={rehearsal} />}
         />
       )}
       {isRunning && <Running />}
@@ -130,32 +130,32 @@ function WhatItMeans({
   later: number;
   texts: ReactNode;
 }) {
-  if (appointments.length === 0) return <p>{been > 0 ? words.together.been(been) : words.together.nothing}</p>;
+  if (appointments.length === 0) return <p>{been > 0 ? words.bulkCancel.been(been) : words.bulkCancel.nothing}</p>;
   const unknown = appointments.flatMap(({ reminders }) => reminders.filter(isOpen)).length;
   const told = appointments.filter(({ reminders }) => reminders.some(({ state }) => state === 'done'));
   return (
     <>
-      <section aria-label={words.together.who}>
-        <p>{words.together.lead(appointments.length)}</p>
-        <ConcernedList appointments={appointments} />
+      <section aria-label={words.bulkCancel.who}>
+        <p>{words.bulkCancel.lead(appointments.length)}</p>
+        <AffectedPeople appointments={appointments} />
       </section>
-      {been > 0 && <p>{words.together.been(been)}</p>}
-      {later > 0 && <Banner tone="warn">{words.together.later(later)}</Banner>}
+      {been > 0 && <p>{words.bulkCancel.been(been)}</p>}
+      {later > 0 && <Banner tone="warn">{words.bulkCancel.later(later)}</Banner>}
       {texts}
-      {unknown > 0 && <Banner tone="warn">{words.together.unknown(unknown)}</Banner>}
-      {told.length > 0 && <Banner tone="warn">{words.together.told(namesOf(told))}</Banner>}
+      {unknown > 0 && <Banner tone="warn">{words.bulkCancel.unknown(unknown)}</Banner>}
+      {told.length > 0 && <Banner tone="warn">{words.bulkCancel.told(namesOf(told))}</Banner>}
       <p>
-        <strong>{words.together.silence}</strong>
+        <strong>{words.bulkCancel.silence}</strong>
       </p>
     </>
   );
 }
 
-function Foreseen({ answer: { data, error } }: { answer: UseQueryResult<Rehearsal, ApiError> }) {
+function TextsPreview({ answer: { data, error } }: { answer: UseQueryResult<Rehearsal, ApiError> }) {
   return (
     <>
       <ErrorNote failure={error?.failure} />
-      {!data && !error && <p className={panel.quiet}>{words.foreseen.asking}</p>}
+      {!data && !error && <p className={panel.quiet}>{words.changePreview.asking}</p>}
       {data && <TextsOf rehearsal={data} />}
     </>
   );
@@ -163,16 +163,16 @@ function Foreseen({ answer: { data, error } }: { answer: UseQueryResult<Rehearsa
 
 /** How many the service is asked to cancel, and how many never leave. */
 function TextsOf({ rehearsal: { texts, counts, toCancel } }: { rehearsal: Rehearsal }) {
-  const { together } = words;
+  const { bulkCancel } = words;
   const inState = (wanted: MessageState) =>
     texts.filter(({ fate, state }) => fate === 'gone' && state === wanted).length;
   const atService = toCancel - inState('uncertain');
   const here = counts.gone - toCancel - inState('in-flight');
   return (
     <div role="status">
-      {counts.gone === 0 && <p>{together.noTexts}</p>}
-      {atService > 0 && <p>{together.atService(atService)}</p>}
-      {here > 0 && <p>{together.here(here)}</p>}
+      {counts.gone === 0 && <p>{bulkCancel.noTexts}</p>}
+      {atService > 0 && <p>{bulkCancel.atService(atService)}</p>}
+      {here > 0 && <p>{bulkCancel.here(here)}</p>}
     </div>
   );
 }
@@ -188,8 +188,8 @@ function Running() {
   );
   return (
     <>
-      <ProgressBar label={words.together.progress} done={done?.done ?? 0} total={done?.total ?? null} />
-      <p className={panel.quiet}>{words.together.goesOn}</p>
+      <ProgressBar label={words.bulkCancel.progress} done={done?.done ?? 0} total={done?.total ?? null} />
+      <p className={panel.quiet}>{words.bulkCancel.goesOn}</p>
     </>
   );
 }

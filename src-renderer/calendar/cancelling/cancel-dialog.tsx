@@ -7,9 +7,9 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../calendar.words.ts';
-import { Foreseen } from '../preview/change-preview.tsx';
-import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
-import { NotTold } from './not-informed-warning.tsx';
+import { ChangePreview } from '../preview/change-preview.tsx';
+import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { NotInformedWarning } from './not-informed-warning.tsx';
 
 export function CancelDialog({
   appointment,
@@ -24,8 +24,8 @@ export function CancelDialog({
 }) {
   const [busy, setBusy] = useState(false);
   const { id, start } = appointment;
-  const asked: Asked = { kind: 'cancel', ids: [id] };
-  const foresight = useForeseen(asked);
+  const change: ProposedChange = { kind: 'cancel', ids: [id] };
+  const preview = useChangePreview(change);
   return (
     <Dialog
       title={words.cancelQuestion(peopleInBrief(appointment), showWallTime(start))}
@@ -35,7 +35,7 @@ export function CancelDialog({
           <Button onClick={onClose}>{words.keepIt}</Button>
           <Button
             variant="danger"
-            busy={busy || !foresight.isReady}
+            busy={busy || !preview.isReady}
             onClick={async () => {
               setBusy(true);
               await onGo();
@@ -47,8 +47,8 @@ export function CancelDialog({
         </>
       }
     >
-      <NotTold appointment={appointment} now={now} />
-      <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
+      <NotInformedWarning appointment={appointment} now={now} />
+      <ChangePreview change={change} preview={preview} before={appointment} now={now} />
     </Dialog>
   );
 }

@@ -6,11 +6,12 @@ import { peopleLabel } from '../../appointments/people-label.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../calendar.words.ts';
 
-export function NotTold({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
+export function NotInformedWarning({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
   if (appointment.start <= now) return null;
   return (
     <Banner tone="warn">
-      {words.notTold(peopleLabel(appointment), appointment.others.length + 1)} {words.notToldAfter}
+      {words.notInformedWarning(peopleLabel(appointment), appointment.others.length + 1)}{' '}
+      {words.notInformedWarningAfter}
     </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words } from '../calendar.words.ts';
-import { CancelTogether } from './bulk-cancel-dialog.tsx';
+import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 
 /**
  * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with
@@ -18,9 +18,9 @@ export function useCancelDay(
   const coming = appointments.filter(each => isToCome(each, nowMs));
   const been = appointments.filter(({ status }) => status !== 'cancelled').length - coming.length;
   return {
-    button: coming.length > 0 && <Button onClick={() => setCancelling(true)}>{words.together.day}</Button>,
+    button: coming.length > 0 && <Button onClick={() => setCancelling(true)}>{words.bulkCancel.day}</Button>,
     dialog: cancelling && (
-      <CancelTogether ids={coming.map(({ id }) => id)} been={been} onClose={() => setCancelling(false)} />
+      <BulkCancelDialog ids={coming.map(({ id }) => id)} been={been} onClose={() => setCancelling(false)} />
     ),
   };
 }

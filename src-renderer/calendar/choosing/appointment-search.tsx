@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../../ui/fields/list-box.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { spokenAppointment } from '../grid/aria-label.ts';
+import { ariaLabelOfAppointment } from '../grid/aria-label.ts';
 import { statusMark } from '../grid/marks.tsx';
 import css from './appointment-search.module.css';
 
@@ -77,7 +77,7 @@ export function AppointmentSearch({
         label={words.searchResults}
         className={css.list}
         optionClass={row => join(css.option, row.status === 'cancelled' && css.struck)}
-        spoken={row => spokenAppointment(row, now)}
+        spoken={row => ariaLabelOfAppointment(row, now)}
       >
         {row => (
           <>

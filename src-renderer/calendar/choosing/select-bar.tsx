@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
-import { byStaff, keyOfStaff } from '../../appointments/staff.ts';
+import { byStaff, staffNameKey } from '../../appointments/staff.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import css from '../calendar-screen.module.css';
-import { CancelTogether } from '../cancelling/bulk-cancel-dialog.tsx';
-import { nearStaff } from '../staff/similar-staff.ts';
+import { BulkCancelDialog } from '../cancelling/bulk-cancel-dialog.tsx';
+import { similarStaff } from '../staff/similar-staff.ts';
 import { type Choice, chosenBy, withMore } from './visible-appointments.ts';
 
 export function SelectBar({
@@ -27,7 +27,7 @@ export function SelectBar({
 }) {
   const [cancelling, setCancelling] = useState<readonly number[] | null>(null);
   const days = [...new Set(appointments.map(({ start }) => dayOf(start)))].sort();
-  const staff = new Map(appointments.map(each => [keyOfStaff(each.staff), each.staff.trim()]));
+  const staff = new Map(appointments.map(each => [staffNameKey(each.staff), each.staff.trim()]));
   const names = [...staff.values()];
   const [all, setAll] = useState('');
   const add = () => {
@@ -63,7 +63,7 @@ export function SelectBar({
         )}
         <Button onClick={onDone}>{words.selectDone}</Button>
       </span>
-      {cancelling && <CancelTogether ids={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling && <BulkCancelDialog ids={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
@@ -79,7 +79,7 @@ function DayChoices({ day, appointments }: { day: string; appointments: readonly
       </option>
       {staff.length > 1 &&
         staff.map(name => (
-          <option key={name} value={choiceValue({ day, staffKey: keyOfStaff(name) })}>
+          <option key={name} value={choiceValue({ day, staffKey: staffNameKey(name) })}>
             {words.selectDayOf(shown, nameBeside(name, staff))}
           </option>
         ))}
@@ -92,7 +92,7 @@ function choiceValue(choice: Choice): string {
 }
 
 function nameBeside(name: string, all: readonly string[]): string {
-  return words.staffNotNear(nameOf(name), nearStaff(name, all));
+  return words.staffNotSimilar(nameOf(name), similarStaff(name, all));
 }
 
 function nameOf(staff: string): string {

@@ -3,7 +3,7 @@
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { addDays, dayOf, MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/staff.ts';
+import { staffNameKey } from '../../appointments/staff.ts';
 import { spanOf } from '../time/clock-change.ts';
 
 /** Whether any of an appointment is on one of these days, which follow each other. */
@@ -23,14 +23,14 @@ export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOut
 /** What "Select all of…" means: everything, a day, somebody's, or somebody's of a day; null is whatever it is. */
 export interface Choice {
   day: string | null;
-  /** As `keyOfStaff` has it; '' is nobody in particular. */
+  /** As `staffNameKey` has it; '' is nobody in particular. */
   staffKey: string | null;
 }
 
 export function chosenBy({ day, staffKey }: Choice, appointments: readonly AppointmentOutline[]): number[] {
   return appointments
     .filter(each => day === null || dayOf(each.start) === day)
-    .filter(each => staffKey === null || keyOfStaff(each.staff) === staffKey)
+    .filter(each => staffKey === null || staffNameKey(each.staff) === staffKey)
     .map(({ id }) => id);
 }
 

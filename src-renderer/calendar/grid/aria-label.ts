@@ -8,7 +8,7 @@ import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { stateWord } from '../../texts/state/message-state.words.ts';
 import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { worded } from '../panel/text-outcome.ts';
+import { asWorded } from '../panel/text-outcome.ts';
 import { spanOf } from '../time/clock-change.ts';
 
 /** The wall time at which it ends. */
@@ -20,18 +20,18 @@ export function endOf(appointment: AppointmentOutline): WallTime {
 /**
  * "Ama Mensah, Check-up with Dr Owusu, Tuesday 24 November 2026, 09:00 to 09:30, Booked. Text: Queued for Mon 10:00."
  */
-export function spokenAppointment(appointment: AppointmentOutline, now: WallTime, isDoubleBooked = false): string {
+export function ariaLabelOfAppointment(appointment: AppointmentOutline, now: WallTime, isDoubleBooked = false): string {
   const { service, staff, start, status, series, reminders } = appointment;
   const end = endOf(appointment);
   const facts = [
     peopleInBrief(appointment),
-    words.spoken.with(service, staff),
-    words.spoken.span(showLongDay(start), timeOf(start), timeOf(end)),
+    words.ariaLabel.with(service, staff),
+    words.ariaLabel.span(showLongDay(start), timeOf(start), timeOf(end)),
     words.statuses[status],
     series ? words.inSeries : '',
     isDoubleBooked ? words.doubleBooked : '',
-    end <= now ? words.spoken.past : '',
+    end <= now ? words.ariaLabel.past : '',
   ];
-  const texts = activeReminders(reminders).map(reminder => words.spoken.text(stateWord(worded(reminder))));
-  return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.spoken.noText}.`;
+  const texts = activeReminders(reminders).map(reminder => words.ariaLabel.text(stateWord(asWorded(reminder))));
+  return `${facts.filter(Boolean).join(', ')}. ${texts.length > 0 ? texts.join('. ') : words.ariaLabel.noText}.`;
 }

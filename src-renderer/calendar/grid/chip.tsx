@@ -6,9 +6,9 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
+import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
-import { endOf, spokenAppointment } from './aria-label.ts';
+import { ariaLabelOfAppointment, endOf } from './aria-label.ts';
 import css from './chip.module.css';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
 
@@ -54,7 +54,7 @@ export const Chip = memo(function Chip({
   const cancelled = status === 'cancelled';
   const isStill = cancelled || continued || chosen !== null;
   const shown = mostUrgent(reminders);
-  const spoken = spokenAppointment(appointment, now, doubleBooked);
+  const ariaLabel = ariaLabelOfAppointment(appointment, now, doubleBooked);
   const Box = chosen ? SquareCheckBig : Square;
   const head = (
     <>
@@ -65,7 +65,7 @@ export const Chip = memo(function Chip({
       {doubleBooked && DOUBLE_BOOKED_MARK}
       {statusMark(status)}
       {series && SERIES_MARK}
-      {shown && stateMark(worded(shown), line ? undefined : css.headIcon)}
+      {shown && stateMark(asWorded(shown), line ? undefined : css.headIcon)}
     </>
   );
   return (
@@ -83,9 +83,9 @@ export const Chip = memo(function Chip({
       style={style}
       tabIndex={-1}
       data-appointment={appointment.id}
-      aria-label={continued ? `${spoken} ${words.continued}` : spoken}
+      aria-label={continued ? `${ariaLabel} ${words.continued}` : ariaLabel}
       aria-pressed={chosen ?? undefined}
-      title={spoken}
+      title={ariaLabel}
       onClick={() => onOpen(appointment)}
       onPointerDown={event => {
         if (!isStill) onPointerDown(event, appointment);
@@ -99,7 +99,7 @@ export const Chip = memo(function Chip({
       )}
       {!line && shown && (
         <span className={css.state}>
-          {stateMark(worded(shown))}
+          {stateMark(asWorded(shown))}
           <span className={css.word}>{wordInBrief(shown)}</span>
         </span>
       )}

@@ -3,7 +3,7 @@
  * yet.
  */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
-import { useStable } from '../use-stable-callback.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
 
 /** Under this many pixels a press is a click. */
 const SLACK = 5;
@@ -25,11 +25,11 @@ export function useDrag<Thing, Target>(
 ) {
   const [dragged, setDragged] = useState<Target | null>(null);
   const end = useRef<(() => void) | null>(null);
-  const target = useStable(targetAt);
-  const dropped = useStable(onDrop);
+  const target = useStableCallback(targetAt);
+  const dropped = useStableCallback(onDrop);
   useEffect(() => () => end.current?.(), []);
 
-  const onPointerDown = useStable((event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
+  const onPointerDown = useStableCallback((event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
     // A finger scrolls; it moves by the details panel.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = { x: event.clientX, y: event.clientY };

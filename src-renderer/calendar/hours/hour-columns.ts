@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/staff.ts';
+import { staffNameKey } from '../../appointments/staff.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 
@@ -23,7 +23,7 @@ export function columnsOf(
   const [day] = days;
   if (view === 'week' || day === undefined) return days.map(each => ({ key: each, day: each, staff: null }));
   const names = new Map(
-    piecesOf(day, appointments).map(({ appointment: { staff } }) => [keyOfStaff(staff), staff.trim()]),
+    piecesOf(day, appointments).map(({ appointment: { staff } }) => [staffNameKey(staff), staff.trim()]),
   );
   if (names.size < 2) return [{ key: day, day, staff: null }];
   // Nobody in particular comes last.
@@ -52,7 +52,8 @@ export function boxed(
   appointments: readonly AppointmentOutline[],
   rows: readonly HourRow[],
 ): Boxed[] {
-  const own = staff === null ? appointments : appointments.filter(each => keyOfStaff(each.staff) === keyOfStaff(staff));
+  const own =
+    staff === null ? appointments : appointments.filter(each => staffNameKey(each.staff) === staffNameKey(staff));
   return placeInLanes(piecesOf(day, own, rows)).map(piece => {
     const width = 94 / piece.lanes;
     const height = Math.max(piece.until - piece.from, SHORTEST_BLOCK);

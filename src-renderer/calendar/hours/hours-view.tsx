@@ -4,10 +4,10 @@
  * Hours from top to bottom, half an hour a row: seven days side by side, or one day with a column for each of its
  * staff.
  */
-import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { keyOfStaff } from '../../appointments/staff.ts';
+import { staffNameKey } from '../../appointments/staff.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -19,7 +19,6 @@ import type { Proposal } from '../moving/move-bar.tsx';
 import { staffClass } from '../staff/staff-class.ts';
 import { type ClockChange, clockChange, type Point } from '../time/clock-change.ts';
 import { daysOf, periodName } from '../time/period.ts';
-import { OPENS_AT, useWorkingDay } from '../time/use-working-day.ts';
 import { ColumnHead } from './hour-column-head.tsx';
 import { boxed, type Column, cellName, columnsOf, ofColumn, readCell, slotBeside } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, rowsFor, SLOT } from './hour-rows.ts';
@@ -211,7 +210,7 @@ function hourName({ minute, again }: HourRow): string {
 }
 
 function isFor({ staff }: Column, { appointment }: Proposal): boolean {
-  return staff === null || keyOfStaff(staff) === keyOfStaff(appointment.staff);
+  return staff === null || staffNameKey(staff) === staffNameKey(appointment.staff);
 }
 
 /** `count` null: not read yet. */
@@ -232,4 +231,30 @@ function ghostBox(below: number, minutes: number) {
 function earliest(placed: readonly (readonly { from: number; piece: { continued: boolean } }[])[]): number | null {
   const starts = placed.flat().filter(({ piece }) => !piece.continued);
   return starts.length === 0 ? null : Math.min(...starts.map(({ from }) => from));
+}
+
+/** Where the day begins, in minutes, as long as nothing is booked earlier. */
+const OPENS_AT = 9 * 60;
+
+/**
+ * Once per `page`, when its appointments are there, the working day stands at the top, not the night. `first`: how far
+ * down the rows the earliest begins, in minutes, null where there is none. While a change waits for a yes nothing
+ * moves.
+ */
+function useWorkingDay(
+  scroller: RefObject<HTMLElement | null>,
+  page: string,
+  first: number | null,
+  isWaiting: boolean,
+): void {
+  const settled = useRef('');
+  useLayoutEffect(() => {
+    const state = `${page} ${first ?? ''}`;
+    if (settled.current === state || !scroller.current || isWaiting) return;
+    settled.current = state;
+    const top = Math.max(0, Math.min(first ?? OPENS_AT, OPENS_AT) - 60);
+    const row = scroller.current.querySelector<HTMLElement>('[role="row"][data-row="0"]');
+    // A third of a row less: the name of an hour stands a little above its line.
+    scroller.current.scrollTop = (row?.offsetHeight ?? 0) * (top / SLOT - 1 / 3);
+  }, [scroller, page, first, isWaiting]);
 }

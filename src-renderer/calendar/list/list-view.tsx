@@ -8,10 +8,10 @@ import { join } from '../../ui/class-names.ts';
 import { showDay, timeOf } from '../../ui/format.ts';
 import { GridCell, type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../calendar.words.ts';
-import { endOf, spokenAppointment } from '../grid/aria-label.ts';
+import { ariaLabelOfAppointment, endOf } from '../grid/aria-label.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
 import type { ViewProps } from '../grid/view-props.ts';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
+import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
 import css from './list-view.module.css';
 
@@ -21,7 +21,7 @@ interface Row {
   /** The first of its day, which names the day. */
   isFirst: boolean;
   past: boolean;
-  spoken: string;
+  ariaLabel: string;
   doubleBooked: boolean;
   chosen: boolean | null;
 }
@@ -50,7 +50,7 @@ export function ListView({
           appointment,
           isFirst: !before || dayOf(before.start) !== dayOf(appointment.start),
           past: endOf(appointment) <= now,
-          spoken: spokenAppointment(appointment, now, doubleBooked.has(appointment.id)),
+          ariaLabel: ariaLabelOfAppointment(appointment, now, doubleBooked.has(appointment.id)),
           doubleBooked: doubleBooked.has(appointment.id),
           chosen: chosen?.has(appointment.id) ?? null,
         };
@@ -107,7 +107,7 @@ export function ListView({
 }
 
 /** The rows know all that is shown of them, so that one function draws every row. */
-function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: Row) {
+function cellsOf({ appointment, isFirst, past, ariaLabel, doubleBooked, chosen }: Row) {
   const { start, status, service, staff, series, reminders } = appointment;
   const shown = mostUrgent(reminders);
   const Box = chosen ? SquareCheckBig : Square;
@@ -117,7 +117,7 @@ function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: R
       <GridCell className="numbers">
         {timeOf(start)}–{timeOf(endOf(appointment))}
       </GridCell>
-      <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={spoken}>
+      <GridCell className={join(css.person, status === 'cancelled' && css.struck, past && css.past)} title={ariaLabel}>
         {chosen !== null && status !== 'cancelled' && <Box className={css.box} aria-hidden="true" />}
         <span className={css.name}>{peopleInBrief(appointment)}</span>
         {doubleBooked && DOUBLE_BOOKED_MARK}
@@ -130,7 +130,7 @@ function cellsOf({ appointment, isFirst, past, spoken, doubleBooked, chosen }: R
         {statusMark(status)} <span className={css.name}>{words.statuses[status]}</span>
       </GridCell>
       <GridCell className={css.marked}>
-        {shown && stateMark(worded(shown))} <span className={css.name}>{shown && wordInBrief(shown)}</span>
+        {shown && stateMark(asWorded(shown))} <span className={css.name}>{shown && wordInBrief(shown)}</span>
       </GridCell>
     </>
   );

@@ -9,10 +9,10 @@ import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
 import { useCancelDay } from '../cancelling/use-cancel-day.tsx';
-import { spokenAppointment } from '../grid/aria-label.ts';
+import { ariaLabelOfAppointment } from '../grid/aria-label.ts';
 import { stateMark } from '../grid/marks.tsx';
 import css from '../panel/panel.module.css';
-import { mostUrgent, worded, wordInBrief } from '../panel/text-outcome.ts';
+import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
 
 export function DayPanel({
@@ -51,14 +51,14 @@ export function DayPanel({
                   staffClass(appointment.staff),
                   appointment.status === 'cancelled' && css.struck,
                 )}
-                aria-label={spokenAppointment(appointment, now)}
+                aria-label={ariaLabelOfAppointment(appointment, now)}
                 onClick={() => onOpen(appointment)}
               >
                 <span className="numbers">{timeOf(appointment.start)}</span>
                 <span className={css.dayName}>{peopleInBrief(appointment)}</span>
                 {shown && (
                   <>
-                    {stateMark(worded(shown))}
+                    {stateMark(asWorded(shown))}
                     <span className={panel.quiet}>{wordInBrief(shown)}</span>
                   </>
                 )}

@@ -16,10 +16,10 @@ import { useGridKeys } from '../grid/use-grid-keys.ts';
 import type { ViewProps } from '../grid/view-props.ts';
 import type { Proposal } from '../moving/move-bar.tsx';
 import { onDay } from '../moving/move-target.ts';
-import { mostUrgentOf, needsPerson, worded, wordInBrief } from '../panel/text-outcome.ts';
+import { asWorded, mostUrgentAmong, needsPerson, wordInBrief } from '../panel/text-outcome.ts';
 import { staffClass } from '../staff/staff-class.ts';
 import { useDayCapacity } from '../time/use-day-capacity.ts';
-import { useStable } from '../use-stable-callback.ts';
+import { useStableCallback } from '../use-stable-callback.ts';
 import css from './month-view.module.css';
 
 const HINT = 'calendar-keys';
@@ -49,7 +49,7 @@ export function MonthView(props: ViewProps & { label: string }) {
   }, props.onPropose);
   const ghost = dragged ?? proposed;
   const { body, capacity } = useDayCapacity(weeks.length);
-  const onShowDay = useStable(props.onShowDay);
+  const onShowDay = useStableCallback(props.onShowDay);
 
   return (
     <div className={css.scroller}>
@@ -224,7 +224,7 @@ function DayTop({
   hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
 }) {
-  const urgent = mostUrgentOf(hidden.flatMap(each => each.reminders.filter(needsPerson)));
+  const urgent = mostUrgentAmong(hidden.flatMap(each => each.reminders.filter(needsPerson)));
   const count = showCount(hidden.length);
   return (
     <div className={css.top}>
@@ -244,11 +244,11 @@ function DayTop({
           data-more
           tabIndex={-1}
           aria-label={
-            words.moreOn(count, showLongDay(day)) + (urgent ? `, ${words.spoken.text(wordInBrief(urgent))}` : '')
+            words.moreOn(count, showLongDay(day)) + (urgent ? `, ${words.ariaLabel.text(wordInBrief(urgent))}` : '')
           }
           onClick={() => onShowDay(day)}
         >
-          {urgent && stateMark(worded(urgent))}
+          {urgent && stateMark(asWorded(urgent))}
           {words.more(count)}
         </button>
       )}

@@ -10,10 +10,10 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import { Kbd } from '../../ui/layout/layout.tsx';
 import { words } from '../calendar.words.ts';
-import { Foreseen } from '../preview/change-preview.tsx';
-import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { ChangePreview } from '../preview/change-preview.tsx';
+import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './move-bar.module.css';
-import { askedOf, type Moving } from './moving.ts';
+import { type Moving, moveChange } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 
 export type Proposal = Moving;
@@ -43,9 +43,9 @@ export function MoveBar({
   // Also when another appointment is picked while the bar is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
   useEffect(() => button.current?.focus(), [appointment.id]);
-  const askedFor = (scope: SeriesScope): Asked => askedOf(proposed, scope);
-  const asked = past ? null : askedFor('one');
-  const foresight = useForeseen(asked);
+  const changeFor = (scope: SeriesScope): ProposedChange => moveChange(proposed, scope);
+  const change = past ? null : changeFor('one');
+  const preview = useChangePreview(change);
   const go = async (scope: SeriesScope) => {
     setBusy(true);
     await onMove(scope);
@@ -75,7 +75,7 @@ export function MoveBar({
         {past ? (
           <p role="status">{words.movePast}</p>
         ) : (
-          <Foreseen asked={asked} foresight={foresight} before={before} now={now} heading={false} />
+          <ChangePreview change={change} preview={preview} before={before} now={now} heading={false} />
         )}
       </div>
       <div className={join(css.actions, past && css.past)}>
@@ -85,7 +85,7 @@ export function MoveBar({
         <Button
           ref={button}
           variant="primary"
-          busy={busy || (!appointment.series && !foresight.isReady)}
+          busy={busy || (!appointment.series && !preview.isReady)}
           onClick={() => {
             // Not disabled: the keys of the bar are those of its focused button.
             if (past) return;
@@ -101,7 +101,7 @@ export function MoveBar({
           act="move"
           appointment={appointment}
           now={now}
-          askedFor={askedFor}
+          changeFor={changeFor}
           onGo={go}
           onClose={() => setAsking(false)}
         />

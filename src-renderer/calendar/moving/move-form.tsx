@@ -9,23 +9,23 @@ import { timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
-import { Foreseen } from '../preview/change-preview.tsx';
-import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { ChangePreview } from '../preview/change-preview.tsx';
+import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import { HolidayNote } from '../time/holiday-note.tsx';
-import { LeftOutHour } from '../time/skipped-hour.tsx';
-import type { useAppointmentActs } from '../use-appointment-actions.ts';
-import { askedOf } from './moving.ts';
+import { SkippedHourNote } from '../time/skipped-hour.tsx';
+import type { useAppointmentActions } from '../use-appointment-actions.ts';
+import { moveChange } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 
 export function MoveForm({
   appointment,
   now,
-  acts,
+  actions,
   onDone,
 }: {
   appointment: Appointment;
   now: WallTime;
-  acts: ReturnType<typeof useAppointmentActs>;
+  actions: ReturnType<typeof useAppointmentActions>;
   onDone: () => void;
 }) {
   const { start } = appointment;
@@ -38,14 +38,15 @@ export function MoveForm({
   const target = `${day}T${time}`;
   const wanted = target !== start && isWallTime(target) ? target : null;
   const past = wanted !== null && wanted <= now;
-  const askedFor = (scope: SeriesScope): Asked | null => wanted && askedOf({ appointment, start: wanted }, scope);
-  const asked = past ? null : askedFor('one');
-  const foresight = useForeseen(asked);
-  const isReady = appointment.series !== null || foresight.isReady;
+  const changeFor = (scope: SeriesScope): ProposedChange | null =>
+    wanted && moveChange({ appointment, start: wanted }, scope);
+  const change = past ? null : changeFor('one');
+  const preview = useChangePreview(change);
+  const isReady = appointment.series !== null || preview.isReady;
   const go = async (scope: SeriesScope) => {
     if (wanted === null) return;
     setBusy(true);
-    const moved = await acts.move({ appointment, start: wanted }, scope);
+    const moved = await actions.move({ appointment, start: wanted }, scope);
     setBusy(false);
     setAsking(false);
     if (moved) onDone();
@@ -81,13 +82,13 @@ export function MoveForm({
         />
       </div>
       <HolidayNote day={day} />
-      <LeftOutHour start={target} />
+      <SkippedHourNote start={target} />
       {past && (
         <p className={panel.quiet} role="status">
           {words.movePast}
         </p>
       )}
-      {wanted !== null && !past && <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />}
+      {wanted !== null && !past && <ChangePreview change={change} preview={preview} before={appointment} now={now} />}
       <div className={css.row}>
         <Button onClick={onDone}>{words.keep}</Button>
         <Button
@@ -104,7 +105,7 @@ export function MoveForm({
           act="move"
           appointment={appointment}
           now={now}
-          askedFor={askedFor}
+          changeFor={changeFor}
           onGo={go}
           onClose={() => setAsking(false)}
         />

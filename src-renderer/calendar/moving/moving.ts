@@ -2,7 +2,7 @@
 
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { Asked } from '../preview/use-change-preview.ts';
+import type { ProposedChange } from '../preview/use-change-preview.ts';
 
 /** An appointment and where it would stand; no length: it keeps its own. */
 export interface Moving {
@@ -12,9 +12,9 @@ export interface Moving {
 }
 
 /** `scope` is said of one of a series. */
-export function askedOf(
+export function moveChange(
   { appointment: { id }, start, durationMinutes }: Moving,
   scope: SeriesScope,
-): Extract<Asked, { kind: 'move' }> {
+): Extract<ProposedChange, { kind: 'move' }> {
   return { kind: 'move', move: { id, start, scope, ...(durationMinutes === undefined ? {} : { durationMinutes }) } };
 }

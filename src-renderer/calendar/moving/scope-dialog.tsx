@@ -7,14 +7,14 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { spokenRule } from '../booking/repeat-rule.ts';
+import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
-import { NotTold } from '../cancelling/not-informed-warning.tsx';
-import { Foreseen } from '../preview/change-preview.tsx';
-import { type Asked, useForeseen } from '../preview/use-change-preview.ts';
+import { NotInformedWarning } from '../cancelling/not-informed-warning.tsx';
+import { ChangePreview } from '../preview/change-preview.tsx';
+import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './scope-dialog.module.css';
 
-export type ScopedAct = 'save' | 'move' | 'cancel' | 'out';
+export type ScopedChange = 'save' | 'move' | 'cancel' | 'out';
 
 const EVERY: readonly SeriesScope[] = ['one', 'following', 'all'];
 
@@ -23,24 +23,24 @@ export function ScopeDialog({
   appointment,
   now,
   scopes = EVERY,
-  askedFor,
+  changeFor,
   onGo,
   onClose,
 }: {
-  act: ScopedAct;
+  act: ScopedChange;
   appointment: AppointmentOutline;
   now: WallTime;
   /** Those that make sense; the first is chosen. */
   scopes?: readonly SeriesScope[];
-  askedFor: (scope: SeriesScope) => Asked | null;
+  changeFor: (scope: SeriesScope) => ProposedChange | null;
   onGo: (scope: SeriesScope) => Promise<void>;
   onClose: () => void;
 }) {
   const name = useId();
   const [scope, setScope] = useState<SeriesScope>(scopes[0] ?? 'one');
   const [busy, setBusy] = useState(false);
-  const asked = askedFor(scope);
-  const foresight = useForeseen(asked);
+  const change = changeFor(scope);
+  const preview = useChangePreview(change);
   const which = act === 'out' ? words.scope.out : words.scope.which;
   const doing = act === 'out' ? 'save' : act;
   const rule = appointment.series?.rule;
@@ -53,7 +53,7 @@ export function ScopeDialog({
           <Button onClick={onClose}>{words.back}</Button>
           <Button
             variant={act === 'cancel' ? 'danger' : 'primary'}
-            busy={busy || !foresight.isReady}
+            busy={busy || !preview.isReady}
             onClick={async () => {
               setBusy(true);
               await onGo(scope);
@@ -65,7 +65,7 @@ export function ScopeDialog({
         </>
       }
     >
-      {rule && <p>{words.scope.lead(spokenRule(rule, appointment.start))}</p>}
+      {rule && <p>{words.scope.lead(ruleInWords(rule, appointment.start))}</p>}
       <fieldset className={css.choices}>
         <legend className="visually-hidden">{words.scope.legend}</legend>
         {scopes.map(one => (
@@ -75,8 +75,8 @@ export function ScopeDialog({
           </label>
         ))}
       </fieldset>
-      {act === 'cancel' && <NotTold appointment={appointment} now={now} />}
-      <Foreseen asked={asked} foresight={foresight} before={appointment} now={now} />
+      {act === 'cancel' && <NotInformedWarning appointment={appointment} now={now} />}
+      <ChangePreview change={change} preview={preview} before={appointment} now={now} />
     </Dialog>
   );
 }

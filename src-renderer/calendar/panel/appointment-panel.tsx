@@ -1,40 +1,44 @@
 /** The details of one appointment: who, when, each text with its state and exact words, and what can be done. */
 import { useEffect, useState } from 'react';
-import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
-import { putBackSentence } from '../../appointments/cancellation-texts.ts';
-import { TellThem } from '../../appointments/notify-people.tsx';
+import { restoredSentence } from '../../appointments/cancellation-texts.ts';
+import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
+import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { MendLink } from '../../texts/actions/mend-link.tsx';
+import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
+import { stateSentence } from '../../texts/state/message-state.words.ts';
+import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showLongDay, timeOf } from '../../ui/format.ts';
+import { showLongDay, showWallTime, timeOf } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
-import { spokenRule } from '../booking/repeat-rule.ts';
+import { ruleInWords } from '../booking/repeat-rule.ts';
 import { words } from '../calendar.words.ts';
 import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
 import { endOf } from '../grid/aria-label.ts';
 import { MoveForm } from '../moving/move-form.tsx';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import { staffClass } from '../staff/staff-class.ts';
-import type { useAppointmentActs } from '../use-appointment-actions.ts';
-import { NotInformedNote } from './not-informed-note.tsx';
+import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import css from './panel.module.css';
-import { ReminderItem } from './reminder-item.tsx';
 import { StatusButtons } from './status-buttons.tsx';
 
 export function AppointmentPanel({
   id,
   now,
-  acts,
+  actions,
   onEdit,
   onClose,
 }: {
   id: number;
   now: WallTime;
-  acts: ReturnType<typeof useAppointmentActs>;
+  actions: ReturnType<typeof useAppointmentActions>;
   onEdit: (appointment: Appointment) => void;
   onClose: () => void;
 }) {
@@ -52,22 +56,28 @@ export function AppointmentPanel({
       onClose={onClose}
       footer={
         appointment && !moving ? (
-          <Actions appointment={appointment} now={now} acts={acts} onEdit={onEdit} onMove={() => setMoving(true)} />
+          <Actions
+            appointment={appointment}
+            now={now}
+            actions={actions}
+            onEdit={onEdit}
+            onMove={() => setMoving(true)}
+          />
         ) : undefined
       }
     >
       <ErrorNote failure={asked.error?.failure} />
       {appointment && moving && (
-        <MoveForm appointment={appointment} now={now} acts={acts} onDone={() => setMoving(false)} />
+        <MoveForm appointment={appointment} now={now} actions={actions} onDone={() => setMoving(false)} />
       )}
-      {appointment && <Details appointment={appointment} now={now} acts={acts} />}
+      {appointment && <Details appointment={appointment} now={now} actions={actions} />}
     </SidePanel>
   );
 }
 
-type WithActs = { appointment: Appointment; acts: ReturnType<typeof useAppointmentActs> };
+type WithActions = { appointment: Appointment; actions: ReturnType<typeof useAppointmentActions> };
 
-function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
+function Details({ appointment, now, actions }: WithActions & { now: WallTime }) {
   const { service, staff, notes, start, status, series, others, reminders } = appointment;
   const people = [appointment, ...others];
   const believed = appointment.saidOff.filter(({ isBelieved }) => isBelieved);
@@ -76,19 +86,23 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
       {status === 'cancelled' ? (
         <p className={css.caution}>{words.statuses.cancelled}</p>
       ) : (
-        <StatusButtons appointment={appointment} now={now} onSet={next => acts.setStatus(appointment, next)} />
+        <StatusButtons appointment={appointment} now={now} onSet={next => actions.setStatus(appointment, next)} />
       )}
       {believed.length > 0 && (
         <p className={css.caution}>
-          {putBackSentence(believed)}{' '}
+          {restoredSentence(believed)}{' '}
           {believed.map(({ messageId, contactName }) => (
-            <a key={messageId} href={`#/messages?message=${messageId}`} aria-label={words.saidOff.look(contactName)}>
+            <a
+              key={messageId}
+              href={`#/messages?message=${messageId}`}
+              aria-label={words.cancellationText.look(contactName)}
+            >
               {words.openInMessages}
             </a>
           ))}
         </p>
       )}
-      {status === 'cancelled' && start > now && <TellThem appointments={[appointment]} named />}
+      {status === 'cancelled' && start > now && <NotifyPeople appointments={[appointment]} named />}
       <NotInformedNote appointment={appointment} />
       <dl className={join(panel.facts, css.facts)}>
         <Fact name={words.when}>
@@ -99,7 +113,7 @@ function Details({ appointment, now, acts }: WithActs & { now: WallTime }) {
           </span>
         </Fact>
         <Fact name={words.seriesFact}>
-          {series && spokenRule(series.rule, start)}
+          {series && ruleInWords(series.rule, start)}
           {series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
         </Fact>
         <Fact name={people.length > 1 ? words.people : words.phone}>
@@ -153,10 +167,10 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function Actions({
   appointment,
   now,
-  acts,
+  actions,
   onEdit,
   onMove,
-}: WithActs & { now: WallTime; onEdit: (appointment: Appointment) => void; onMove: () => void }) {
+}: WithActions & { now: WallTime; onEdit: (appointment: Appointment) => void; onMove: () => void }) {
   const [busy, setBusy] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   if (appointment.status === 'cancelled')
@@ -167,7 +181,7 @@ function Actions({
           busy={busy}
           onClick={async () => {
             setBusy(true);
-            await acts.restore(appointment);
+            await actions.restore(appointment);
             setBusy(false);
           }}
         >
@@ -176,7 +190,7 @@ function Actions({
       </>
     );
   const cancel = async (scope: SeriesScope) => {
-    await acts.cancel(appointment, scope);
+    await actions.cancel(appointment, scope);
     setCancelling(false);
   };
   return (
@@ -189,7 +203,7 @@ function Actions({
           act="cancel"
           appointment={appointment}
           now={now}
-          askedFor={scope => ({ kind: 'cancel', ids: [appointment.id], scope })}
+          changeFor={scope => ({ kind: 'cancel', ids: [appointment.id], scope })}
           onGo={cancel}
           onClose={() => setCancelling(false)}
         />
@@ -203,5 +217,52 @@ function Actions({
         />
       )}
     </>
+  );
+}
+
+/**
+ * Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `NotifyPeople` says
+ * who.
+ */
+function NotInformedNote({ appointment }: { appointment: Appointment }) {
+  const { id, notInformed, movedFrom } = appointment;
+  if (notInformed.length === 0) return null;
+  const know = <MarkInformedButton people={notInformed.map(contactId => ({ appointmentId: id, contactId }))} />;
+  if (movedFrom === null) return <div>{know}</div>;
+  const names = [appointment, ...appointment.others]
+    .filter(({ contactId }) => notInformed.includes(contactId))
+    .map(({ contactName }) => contactName);
+  return (
+    <Banner tone="warn" action={know}>
+      {words.notInformed.moved(names, showWallTime(movedFrom))}
+    </Banner>
+  );
+}
+
+/** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
+
+/** `named`: there are several people, so each text says whom it is for. */
+function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
+  const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
+  const message = useOperation('messages.get', { id: messageId }).data;
+  const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
+  const offersNow = message?.id === messageId && message.actions.includes('confirm-now');
+  return (
+    <li className={css.text}>
+      {named && <h4 className={css.textFor}>{contactName}</h4>}
+      <div className={css.textHead}>
+        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
+        <span className={panel.quiet}>{words.textOf(ruleName, showWallTime(dueLocal))}</span>
+      </div>
+      <blockquote className={panel.quote}>{text}</blockquote>
+      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : stateSentence(reminder)}</p>
+      <div className={css.row}>
+        {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
+        {message?.id === messageId && <MessageActionButtons message={message} />}
+        <a className={css.link} href={`#/messages?message=${messageId}`} aria-label={words.openTextOf(ruleName)}>
+          {words.openInMessages}
+        </a>
+      </div>
+    </li>
   );
 }

@@ -12,9 +12,9 @@ import { shownState, stateWord } from '../../texts/state/message-state.words.ts'
  * `queued` the service holds one that must be cancelled first; `sent` one was handed over already; `waiting` none has
  * left this computer; `none` there is no text.
  */
-export type TextFate = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
+export type TextOutcome = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting' | 'none';
 
-function fateOf(reminder: ReminderOutline): TextFate {
+function outcomeOf(reminder: ReminderOutline): TextOutcome {
   const { state } = reminder;
   if (isLeftOpen(reminder)) return 'left-open';
   if (isWaiting(state)) return 'waiting';
@@ -22,12 +22,12 @@ function fateOf(reminder: ReminderOutline): TextFate {
   return state === 'done' ? 'sent' : 'none';
 }
 
-const SERIOUS: TextFate[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
+const SERIOUS: TextOutcome[] = ['unsure', 'left-open', 'queued', 'sent', 'waiting'];
 
-/** Reminders → the fate of the most serious one. A question that a person closed is still not an answer. */
-export function textFate(reminders: readonly ReminderOutline[]): TextFate {
-  const fates = new Set(reminders.map(fateOf));
-  return SERIOUS.find(fate => fates.has(fate)) ?? 'none';
+/** Reminders → the outcome of the most serious one. A question that a person closed is still not an answer. */
+export function textOutcome(reminders: readonly ReminderOutline[]): TextOutcome {
+  const outcomes = new Set(reminders.map(outcomeOf));
+  return SERIOUS.find(outcome => outcomes.has(outcome)) ?? 'none';
 }
 
 /** True for a text that a person has to look at: nothing may hide it behind "3 more". */
@@ -43,22 +43,22 @@ function urgencyOf({ state, alert }: ReminderOutline): number {
  * The reminder as it is worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled",
  * which it is not, so it is worded as what it means.
  */
-export function worded(reminder: ReminderOutline): ReminderOutline {
+export function asWorded(reminder: ReminderOutline): ReminderOutline {
   return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
 }
 
 /** Its word, without its time. */
 export function wordInBrief(reminder: ReminderOutline): string {
-  return stateWord({ ...worded(reminder), dueLocal: null });
+  return stateWord({ ...asWorded(reminder), dueLocal: null });
 }
 
 /** Of one appointment's reminders that which stands for them where only one fits; null when there is none. */
 export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
-  return mostUrgentOf(activeReminders(reminders));
+  return mostUrgentAmong(activeReminders(reminders));
 }
 
 /** The same among those of several appointments. */
-export function mostUrgentOf(reminders: readonly ReminderOutline[]): ReminderOutline | null {
+export function mostUrgentAmong(reminders: readonly ReminderOutline[]): ReminderOutline | null {
   return reminders.reduce<ReminderOutline | null>(
     (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),
     null,

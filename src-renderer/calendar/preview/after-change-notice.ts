@@ -10,7 +10,7 @@ import { goesByItself, isCancelAsked, isDropped, isWaiting } from '../../../src-
 import { blockText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { type TextFate, textFate } from '../panel/text-outcome.ts';
+import { type TextOutcome, textOutcome } from '../panel/text-outcome.ts';
 
 type Before = Pick<AppointmentOutline, 'start' | 'reminders'>;
 
@@ -20,12 +20,12 @@ const NAMED = 2;
  * What is known now of the texts that a change touched; '' when it touched none. `saved`: the appointment right after
  * the change, `before`: as it was, null where it was none, `now`: as it is at this moment.
  */
-export function fateOf(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
+export function textsAfterChange(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
   const { status, reminders } = now;
   const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
   if (beyondReach) return words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal));
   const isOff = status === 'cancelled' || status === 'arrived' || status === 'no-show';
-  if (isOff) return textFate(reminders) === 'unsure' ? words.mayStillGo.cancelled : takenAlong(now, before);
+  if (isOff) return textOutcome(reminders) === 'unsure' ? words.mayStillGo.cancelled : takenAlong(now, before);
   if (before === null) return '';
   const touched = touchedIn(now, saved, before);
   const told = touched
@@ -65,7 +65,7 @@ function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: B
     const old = was.get(reminder.messageId);
     if (!old || old.dueLocal !== reminder.dueLocal) return true;
     // One that may go with the old time stands in the way of the new one.
-    if (isMoved && textFate([reminder]) === 'unsure') return true;
+    if (isMoved && textOutcome([reminder]) === 'unsure') return true;
     return old.state !== reminder.state && isHalted(reminder.state);
   };
   const untouched = new Set(saved.reminders.filter(one => !isTouched(one)).map(({ messageId }) => messageId));
@@ -82,7 +82,7 @@ function isReplaced(
 }
 
 function sentence({ messageId, contactName: name, dueLocal, state, reason }: ReminderOutline, before: Before): string {
-  const { after, foreseen } = words;
+  const { after, changePreview } = words;
   const due = showWallTime(dueLocal);
   switch (state) {
     case 'cancelling':
@@ -106,13 +106,13 @@ function sentence({ messageId, contactName: name, dueLocal, state, reason }: Rem
     case 'missed':
       return after.missed(name);
     case 'held':
-      return foreseen.text.held(name, due);
+      return changePreview.text.held(name, due);
     case 'blocked':
-      return foreseen.text.blocked(name, reason?.kind === 'blocked' ? blockText(reason.why) : '');
+      return changePreview.text.blocked(name, reason?.kind === 'blocked' ? blockText(reason.why) : '');
     case 'skipped':
       return reason?.kind === 'skipped' && reason.why === 'rule-already-past'
-        ? foreseen.text.tooLate(name)
-        : foreseen.text.skipped(name, reason === null ? '' : reasonText(reason));
+        ? changePreview.text.tooLate(name)
+        : changePreview.text.skipped(name, reason === null ? '' : reasonText(reason));
     case 'cancelled':
     case 'withdrawn':
       return after.gone(name, due);
@@ -129,6 +129,6 @@ function takenAlong({ reminders }: AppointmentOutline, before: Before | null): s
   return isConfirmed ? words.after.confirmedGone(gone.length) : words.takenAlong(gone.length);
 }
 
-function isOf(...fates: TextFate[]): (reminder: ReminderOutline) => boolean {
-  return reminder => fates.includes(textFate([reminder]));
+function isOf(...fates: TextOutcome[]): (reminder: ReminderOutline) => boolean {
+  return reminder => fates.includes(textOutcome([reminder]));
 }

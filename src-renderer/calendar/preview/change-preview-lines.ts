@@ -8,7 +8,7 @@ import { showWallTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from '../calendar.words.ts';
 import { endOf } from '../grid/aria-label.ts';
-import { textFate } from '../panel/text-outcome.ts';
+import { textOutcome } from '../panel/text-outcome.ts';
 
 export interface Line {
   key: string;
@@ -20,10 +20,10 @@ export interface Line {
 
 /**
  * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may
- * be on its way none takes its place, so nothing is promised that a rehearsal hopes for; `openIn` tells of that text.
+ * be on its way none takes its place, so nothing is promised that a rehearsal hopes for; `linesOfOpenTexts` tells of that text.
  */
 export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutline | null): Line[] {
-  const unsure = before?.reminders.filter(one => textFate([one]) === 'unsure') ?? [];
+  const unsure = before?.reminders.filter(one => textOutcome([one]) === 'unsure') ?? [];
   const waits = ({ appointmentId, contactId, ruleName }: RehearsedText) =>
     appointmentId === before?.id && unsure.some(one => one.contactId === contactId && one.ruleName === ruleName);
   return texts
@@ -37,12 +37,12 @@ export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutl
 /**
  * The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing.
  */
-export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
+export function linesOfOpenTexts({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   return reminders
     .filter(one => isOpen(one))
     .map(one => {
-      const isWaitedFor = change === 'move' && textFate([one]) === 'unsure';
-      const mayHave = isWaitedFor ? words.foreseen.mayHaveWaits : words.foreseen.mayHave;
+      const isWaitedFor = change === 'move' && textOutcome([one]) === 'unsure';
+      const mayHave = isWaitedFor ? words.changePreview.mayHaveWaits : words.changePreview.mayHave;
       const says = mayHave(one.contactName, showWallTime(one.dueLocal));
       return { key: `open ${one.messageId}`, tone: 'warn', says, text: null };
     });
@@ -52,29 +52,29 @@ export function openIn({ reminders }: AppointmentOutline, change: 'move' | 'canc
  * Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair.
  */
 export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
-  const { overlap } = words.foreseen;
+  const { overlap } = words.changePreview;
   const when = `${showWallTime(other.start)} ${words.until} ${timeOf(endOf(other))}`;
   const same = [other, ...other.others].find(({ contactId }) => people.includes(contactId));
-  if (same) return overlap.person(same.contactName, when, words.spoken.with(other.service, other.staff));
+  if (same) return overlap.person(same.contactName, when, words.ariaLabel.with(other.service, other.staff));
   const name = peopleInBrief(other);
   return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
 }
 
 /** Nobody knows whether it went, or still goes. */
 export function isOpen(reminder: ReminderOutline): boolean {
-  return ['unsure', 'left-open'].includes(textFate([reminder]));
+  return ['unsure', 'left-open'].includes(textOutcome([reminder]));
 }
 
 /** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
-export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
+export function linesOfToldTexts(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   const told = before.reminders.filter(one => one.state === 'done' && (one.alert === null || isMisleading(one)));
   return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
     key: `told ${messageId}`,
     tone: 'warn',
     says: [
       change === 'cancel'
-        ? words.foreseen.toldCancel(contactName, showWallTime(dueLocal))
-        : words.foreseen.told(
+        ? words.changePreview.toldCancel(contactName, showWallTime(dueLocal))
+        : words.changePreview.told(
             contactName,
             showWallTime(dueLocal),
             showWallTime(otherwise?.start?.told ?? before.start),
@@ -90,18 +90,18 @@ export function toldAlready(before: AppointmentOutline, change: 'move' | 'cancel
 type Sentence = Omit<Line, 'key'>;
 
 function sentence(text: RehearsedText): Sentence {
-  const { text: say } = words.foreseen;
+  const { text: say } = words.changePreview;
   const { fate, contactName: name, dueLocal, before, state, reason } = text;
   const due = showWallTime(dueLocal);
   if (fate === 'gone' && state === 'uncertain')
-    return { tone: 'warn', says: words.foreseen.mayHave(name, due), text: null };
+    return { tone: 'warn', says: words.changePreview.mayHave(name, due), text: null };
   if (fate === 'gone') {
     const gone = before?.atService ? say.cancelledAtService(name, due) : say.withdrawn(name, due);
     return { tone: before?.atService ? 'info' : 'neutral', says: [gone, ...otherThan(text)].join(' '), text: null };
   }
   if (state === 'skipped') {
     const isLate = reason?.kind === 'skipped' && reason.why === 'rule-already-past';
-    const why = reason === null ? words.foreseen.none : reasonText(reason);
+    const why = reason === null ? words.changePreview.none : reasonText(reason);
     const isSaid = reason?.kind === 'skipped' && reason.why === 'same-text-same-phone';
     const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say[isSaid ? 'said' : 'skipped'](name, why);
     return { tone: 'warn', says, text: null };
@@ -116,14 +116,14 @@ function sentence(text: RehearsedText): Sentence {
     case 'same':
       return { tone: 'neutral', says: say.new(name, due), text };
     case 'left-out':
-      return { tone: 'warn', says: words.foreseen.none, text: null };
+      return { tone: 'warn', says: words.changePreview.none, text: null };
     default:
       return assertNever(fate);
   }
 }
 
 function changed({ contactName: name, dueLocal, before }: RehearsedText): string {
-  const { text: say } = words.foreseen;
+  const { text: say } = words.changePreview;
   const due = showWallTime(dueLocal);
   if (before === null) return say.new(name, due);
   const isMoved = before.dueLocal !== dueLocal;
@@ -136,7 +136,7 @@ function changed({ contactName: name, dueLocal, before }: RehearsedText): string
 function otherThan(text: RehearsedText): string[] {
   const { reason } = text;
   if (reason?.kind !== 'skipped') return [];
-  const { text: say } = words.foreseen;
+  const { text: say } = words.changePreview;
   return reason.why === 'rule-already-past'
     ? [say.noOtherTooLate, afterwards(text)]
     : [say.noOther(reasonText(reason))];
@@ -144,7 +144,7 @@ function otherThan(text: RehearsedText): string[] {
 
 /** What can be done for somebody whose reminder is too late: never a promise that a text may go where none may. */
 function afterwards({ canBeTextedNow, phoneShown }: RehearsedText): string {
-  const { late } = words.foreseen;
+  const { late } = words.changePreview;
   if (canBeTextedNow) return late.textNow;
   return phoneShown === '' ? late.noNumber : late.notNow;
 }

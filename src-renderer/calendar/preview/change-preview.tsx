@@ -12,8 +12,8 @@ import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
 import css from './change-preview.module.css';
-import { type Line, linesOf, openIn, overlapText, toldAlready } from './change-preview-lines.ts';
-import type { Asked, Foresight } from './use-change-preview.ts';
+import { type Line, linesOf, linesOfOpenTexts, linesOfToldTexts, overlapText } from './change-preview-lines.ts';
+import type { ChangePreviewAnswer, ProposedChange } from './use-change-preview.ts';
 
 const SHOWN = 4;
 const icons: Record<Tone, typeof Info> = {
@@ -26,49 +26,49 @@ const icons: Record<Tone, typeof Info> = {
 
 /**
  * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, as
- * what it is; without a heading nothing would say so, and it is hidden. `asked` null: not all is known yet that it
+ * what it is; without a heading nothing would say so, and it is hidden. `change` null: not all is known yet that it
  * takes.
  */
-export function Foreseen({
-  asked,
-  foresight: { rehearsal, isCurrent, failure },
+export function ChangePreview({
+  change,
+  preview: { rehearsal, isCurrent, failure },
   before,
   now,
   heading = true,
 }: {
-  asked: Asked | null;
-  /** `useForeseen(asked)`: what it says is also what a button waits for. */
-  foresight: Foresight;
+  change: ProposedChange | null;
+  /** `useChangePreview(change)`: what it says is also what a button waits for. */
+  preview: ChangePreviewAnswer;
   before: AppointmentOutline | null;
   now: WallTime;
   heading?: boolean;
 }) {
-  const { foreseen } = words;
+  const { changePreview } = words;
   const isOld = !isCurrent && !failure;
   return (
     <section
-      className={join(css.foreseen, !heading && css.alone)}
-      aria-label={foreseen.title}
-      aria-busy={asked !== null && !isCurrent}
+      className={join(css.preview, !heading && css.alone)}
+      aria-label={changePreview.title}
+      aria-busy={change !== null && !isCurrent}
     >
       {heading && (
         <div className={css.head}>
-          <h3>{foreseen.title}</h3>
-          {asked !== null && rehearsal && isOld && (
+          <h3>{changePreview.title}</h3>
+          {change !== null && rehearsal && isOld && (
             <span className={panel.quiet} aria-hidden="true">
-              {foreseen.again}
+              {changePreview.again}
             </span>
           )}
         </div>
       )}
-      {asked === null && <p className={panel.quiet}>{foreseen.notYet}</p>}
-      <ErrorNote failure={failure} action={failure && <p>{foreseen.unknown}</p>} />
-      {asked !== null && isOld && !(heading && rehearsal) && (
-        <p className={join(panel.quiet, css.asking)}>{foreseen.asking}</p>
+      {change === null && <p className={panel.quiet}>{changePreview.notYet}</p>}
+      <ErrorNote failure={failure} action={failure && <p>{changePreview.unknown}</p>} />
+      {change !== null && isOld && !(heading && rehearsal) && (
+        <p className={join(panel.quiet, css.asking)}>{changePreview.asking}</p>
       )}
-      {asked !== null && rehearsal && !failure && (
+      {change !== null && rehearsal && !failure && (
         <div className={join(css.answer, isOld && css.old)} role="status">
-          <Answer asked={asked} before={before} now={now} rehearsal={rehearsal} />
+          <Answer change={change} before={before} now={now} rehearsal={rehearsal} />
         </div>
       )}
     </section>
@@ -79,70 +79,70 @@ export function Foreseen({
 const IN_BRIEF = 3;
 
 /** The most telling sentences of it, for beside the button that does it; never an older one. */
-export function ForeseenBrief({
-  asked,
-  foresight: { rehearsal, isCurrent, failure },
+export function ChangePreviewBrief({
+  change,
+  preview: { rehearsal, isCurrent, failure },
   before,
   now,
 }: {
-  asked: Asked | null;
-  foresight: Foresight;
+  change: ProposedChange | null;
+  preview: ChangePreviewAnswer;
   before: AppointmentOutline | null;
   now: WallTime;
 }) {
-  if (asked === null) return null;
-  if (failure) return <p className={css.brief}>{words.foreseen.unknown}</p>;
-  if (rehearsal === null || !isCurrent) return <p className={css.brief}>{words.foreseen.asking}</p>;
-  const lines = allLines(asked, before, rehearsal);
+  if (change === null) return null;
+  if (failure) return <p className={css.brief}>{words.changePreview.unknown}</p>;
+  if (rehearsal === null || !isCurrent) return <p className={css.brief}>{words.changePreview.asking}</p>;
+  const lines = allLines(change, before, rehearsal);
   const overlaps = rehearsal.overlaps.length;
   return (
     <p className={css.brief}>
-      {overlaps > 0 && `${words.foreseen.overlapsBrief(overlaps)} `}
+      {overlaps > 0 && `${words.changePreview.overlapsBrief(overlaps)} `}
       {lines
         .slice(0, IN_BRIEF)
         .map(({ says }) => says)
-        .join(' ') || nothingOf(asked, now, rehearsal.counts.same)}
-      {lines.length > IN_BRIEF && ` ${words.foreseen.moreBrief(lines.length - IN_BRIEF)}`}
+        .join(' ') || nothingOf(change, now, rehearsal.counts.same)}
+      {lines.length > IN_BRIEF && ` ${words.changePreview.moreBrief(lines.length - IN_BRIEF)}`}
     </p>
   );
 }
 
-function allLines(asked: Asked, before: AppointmentOutline | null, { texts }: Rehearsal): Line[] {
-  const change = asked.kind === 'cancel' ? 'cancel' : 'move';
-  return [...(before ? [...openIn(before, change), ...toldIn(asked, before)] : []), ...linesOf(texts, before)];
+function allLines(change: ProposedChange, before: AppointmentOutline | null, { texts }: Rehearsal): Line[] {
+  const kind = change.kind === 'cancel' ? 'cancel' : 'move';
+  return [...(before ? [...linesOfOpenTexts(before, kind), ...toldIn(change, before)] : []), ...linesOf(texts, before)];
 }
 
 function Answer({
-  asked,
+  change,
   before,
   now,
   rehearsal,
 }: {
-  asked: Asked;
+  change: ProposedChange;
   before: AppointmentOutline | null;
   now: WallTime;
   rehearsal: Rehearsal;
 }) {
-  const { foreseen } = words;
-  const lines = allLines(asked, before, rehearsal);
+  const { changePreview } = words;
+  const lines = allLines(change, before, rehearsal);
   const { counts } = rehearsal;
   return (
     <>
-      <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(asked, before)} />
+      <Overlaps overlaps={rehearsal.overlaps} people={peopleIn(change, before)} />
       <Left left={rehearsal.left} />
-      {lines.length === 0 && <p>{nothingOf(asked, now, counts.same)}</p>}
+      {lines.length === 0 && <p>{nothingOf(change, now, counts.same)}</p>}
       <Lines lines={lines.slice(0, SHOWN)} />
       {lines.length > SHOWN && (
         <details>
-          <summary>{foreseen.more(lines.length - SHOWN)}</summary>
+          <summary>{changePreview.more(lines.length - SHOWN)}</summary>
           <Lines lines={lines.slice(SHOWN)} />
         </details>
       )}
       {lines.length > 0 && (
         <p className={panel.quiet}>
           {[
-            rehearsal.toCancel > 1 && foreseen.toCancel(rehearsal.toCancel),
-            counts.same > 0 && foreseen.same(counts.same),
+            rehearsal.toCancel > 1 && changePreview.toCancel(rehearsal.toCancel),
+            counts.same > 0 && changePreview.same(counts.same),
             costOf(rehearsal),
           ]
             .filter(Boolean)
@@ -165,10 +165,12 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               <p>{says}</p>
               {text && (
                 <details className={css.words}>
-                  <summary aria-label={words.foreseen.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
-                    {words.foreseen.showWords}
+                  <summary aria-label={words.changePreview.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
+                    {words.changePreview.showWords}
                   </summary>
-                  <p className={panel.quiet}>{words.foreseen.to(text.phoneShown || words.noPhone, text.ruleName)}</p>
+                  <p className={panel.quiet}>
+                    {words.changePreview.to(text.phoneShown || words.noPhone, text.ruleName)}
+                  </p>
                   <blockquote className={panel.quote}>{text.text}</blockquote>
                 </details>
               )}
@@ -185,7 +187,7 @@ const OVERLAPS = 3;
 /** A warning, never a refusal: two at once may be meant. */
 function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[]; people: readonly number[] }) {
   if (overlaps.length === 0) return null;
-  const { foreseen } = words;
+  const { changePreview } = words;
   return (
     <ul className={join(css.overlaps, tones.warn)}>
       {overlaps.slice(0, OVERLAPS).map(other => (
@@ -194,7 +196,7 @@ function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[
           <p className={css.says}>{overlapText(other, people)}</p>
         </li>
       ))}
-      {overlaps.length > OVERLAPS && <li>{foreseen.overlapsMore(overlaps.length - OVERLAPS)}</li>}
+      {overlaps.length > OVERLAPS && <li>{changePreview.overlapsMore(overlaps.length - OVERLAPS)}</li>}
     </ul>
   );
 }
@@ -207,37 +209,37 @@ function Left({ left }: Pick<Rehearsal, 'left'>) {
     <ul className={join(css.overlaps, tones.warn)}>
       <li className={css.line}>
         <TriangleAlert className={css.icon} aria-hidden="true" />
-        <p className={css.says}>{words.foreseen.left(left.length, which)}</p>
+        <p className={css.says}>{words.changePreview.left(left.length, which)}</p>
       </li>
     </ul>
   );
 }
 
 /** Whom the change is for, by id. */
-function peopleIn(asked: Asked, before: AppointmentOutline | null): number[] {
-  if (asked.kind === 'appointment') return [asked.appointment.contactId, ...(asked.appointment.others ?? [])];
+function peopleIn(change: ProposedChange, before: AppointmentOutline | null): number[] {
+  if (change.kind === 'appointment') return [change.appointment.contactId, ...(change.appointment.others ?? [])];
   return before ? [before.contactId, ...before.others.map(({ contactId }) => contactId)] : [];
 }
 
-function toldIn(asked: Asked, before: AppointmentOutline): Line[] {
-  if (asked.kind === 'cancel') return toldAlready(before, 'cancel');
-  const { start } = asked.kind === 'move' ? asked.move : asked.appointment;
-  return start === before.start ? [] : toldAlready(before, 'move');
+function toldIn(change: ProposedChange, before: AppointmentOutline): Line[] {
+  if (change.kind === 'cancel') return linesOfToldTexts(before, 'cancel');
+  const { start } = change.kind === 'move' ? change.move : change.appointment;
+  return start === before.start ? [] : linesOfToldTexts(before, 'move');
 }
 
-function nothingOf(asked: Asked, now: WallTime, same: number): string {
-  const { none, noneBecause } = words.foreseen;
-  if (asked.kind === 'cancel') return noneBecause.cancel;
-  const { start } = asked.kind === 'move' ? asked.move : asked.appointment;
+function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
+  const { none, noneBecause } = words.changePreview;
+  if (change.kind === 'cancel') return noneBecause.cancel;
+  const { start } = change.kind === 'move' ? change.move : change.appointment;
   if (start <= now) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;
 }
 
 /** What it costs, when that changes; what the balance is, when it costs more. */
 function costOf({ segmentsNow, segmentsThen, balance }: Rehearsal): string {
-  const { foreseen } = words;
-  if (segmentsThen < segmentsNow) return foreseen.saved(segmentsNow - segmentsThen);
+  const { changePreview } = words;
+  if (segmentsThen < segmentsNow) return changePreview.saved(segmentsNow - segmentsThen);
   if (segmentsThen === 0) return '';
-  const cost = foreseen.cost(segmentsNow, segmentsThen);
-  return balance.kind === 'known' ? `${cost} ${foreseen.balance(balance.balance, balance.currencyCode)}` : cost;
+  const cost = changePreview.cost(segmentsNow, segmentsThen);
+  return balance.kind === 'known' ? `${cost} ${changePreview.balance(balance.balance, balance.currencyCode)}` : cost;
 }

@@ -4,12 +4,12 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { onEvent, queryClient, type ScreenFailure, useOperation } from '../../api/api.ts';
 
-export type Asked = Extract<Input<'plan.rehearse'>, { kind: 'appointment' | 'move' | 'cancel' }>;
+export type ProposedChange = Extract<Input<'plan.rehearse'>, { kind: 'appointment' | 'move' | 'cancel' }>;
 
 /** What is not too late now may be in a while. */
 const AGAIN_MS = 60_000;
 
-export interface Foresight {
+export interface ChangePreviewAnswer {
   /** The last answer, also while another one is being asked for. */
   rehearsal: Rehearsal | null;
   /** It is about what is asked now. */
@@ -25,8 +25,8 @@ export interface Foresight {
 /**
  * `null`: there is nothing to ask yet. One question at a time: while one is answered, the newest waits, not each key's.
  */
-export function useForeseen(asked: Asked | null): Foresight {
-  const question = JSON.stringify(asked);
+export function useChangePreview(change: ProposedChange | null): ChangePreviewAnswer {
+  const question = JSON.stringify(change);
   const [settled, setSettled] = useState(question);
   useEffect(
     () =>
@@ -35,7 +35,7 @@ export function useForeseen(asked: Asked | null): Foresight {
       }),
     [],
   );
-  const input = JSON.parse(settled) as Asked | null;
+  const input = JSON.parse(settled) as ProposedChange | null;
   const query = useOperation('plan.rehearse', input ?? { kind: 'as-is' }, {
     enabled: input !== null,
     refetchInterval: AGAIN_MS,
@@ -55,7 +55,7 @@ export function useForeseen(asked: Asked | null): Foresight {
     if (input === null) wasAnswered.current = false;
     else if (isCurrent) wasAnswered.current = true;
   });
-  if (asked === null) return { rehearsal: null, isCurrent: false, failure: null, isReady: true };
+  if (change === null) return { rehearsal: null, isCurrent: false, failure: null, isReady: true };
   const rehearsal = isCurrent || (input !== null && wasAnswered.current) ? (query.data ?? null) : null;
   return { rehearsal, isCurrent, failure, isReady: isCurrent || failure !== null };
 }

@@ -2,7 +2,7 @@
  * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
  */
 import { Users } from 'lucide-react';
-import { keyOfStaff } from '../../appointments/staff.ts';
+import { staffNameKey } from '../../appointments/staff.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
@@ -20,7 +20,7 @@ export function StaffFilter({
   hidden: readonly string[];
   onHide: (hidden: string[]) => void;
 }) {
-  const isHidden = (name: string) => hidden.some(each => keyOfStaff(each) === keyOfStaff(name));
+  const isHidden = (name: string) => hidden.some(each => staffNameKey(each) === staffNameKey(name));
   const shown = staff.filter(name => !isHidden(name)).length;
   const label = shown === staff.length ? words.staffFilter : words.staffFilterOf(shown, staff.length);
   return (
@@ -36,7 +36,7 @@ export function StaffFilter({
                 onChange={event =>
                   onHide(
                     event.target.checked
-                      ? hidden.filter(each => keyOfStaff(each) !== keyOfStaff(name))
+                      ? hidden.filter(each => staffNameKey(each) !== staffNameKey(name))
                       : [...hidden, name],
                   )
                 }

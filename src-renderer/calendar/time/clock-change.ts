@@ -47,7 +47,7 @@ function clockOfZone(zone: string): Intl.DateTimeFormat {
  * The time every clock shows in place of one that is left out on the day they go forward: 02:30 → 03:30. Null where the
  * time is there. It is the same that the core makes of it (`standingAt`).
  */
-export function leftOutHour(zone: string, start: WallTime): WallTime | null {
+export function skippedHourBecomes(zone: string, start: WallTime): WallTime | null {
   const change = clockChange(zone, dayOf(start));
   const minute = minuteOf(start);
   if (change?.kind !== 'skipped' || minute < change.from || minute >= change.until) return null;

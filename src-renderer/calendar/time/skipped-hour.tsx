@@ -4,15 +4,15 @@ import { useAppState } from '../../api/app-state.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
-import { leftOutHour } from './clock-change.ts';
+import { skippedHourBecomes } from './clock-change.ts';
 
 /** `start`: what is typed, also while it is no wall time yet. */
-export function LeftOutHour({ start }: { start: string }) {
+export function SkippedHourNote({ start }: { start: string }) {
   const { zone } = useAppState();
-  const becomes = isWallTime(start) ? leftOutHour(zone, start) : null;
+  const becomes = isWallTime(start) ? skippedHourBecomes(zone, start) : null;
   return (
     <p className={css.caution} role="status" hidden={becomes === null}>
-      {becomes !== null && words.leftOutHour(start.slice(11), showWallTime(becomes))}
+      {becomes !== null && words.skippedHourBecomes(start.slice(11), showWallTime(becomes))}
     </p>
   );
 }

@@ -19,10 +19,10 @@ import { Kbd, PageHeader, Toolbar } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
 import type { GridHandle } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../contacts.words.ts';
-import { ContactActDialogs, type Doing } from '../person/contact-action-dialogs.tsx';
+import { ContactActionDialogs, type Doing } from '../person/contact-action-dialogs.tsx';
 import { ContactForm } from '../person/contact-form.tsx';
 import { ContactPanel } from '../person/contact-panel.tsx';
-import { useContactActs } from '../person/use-contact-actions.ts';
+import { useContactActions } from '../person/use-contact-actions.ts';
 import { type Act, ChosenBar, canMerge } from './chosen-bar.tsx';
 import { ContactList } from './contact-list.tsx';
 import css from './contacts.module.css';
@@ -46,7 +46,7 @@ export function ContactsScreen() {
   const pages = useContactPages({ search, groupId });
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const toast = useToast();
-  const acts = useContactActs();
+  const acts = useContactActions();
   const { stop, allow, remove } = acts;
   const [doing, setDoing] = useState<Doing>(null);
 
@@ -194,7 +194,7 @@ export function ContactsScreen() {
         />
       )}
       {total !== null && total > 0 && <Keys />}
-      <ContactActDialogs
+      <ContactActionDialogs
         doing={doing}
         chosen={chosen}
         acts={acts}

@@ -4,7 +4,7 @@ import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
 import { MergeDialog } from '../duplicates/merge-dialog.tsx';
 import { FieldDialog, GroupDialog, SureDialog } from '../list/bulk-dialogs.tsx';
 import type { Chosen } from '../list/use-chosen.ts';
-import type { ContactActs } from './use-contact-actions.ts';
+import type { ContactActions } from './use-contact-actions.ts';
 
 /** Which question is open. */
 export type Doing =
@@ -13,7 +13,7 @@ export type Doing =
   | null;
 
 /** `onDo` opens another question or (null) closes the one there is; `onMerged` gets the one entry. */
-export function ContactActDialogs({
+export function ContactActionDialogs({
   doing,
   chosen,
   acts,
@@ -22,7 +22,7 @@ export function ContactActDialogs({
 }: {
   doing: Doing;
   chosen: Chosen;
-  acts: ContactActs;
+  acts: ContactActions;
   onDo: (doing: Doing) => void;
   onMerged: (contact: Contact) => void;
 }) {

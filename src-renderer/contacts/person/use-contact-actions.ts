@@ -8,7 +8,7 @@ import { showCount } from '../../ui/format.ts';
 import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
 
-export interface ContactActs {
+export interface ContactActions {
   /** No more texts, at once; whoever gets none already stays so. */
   stop(contact: ContactRow): void;
   /** Texts again, to the number too. Only after a person was asked. */
@@ -24,7 +24,7 @@ export interface ContactActs {
 }
 
 /** The acts and their undoing. A refusal becomes a notice that stays. */
-export function useContactActs(): ContactActs {
+export function useContactActions(): ContactActions {
   const toast = useToast();
   const world = useShownWorld();
   return useMemo(

@@ -8,12 +8,13 @@ import {
   type ImportCheck,
   type ImportFound,
   type ProblemKind,
+  shownRow,
   twoWays,
 } from '../../../src-shared/model/import.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Examples } from '../found/list-question.tsx';
-import { choicesOf } from '../found/list-question.words.ts';
+import { choicesOf, exampleText } from '../found/list-question.words.ts';
+import questions from '../found/questions.module.css';
 import layout from '../import.module.css';
 import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -188,5 +189,17 @@ function DateOrder({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Two real rows of a question about how the list is written, each with what it may mean. */
+function Examples({ kind: { examples = [] } }: { kind: ProblemKind }) {
+  if (examples.length === 0) return null;
+  return (
+    <ul className={questions.examples}>
+      {examples.map(problem => (
+        <li key={problem.row}>{exampleText(problem, shownRow(problem.row))}</li>
+      ))}
+    </ul>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import {
+  type Decision,
   type ImportCheck,
   type ImportFilter,
   type ImportPreviewRow,
@@ -23,13 +24,14 @@ import {
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
-import { isLeftOutAlone, LeaveOutDialog } from './leave-out-dialog.tsx';
 import css from './lists.module.css';
 import { whyOutText } from './problem.words.ts';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
@@ -174,5 +176,41 @@ function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
         {reason && <span className={`${css.quiet} ${css.cell}`}>{reason}</span>}
       </span>
     </GridCell>
+  );
+}
+
+/** Whether a person left the row out as a whole, not because of one of its problems. */
+const isLeftOutAlone = (why: ImportPreviewRow['why']) => why?.code === LEFT_OUT && why.detail === 'row';
+
+/** Any row of the list, left out or brought in after all. */
+function LeaveOutDialog({
+  row: { row, name, verdict },
+  onDecide,
+  onClose,
+}: {
+  row: ImportPreviewRow;
+  onDecide: (decision: Decision | null) => void;
+  onClose: () => void;
+}) {
+  const isOut = verdict === 'skipped';
+  return (
+    <Dialog
+      title={words.row.title(shownRow(row), name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.row.close}</Button>
+          {isOut ? (
+            <Button variant="primary" onClick={() => onDecide(null)}>
+              {words.row.bringIn}
+            </Button>
+          ) : (
+            <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>
+          )}
+        </>
+      }
+    >
+      <p>{isOut ? words.row.leftOut : words.row.kept}</p>
+    </Dialog>
   );
 }

@@ -14,8 +14,8 @@ import { StatusPill } from '../../ui/fields/badges.tsx';
 import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
-import { decisionText } from './decision-text.ts';
 import css from './lists.module.css';
+import { decisionText } from './problem.words.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM } from './row-pages.ts';
 

@@ -1,6 +1,8 @@
 /** Each kind of problem in plain words: what it is, and what happens or what to do. */
-import type { ImportPreviewRow, ImportProblem } from '../../../src-shared/model/import.ts';
+import type { Decision, ImportPreviewRow, ImportProblem } from '../../../src-shared/model/import.ts';
+import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { phoneRefusals } from '../../people/people.words.ts';
+import { showWallTime } from '../../ui/format.ts';
 import { words } from '../import.words.ts';
 
 export interface ProblemWords {
@@ -249,4 +251,24 @@ const withoutNumber: ProblemWords = {
 /** Why a row stays out, in few words. */
 export function whyOutText(why: ImportPreviewRow['why']): string {
   return why === null ? words.ready.twice : problemWords({ ...why, blocks: true }).title;
+}
+
+/** A person's word on a row, in few words. */
+export function decisionText(decision: Decision): string {
+  switch (decision.act) {
+    case 'skip':
+      return words.check.words.skip;
+    case 'accept':
+      return words.check.words.accept;
+    case 'other-time':
+      return words.check.words.otherTime;
+    case 'answer':
+      return decision.optOut ? words.check.words.stop : words.check.words.welcome;
+    case 'read-otherwise':
+      return words.check.words.otherwise;
+    case 'undo-repair':
+      return words.check.words.undone;
+    case 'set':
+      return isWallTime(decision.value) ? showWallTime(decision.value, { year: true }) : decision.value;
+  }
 }

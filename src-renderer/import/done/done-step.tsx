@@ -5,11 +5,11 @@ import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/i
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { useSendingState } from '../../api/sending-state.ts';
-import { UntoldNotes } from '../../appointments/not-informed-notes.tsx';
+import { NotInformedNotes } from '../../appointments/not-informed-notes.tsx';
 import { importsWords } from '../../imports/imports.words.ts';
-import { NotRestored } from '../../imports/not-restored-dialog.tsx';
+import { NotRestoredDialog } from '../../imports/not-restored-dialog.tsx';
 import { OptOutsDialog } from '../../imports/opt-outs-dialog.tsx';
-import { useImportActs } from '../../imports/use-import-actions.ts';
+import { useImportActions } from '../../imports/use-import-actions.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { RehearseButton } from '../../rehearsal/rehearse-button.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -32,7 +32,7 @@ export function DoneStep({
   noNumber: readonly ImportPreviewRow[];
   onAgain: () => void;
 }) {
-  const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActs();
+  const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActions();
   const leaving = useSendingState();
   const [optOuts, setOptOuts] = useState(false);
   const list = useOperation('import.list', undefined);
@@ -53,7 +53,7 @@ export function DoneStep({
         </div>
       </div>
       <ErrorNote failure={failure} />
-      {counts.cancelled > 0 && <UntoldNotes importId={record.id} />}
+      {counts.cancelled > 0 && <NotInformedNotes importId={record.id} />}
       {held > 0 && (
         <Banner
           tone="warn"
@@ -86,7 +86,7 @@ export function DoneStep({
       {noNumber.length > 0 && <ListedRows kind="noNumber" rows={noNumber} total={counts.noNumber} purpose={purpose} />}
       {left.length > 0 && <ListedRows kind="skipped" rows={left} total={counts.skipped} purpose={purpose} />}
       {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}
-      <NotRestored
+      <NotRestoredDialog
         left={notRestored}
         onClose={() => {
           leftRead();

@@ -10,7 +10,7 @@ const MOST_BYTES = 300_000_000;
  * What `import.open` is to be given. `onPiece` hears how many bytes are there. Null when `still` said no in between:
  * what was sent of it is forgotten with the next file. Throws ApiError.
  */
-export async function bringIn(
+export async function uploadFile(
   world: ShownWorld,
   file: File,
   still: () => boolean,

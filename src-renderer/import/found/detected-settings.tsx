@@ -6,7 +6,7 @@ import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import { delimiterWords, encodingWords } from './found.words.ts';
 
-export function Guesses({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+export function DetectedSettings({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   const { correct } = flow;
   // Cards of people and of appointments have no sheets and no header row.
   const isTable = found.kind === 'csv' || found.kind === 'xlsx';

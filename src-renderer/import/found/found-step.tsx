@@ -1,9 +1,12 @@
 /** We found: what the file seems to be, every guess of it correctable, beside its first rows. */
+
+import { useId } from 'react';
 import {
   type FoundColumn,
   type ImportField,
   type ImportFound,
   severalColumns,
+  type YesMeans,
 } from '../../../src-shared/model/import.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -11,11 +14,10 @@ import css from '../import.module.css';
 import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
 import type { ImportFlow } from '../use-import.ts';
-import { ConsentQuestion } from './consent-question.tsx';
-import { Guesses } from './detected-settings.tsx';
-import { EncodingQuestion } from './encoding-question.tsx';
-import { alikeWords, noteText } from './found.words.ts';
+import { DetectedSettings } from './detected-settings.tsx';
+import { alikeWords, encodingWords, noteText } from './found.words.ts';
 import { FoundTable, letterOf } from './found-table.tsx';
+import questions from './questions.module.css';
 
 export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   const missing = whatIsMissing(found);
@@ -29,7 +31,7 @@ export function FoundStep({ found, flow }: { found: ImportFound; flow: ImportFlo
         <p className={css.quiet}>{words.found.correct}</p>
       </div>
       {found.remembered && <Banner tone="info">{words.found.remembered}</Banner>}
-      <Guesses found={found} flow={flow} />
+      <DetectedSettings found={found} flow={flow} />
       {found.alike.length > 0 && (
         <Banner
           tone="warn"
@@ -105,4 +107,53 @@ function whatIsMissing({ purpose, columns }: ImportFound): string[] {
     has('time', 'dateTime') ? '' : words.found.noTime,
     has('name', 'firstName', 'lastName', 'phone') ? '' : words.found.noPerson,
   ].filter(text => text !== '');
+}
+
+/** A column of yes and no about texts whose name does not say which is which. */
+function ConsentQuestion({
+  column: { header, index, samples },
+  onAnswer,
+}: {
+  column: FoundColumn;
+  onAnswer: (yesMeans: YesMeans) => void;
+}) {
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <>
+          <Button onClick={() => onAnswer('stop')}>{words.found.yesStop}</Button>
+          <Button onClick={() => onAnswer('consent')}>{words.found.yesConsent}</Button>
+        </>
+      }
+    >
+      {words.found.yesQuestion(header || String(index + 1), samples.join(', '))}
+    </Banner>
+  );
+}
+
+/** The same line of the file read in each possible way: a person knows how a name is written, not what UTF-8 is. */
+function EncodingQuestion({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
+  const id = useId();
+  return (
+    <fieldset className={questions.question} aria-describedby={`${id}-why`}>
+      <legend>{words.found.encodingQuestion}</legend>
+      <p id={`${id}-why`} className={questions.quiet}>
+        {words.found.encodingWhy}
+      </p>
+      {found.encodings.map(({ encoding, sample }) => (
+        <label key={encoding} className={questions.choice}>
+          <input
+            type="radio"
+            name={id}
+            value={encoding}
+            checked={encoding === found.encoding}
+            onChange={() => flow.correct({ encoding })}
+          />
+          <span className={questions.sample}>{sample}</span>
+          <span className={questions.quiet}>{encodingWords[encoding] ?? encoding}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

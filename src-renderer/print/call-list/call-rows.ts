@@ -3,7 +3,7 @@
 import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
 import { goesByItself, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
-import { tellingSentence } from '../../appointments/cancellation-texts.ts';
+import { cancellationSentence } from '../../appointments/cancellation-texts.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { isMisleading, stateSentence } from '../../texts/state/message-state.words.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
@@ -85,7 +85,7 @@ function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | nu
   const open = reminders.find(({ state, alert }) => alert !== null || mayBeAtService(state));
   const { cancelled } = words.calls;
   if (open) return `${cancelled.short} ${stateSentence(open)}`;
-  if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${tellingSentence(telling)}`;
+  if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${cancellationSentence(telling)}`;
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { NotInformed } from '../../../src-shared/model/not-informed.ts';
 import { useOperation, useShownWorld } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
-import { KnowButton } from '../../appointments/mark-informed-button.tsx';
-import { appointmentsOf, TellDialog } from '../../appointments/not-informed-notes.tsx';
+import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
+import { appointmentsOf, NotifyDialog } from '../../appointments/not-informed-notes.tsx';
 import css from '../../texts/actions/decisions.module.css';
 import { beginCancellationDraft, beginDraftTo, hasDraft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -58,7 +58,7 @@ export function NotInformedCard() {
           )}
         </Card>
       )}
-      {asked && <TellDialog ids={asked} onClose={() => setAsked(null)} />}
+      {asked && <NotifyDialog ids={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -97,7 +97,10 @@ function Person({ own }: { own: readonly NotInformed[] }) {
             {words.notInformed.text}
           </Button>
         )}
-        <KnowButton people={own.map(one => ({ appointmentId: one.appointmentId, contactId }))} name={contactName} />
+        <MarkInformedButton
+          people={own.map(one => ({ appointmentId: one.appointmentId, contactId }))}
+          name={contactName}
+        />
       </div>
     </li>
   );

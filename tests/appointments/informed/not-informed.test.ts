@@ -1,6 +1,6 @@
 /** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
 import { expect, onTestFinished, test } from 'vitest';
-import { untoldOf } from '../../../src-renderer/appointments/cancellation-texts.ts';
+import { notInformedPeople } from '../../../src-renderer/appointments/cancellation-texts.ts';
 import { logSentences } from '../../../src-renderer/settings/records/log.words.ts';
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';
@@ -109,7 +109,8 @@ test('of two who share an appointment the line names those whom its window offer
   const { act } = await desk.call('appointments.cancelMany', { ids: [id] });
   await desk.call('appointments.seenProof', { act });
   await desk.minutesPass();
-  const offered = async () => untoldOf(await desk.call('appointments.get', { id })).map(one => one.contactName);
+  const offered = async () =>
+    notInformedPeople(await desk.call('appointments.get', { id })).map(one => one.contactName);
   await desk.book(kofi, '2027-01-20T09:00');
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Ama Asante']);
   expect(await offered()).toEqual(['Kofi Asante', 'Ama Asante']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decisionText } from '../../../src-renderer/import/check/decision-text.ts';
+import { decisionText } from '../../../src-renderer/import/check/problem.words.ts';
 import { words } from '../../../src-renderer/import/import.words.ts';
 import type { ImportCounts } from '../../../src-shared/model/import.ts';
 

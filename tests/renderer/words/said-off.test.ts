@@ -1,6 +1,10 @@
 /** What is said of the texts that tell people that their appointment is cancelled. */
 import { expect, test } from 'vitest';
-import { mayBelieve, putBackSentence, tellingSentence } from '../../../src-renderer/appointments/cancellation-texts.ts';
+import {
+  cancellationSentence,
+  mayBelieveCancelled,
+  restoredSentence,
+} from '../../../src-renderer/appointments/cancellation-texts.ts';
 import type { SaidOff } from '../../../src-shared/model/appointment.ts';
 import { notToldOf, tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -43,7 +47,7 @@ test('a text that was handed over counts before a newer one that waits', () => {
 });
 
 test('how somebody is told is said with its time, and never more than is known', () => {
-  const said = (over: Partial<SaidOff>) => tellingSentence(text(over));
+  const said = (over: Partial<SaidOff>) => cancellationSentence(text(over));
   expect(said({})).toBe('Ama Mensah was told by text that it is cancelled (handed over Mon 23 Nov, 10:05).');
   expect(said({ state: 'accepted' })).toBe('Ama Mensah is being told by text that it is cancelled: Mon 23 Nov, 10:05.');
   expect(said({ state: 'held', reason: { kind: 'held', why: 'just-confirmed' } })).toMatch(/it leaves in a minute/);
@@ -55,13 +59,13 @@ test('how somebody is told is said with its time, and never more than is known',
 
 test('put back: whoever was told has to be phoned, and a text that was withdrawn is said to be', () => {
   const told = text({ isBelieved: true, isFromBefore: true });
-  expect(putBackSentence([told])).toBe('Ama Mensah was told that it is cancelled: phone them.');
-  expect(mayBelieve([told])).toBe(true);
+  expect(restoredSentence([told])).toBe('Ama Mensah was told that it is cancelled: phone them.');
+  expect(mayBelieveCancelled([told])).toBe(true);
   const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'not-called-off' } });
-  expect(putBackSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was withdrawn.');
-  expect(mayBelieve([gone])).toBe(false);
+  expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was withdrawn.');
+  expect(mayBelieveCancelled([gone])).toBe(false);
   const open = text({ state: 'cancelling' });
-  expect(putBackSentence([open])).toMatch(/may have been told that it is cancelled, or may still be: phone them/);
-  expect(mayBelieve([open])).toBe(true);
-  expect(putBackSentence([])).toBe('');
+  expect(restoredSentence([open])).toMatch(/may have been told that it is cancelled, or may still be: phone them/);
+  expect(mayBelieveCancelled([open])).toBe(true);
+  expect(restoredSentence([])).toBe('');
 });
