@@ -1,19 +1,21 @@
 /** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
 
 import type { ReactNode } from 'react';
-import type { MessageDetail, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
+import type { MessageDetail, MessageHistoryEntry, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { useOperation } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
-import { stateSentence } from '../texts/state/message-state.words.ts';
+import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
+import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
+import { actionConsequence } from '../texts/actions/message-actions.words.ts';
+import { plainReason, stateSentence, stateWord, technicalDetail } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
-import { showCountOf, showWallTime } from '../ui/format.ts';
+import { showCountOf, showInstant, showWallTime } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
-import { MessageActions } from './message-actions.tsx';
-import { MessageHistory } from './message-history.tsx';
 import css from './message-panel.module.css';
 import { words } from './messages.words.ts';
 
@@ -152,4 +154,56 @@ function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | nu
 function asItCame(id: number | null, label: string | null): ReactNode {
   const parts = [id, label].filter(part => part !== null);
   return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
+}
+
+/** What a person may do with a text now: the actions all screens share, here each with what it leads to. */
+function MessageActions({ message }: { message: MessageDetail }) {
+  const field = missingField(message.reason);
+  if (message.actions.length === 0 && field === null) return null;
+  const name = message.together.length > 1 ? recipientsLabel(message) : message.contactName || words.theNumber;
+  return (
+    <section className={panel.section} aria-label={words.decide}>
+      <h3>{words.decide}</h3>
+      <ul className={css.actions}>
+        {field !== null && (
+          <li className={css.action}>
+            <MendLink contactId={message.contactId} reason={message.reason} />
+            <p className={panel.quiet}>{words.mends[field]}</p>
+          </li>
+        )}
+        {message.actions.map(action => (
+          <li key={action} className={css.action}>
+            <MessageActionButtons message={{ ...message, actions: [action] }} />
+            <p className={panel.quiet}>{actionConsequence(action, actionContext(message, name))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What happened to a text, in order, in plain words. */
+function MessageHistory({ history, sender }: { history: readonly MessageHistoryEntry[]; sender: string | null }) {
+  const { zone } = useAppState();
+  return (
+    <section className={panel.section} aria-label={words.history}>
+      <h3>{words.history}</h3>
+      <ol className={css.history}>
+        {history.map(({ at, from, to, reason }, index) => (
+          // The history only ever grows at its end.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <span className={css.at}>{showInstant(at, zone)}</span>
+            <span>
+              {from === null && to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
+              {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
+              {reason && technicalDetail(reason) !== '' && (
+                <span className={css.why}>{words.technical(technicalDetail(reason))}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

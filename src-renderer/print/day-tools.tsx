@@ -8,7 +8,6 @@ import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay } from '../ui/format.ts';
 import { Popover } from '../ui/overlays/popover.tsx';
-import { copyText } from './copy-text.ts';
 import { appointmentCount } from './day/count.ts';
 import { dayText } from './day/day-text.ts';
 import css from './print.module.css';
@@ -68,4 +67,21 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
       {printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />}
     </>
   );
+}
+
+/**
+ * Puts text on the clipboard; false when that did not work. By the browser's copy command, which needs a person's press
+ * and no permission: the desktop window answers every question for one with no.
+ */
+function copyText(text: string): boolean {
+  const give = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', give);
+  try {
+    return document.execCommand('copy');
+  } finally {
+    document.removeEventListener('copy', give);
+  }
 }

@@ -1,22 +1,30 @@
 /** How the business, its account and its reminders are set up. The first run shares its forms. */
+
+import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
+import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { PageHeader } from '../ui/layout/layout.tsx';
+import { Card, PageHeader } from '../ui/layout/layout.tsx';
+import { Banner, EmptyState } from '../ui/layout/notes.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
-import { AccountPart } from './account/account-part.tsx';
-import { BusinessPart } from './business/business-part.tsx';
+import { AccountForm } from './account/account-form.tsx';
+import { SendersPart } from './account/senders-part.tsx';
+import { TestText } from './account/test-text.tsx';
+import { BusinessFields } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
 import { BackupPart } from './records/backup-part.tsx';
+import { LogCard } from './records/log-card.tsx';
 import { PracticePart } from './records/practice-part.tsx';
-import { RecordsPart } from './records/records-part.tsx';
 import { WatchedFolderPart } from './records/watched-folder-part.tsx';
 import { RulesPart } from './rules/rules-part.tsx';
 import { SendingPart } from './sending-part.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'folder', 'records', 'look', 'practice'] as const;
 type Part = (typeof PARTS)[number];
@@ -47,6 +55,53 @@ export function SettingsScreen() {
           </div>
         )}
       </Tabs>
+    </>
+  );
+}
+
+/** Name, country, zone. */
+function BusinessPart({ settings }: { settings: Settings }) {
+  const draft = useSettingsDraft(settings);
+  return (
+    <Card title={words.business.title}>
+      <SettingsForm draft={draft}>
+        <BusinessFields draft={draft} />
+      </SettingsForm>
+    </Card>
+  );
+}
+
+/** The account with the service: address and sign-in, the names to send under, and a text to oneself. */
+function AccountPart({ settings }: { settings: Settings }) {
+  const { world } = useAppState();
+  return (
+    <>
+      {world === 'practice' && <Banner tone="info">{words.account.practice}</Banner>}
+      <Card title={words.account.title}>
+        <AccountForm settings={settings} />
+      </Card>
+      <Card title={words.senders.title}>
+        <SendersPart settings={settings} />
+      </Card>
+      <Card title={words.account.textTitle}>
+        <TestText settings={settings} />
+      </Card>
+    </>
+  );
+}
+
+/** Imports, each undoable, and the log of what was done. */
+function RecordsPart() {
+  const imports = useOperation('import.list', undefined).data;
+  return (
+    <>
+      {imports?.length === 0 && (
+        <Card title={words.imports.title} flush>
+          <EmptyState title={words.imports.none} />
+        </Card>
+      )}
+      <EarlierImports />
+      <LogCard />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** One template being written: name, text, other words, preview, and a test to oneself. */
-import { type FormEvent, useId } from 'react';
-import type { Rule, Template } from '../../src-shared/model/template.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Rule, Template, TemplatePreview } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
-import { useAct } from '../api/api.ts';
+import { type ScreenFailure, useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
@@ -16,7 +16,6 @@ import css from './templates.module.css';
 import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
 import type { Draft } from './use-drafts.ts';
-import { usePreview } from './use-preview.ts';
 
 /** `template` null adds one. `changed`: the draft differs from what is stored. */
 export function TemplateEditor({
@@ -139,4 +138,20 @@ export function TemplateEditor({
       />
     </div>
   );
+}
+
+const PAUSE_MS = 200;
+
+/** The newest preview there is; of a text a moment older while the person types. */
+function usePreview({ body, fallbacks }: Draft): {
+  preview: TemplatePreview | null;
+  failure: ScreenFailure | null;
+} {
+  const [settled, setSettled] = useState({ body, fallbacks });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ body, fallbacks }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [body, fallbacks]);
+  const { data, error } = useOperation('templates.preview', settled);
+  return { preview: data ?? null, failure: error?.failure ?? null };
 }

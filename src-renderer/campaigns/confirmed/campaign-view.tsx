@@ -10,16 +10,16 @@ import { campaignStage, isInFirstMinute } from '../../texts/campaign/campaign-st
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
 import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.tsx';
+import { StateIcon } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
-import { showInstant, showWallTime } from '../../ui/format.ts';
+import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
-import { CampaignParts } from './campaign-parts.tsx';
+import { campaignParts } from './parts-of.ts';
 import { RetryRefused } from './retry-refused.tsx';
-import { CampaignStopReport } from './stop-report.tsx';
 
 export function CampaignView({ id }: { id: number }) {
   const { data: campaign, error } = useOperation('campaigns.get', { id });
@@ -117,5 +117,52 @@ function Facts({ campaign }: { campaign: Campaign }) {
         <dd>{showInstant(confirmedAt, zone, { year: true })}</dd>
       </dl>
     </>
+  );
+}
+
+/** A figure for each state, which leads to those texts in Messages. */
+function CampaignParts({ campaign }: { campaign: Campaign }) {
+  return (
+    <ul className={css.parts} aria-label={words.campaign.figures}>
+      {campaignParts(campaign).map(({ state, word, count, href }) => (
+        <li key={word}>
+          <StateIcon state={state} />
+          <strong className="numbers">{showCount(count)}</strong>
+          <a href={href}>{word}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The service's own number of each batch, and what it said of it. */
+function CampaignStopReport({ proof: { withdrawn, batches } }: { proof: CampaignStop }) {
+  const { proof } = words;
+  return (
+    <section className={css.proof} aria-label={proof.title} role="status">
+      <h3>{proof.title}</h3>
+      {withdrawn > 0 && <p>{proof.withdrawn(withdrawn)}</p>}
+      {batches.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{proof.columns.batch}</th>
+              <th scope="col">{proof.columns.texts}</th>
+              <th scope="col">{proof.columns.outcome}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {batches.map(({ batchId, texts, outcome }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a batch may have no number.
+              <tr key={index}>
+                <td className={css.batch}>{batchId || proof.noBatch}</td>
+                <td className="numbers">{showCount(texts)}</td>
+                <td>{proof.outcomes[outcome]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -1,16 +1,16 @@
 /** What it comes to, and the one button: counts and credit before anything leaves. */
 import { Send } from 'lucide-react';
-import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import type { CampaignCheck, LeftOut, LeftOutWhy } from '../../../src-shared/model/campaign.ts';
 import type { ScreenFailure } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { formAddress, missingField } from '../../texts/actions/mend-link.tsx';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
-import { balanceLabel, words } from '../campaigns.words.ts';
+import { balanceLabel, leftOutText, people, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
-import { LeftOutList } from './left-out.tsx';
 import { SharedPhones } from './shared-phones.tsx';
 import type { Missing } from './use-draft.ts';
 
@@ -85,4 +85,41 @@ function Sum({ check }: { check: CampaignCheck }) {
       )}
     </>
   );
+}
+
+/**
+ * Who was chosen and gets no text, by reason, each a way to where it can be mended; nothing when nobody is left out.
+ */
+function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const total = leftOut.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <details className={css.leftOut}>
+      <summary>{words.sum.leftOut(total)}</summary>
+      <ul>
+        {leftOut.map(({ why, count, people: named }) => (
+          <li key={JSON.stringify(why)}>
+            <p>
+              <strong>{people(count)}:</strong> {leftOutText(why)}
+            </p>
+            <ul className={css.names}>
+              {named.map(({ contactId, name }) => (
+                <li key={contactId}>
+                  <a href={`#${addressOf(why, contactId)}`}>{name}</a>
+                </li>
+              ))}
+              {count > named.length && <li className={css.quiet}>{words.sum.others(count - named.length)}</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Where it is mended: the field of their form that is missing, else the person. */
+function addressOf(why: LeftOutWhy, contactId: number): string {
+  const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing';
+  const field = isOwn ? missingField({ kind: 'blocked', why }) : null;
+  return field === null ? `/contacts?person=${contactId}` : formAddress(contactId, field);
 }

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import { type Rule, type RuleWhen, type Template, usualRule } from '../../../src-shared/model/template.ts';
-import { ApiError, act, useAct, useShownWorld } from '../../api/api.ts';
+import { dayWordsIn, mayChangeDay } from '../../../src-shared/text/day-words.ts';
+import { ApiError, act, useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { AfterWordsNote } from './after-words-note.tsx';
-import { DayWordsNote } from './day-words-note.tsx';
 import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 import { WhichFields } from './which-fields.tsx';
@@ -144,4 +144,33 @@ function inputOf(id: number | null, values: Values): Input<'rules.save'> {
 function newRule(templates: readonly Template[]): Values {
   const templateId = templates[0]?.id ?? 0;
   return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
+}
+
+/** `id`: of the rule itself, null while it is new. */
+function AfterWordsNote({ id, when, templateId }: Pick<Rule, 'when' | 'templateId'> & { id: number | null }) {
+  const rules = useOperation('rules.list', undefined).data ?? [];
+  if (when.kind !== 'days-after') return null;
+  const before = rules.find(rule => rule.templateId === templateId && rule.when.kind !== 'days-after');
+  if (!before) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warn">
+        {before.id === id ? words.rules.wasBefore : words.rules.alsoBefore(before.name)} {words.rules.wordsForAfter}
+      </Banner>
+    </div>
+  );
+}
+
+/** Warns that words like "tomorrow" are wrong where the rule puts its text on another day. */
+function DayWordsNote({ when, outside, templateId }: Pick<Rule, 'when' | 'outside' | 'templateId'>) {
+  const template = useOperation('templates.list', undefined).data?.find(({ id }) => id === templateId);
+  const settings = useOperation('settings.get', undefined).data;
+  if (!template || !settings || !mayChangeDay({ when, outside }, settings)) return null;
+  const found = dayWordsIn(template.body);
+  if (found.length === 0) return null;
+  return (
+    <div role="alert">
+      <Banner tone="warn">{words.rules.dayWords(found)}</Banner>
+    </div>
+  );
 }

@@ -20,3 +20,16 @@ export function HeldImports() {
     </Banner>
   ));
 }
+
+/** Files whose import was left or cut off, with the way to finish or forget them. */
+export function UnfinishedImports() {
+  return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
+    <Banner
+      key={id}
+      tone="warn"
+      action={<Button onClick={() => navigate('/contacts/import')}>{words.held.open}</Button>}
+    >
+      {words.held.unfinished(fileName)}
+    </Banner>
+  ));
+}
