@@ -1,4 +1,7 @@
-/** Short notices of what was just done, with a way back. Failures stay until they are dismissed. */
+/**
+ * Short notices of what was just done, with a way back. Failures stay until they are dismissed. This folder says what
+ * came of an act; the words of a failure live in errors/.
+ */
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';

@@ -1,4 +1,7 @@
-/** A change that is rehearsed before it is made. */
+/**
+ * Rehearsals: what a change would send, shown before a person makes it. Nothing here makes the change; whoever proposes
+ * it says how.
+ */
 import { useEffect, useState } from 'react';
 import { DEPENDS_ON } from '../../src-shared/contract/changes.ts';
 import type { Input } from '../../src-shared/contract/index.ts';

@@ -142,7 +142,10 @@ export function TemplateEditor({
 
 const PAUSE_MS = 200;
 
-/** The newest preview there is; of a text a moment older while the person types. */
+/**
+ * The newest preview of what people would read, asked a moment after the last key; while the person types it is of a
+ * text a moment older.
+ */
 function usePreview({ body, fallbacks }: Draft): {
   preview: TemplatePreview | null;
   failure: ScreenFailure | null;

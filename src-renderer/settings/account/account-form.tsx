@@ -1,3 +1,4 @@
+/** The account with the service. A key is handed to the program once and never comes back to the screen. */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../../src-shared/model/settings.ts';

@@ -146,7 +146,10 @@ function newRule(templates: readonly Template[]): Values {
   return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
 }
 
-/** `id`: of the rule itself, null while it is new. */
+/**
+ * Warns that words written for a reminder speak, after the appointment, as if it were still to come. `id` is the rule's
+ * own, null while it is new.
+ */
 function AfterWordsNote({ id, when, templateId }: Pick<Rule, 'when' | 'templateId'> & { id: number | null }) {
   const rules = useOperation('rules.list', undefined).data ?? [];
   if (when.kind !== 'days-after') return null;

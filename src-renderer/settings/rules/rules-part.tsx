@@ -1,3 +1,4 @@
+/** The reminder rules: a sentence each, with the form that changes one. What a change would send is rehearsed first. */
 import { CalendarSearch, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../../src-shared/model/template.ts';

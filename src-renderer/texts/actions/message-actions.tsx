@@ -1,4 +1,7 @@
-/** What a person may do with one text now, as buttons. Used wherever a text is shown: Today and Messages. */
+/**
+ * What a person may do with one text now, as buttons, wherever a text is shown. Which actions are open is the core's to
+ * say; here they only get their words, their question and their button.
+ */
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
 import { useAct } from '../../api/api.ts';

@@ -1,4 +1,7 @@
-/** How a screen begins: its title with its main acts, then a line of tools. */
+/**
+ * How a screen begins: its title with its main acts, then a line of tools. The kit knows no screen, no operation and no
+ * state of a text.
+ */
 import type { ReactNode } from 'react';
 import css from './layout.module.css';
 
