@@ -1,8 +1,8 @@
 /** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
 
 import type { ReactNode } from 'react';
-import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
 import type { MessageDetail, MessageHistoryEntry, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
+import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';

@@ -13,7 +13,6 @@ import { showInstant } from '../../ui/format.ts';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { ChooseSender } from './choose-sender.tsx';
-import { mayHaveArrived } from './test-receipt.tsx';
 
 /** The names texts may go out under: which is the usual one, and what is known of each. */
 export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
