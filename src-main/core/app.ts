@@ -411,7 +411,7 @@ async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Ope
     world = await open();
   } catch (error) {
     const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
-    if (code !== 'database-damaged' && code !== 'database-altered') throw error;
+    if (code !== 'database-damaged' && code !== 'database-altered' && code !== 'database-unreleased') throw error;
     ports.logFailure('PRACTICE', error);
     removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
     world = await open();

@@ -23,6 +23,10 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
     what: `The backup “${fileName}” was made by a newer Bellbird.`,
     next: 'Install the newest Bellbird on this computer, then put it back.',
   }),
+  unreleased: fileName => ({
+    what: `The backup “${fileName}” was made by a test version of Bellbird from before its first release.`,
+    next: 'Choose another one. The file stays as it is.',
+  }),
   'other-world': fileName => ({
     what: `The backup “${fileName}” is not of these records: practice and your own never mix.`,
     next: 'Choose another one, or change to where it was made (Settings, Practice).',

@@ -144,6 +144,12 @@ export function errorText(failure: ScreenFailure): ErrorText {
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Install the newest Bellbird on this computer.',
       };
+    case 'database-unreleased':
+      return {
+        what: 'These records were made by a test version of Bellbird from before its first release.',
+        sent: 'Nothing was changed and nothing was sent. Texts already queued still go.',
+        next: 'Put back a backup that this Bellbird made, or start anew: the file stays as it is.',
+      };
     case 'database-damaged':
       return {
         what: `The records are damaged (${failure.detail}).`,

@@ -6,12 +6,14 @@ const title: Record<LossReason, string> = {
   empty: 'Your records are empty',
   damaged: 'Your records are damaged',
   foreign: 'This is not your records file',
+  unreleased: 'Your records are of a test version',
 };
 const happened: Record<LossReason, string> = {
   missing: 'The file with your contacts and appointments is gone.',
   empty: 'The file with your contacts and appointments has nothing in it.',
   damaged: 'The file with your contacts and appointments cannot be read.',
   foreign: 'Another program changed the file, or another file took its place.',
+  unreleased: 'A version of Bellbird from before its first release made the file. It is left as it is.',
 };
 const states: Record<QueuedBatch['state'], string> = {
   queued: 'Queued',

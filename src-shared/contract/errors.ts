@@ -31,6 +31,8 @@ export type Failure =
   | { code: 'disk-error'; detail: string }
   | { code: 'database-in-use' }
   | { code: 'database-from-future'; version: number }
+  /** A development version from before the first release made it. */
+  | { code: 'database-unreleased' }
   | { code: 'database-damaged'; detail: string }
   /** It holds tables, views or triggers that are not this program's. */
   | { code: 'database-altered' }

@@ -9,10 +9,10 @@ export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-upd
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
- * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, or
- * of the other world.
+ * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of a
+ * development version from before the first release, or of the other world.
  */
-export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'other-world';
+export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'unreleased' | 'other-world';
 
 /** What was in the records when it was made. */
 export interface BackupCounts {

@@ -5,9 +5,10 @@ import type { KeyState } from './settings.ts';
 
 /**
  * Why the records of a business that was here before cannot be worked with: the file is gone, nothing is in it, it is
- * damaged, or it is not these records (another program changed it, or it belongs to practice).
+ * damaged, it is not these records (another program changed it, or it belongs to practice), or a development version from
+ * before the first release made it.
  */
-export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign';
+export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign' | 'unreleased';
 
 /** A batch that is to go out from the service, as far as the send ledger knows; cancelled only as a whole. */
 export interface QueuedBatch {

@@ -15,8 +15,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Step } from '../../src-main/ports/crash-points.ts';
 import type { Ports } from '../../src-main/ports/ports.ts';
-import { teachNameKey } from '../../src-main/storage/contacts/name-key.ts';
-import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
+import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { campaignDeskOf } from '../delivery/campaigns/campaign-desk.ts';
 import { openCrashHarness } from '../delivery/crash-harness.ts';
@@ -26,6 +26,7 @@ import { asPage } from '../helpers/as-page.ts';
 import { aPerson, aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 import { imported } from '../imports/import-desk.ts';
+import { makeOlder, makeUnreleased, withNextMigration } from '../storage/versions.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;
 const filesOf = (desk: Desk, folder = 'practice-backups') => readdirSync(join(desk.folder, folder)).sort();
@@ -482,6 +483,28 @@ describe('the list of backups', () => {
     expect((await desk.call('app.state')).stopped).toBe(null);
   });
 
+  test('one of a development version from before the first release is refused in words and left as it is', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama', '0244100201');
+    const folder = join(desk.folder, 'practice-backups');
+    mkdirSync(folder, { recursive: true });
+    const name = 'bellbird-2026-12-01-0800.backup';
+    makeUnreleased(join(folder, name));
+    const old = new Database(join(folder, name));
+    old.pragma('journal_mode = DELETE');
+    old.exec(BACKUP_TABLES);
+    old.pragma(`application_id = ${BACKUP_ID}`);
+    old.close();
+    const bytes = readFileSync(join(folder, name));
+    const refused = { code: 'backup-unreadable', fileName: name, why: 'unreleased' };
+    expect((await desk.call('backup.list')).backups).toMatchObject([{ name, state: 'unreadable', why: 'unreleased' }]);
+    expect(await desk.refusal('backup.restore', { name })).toEqual(refused);
+    const base64 = bytes.toString('base64');
+    expect(await desk.refusal('backup.restore', { fileName: name, base64 })).toEqual(refused);
+    expect(await namesIn(desk)).toEqual(['Ama']);
+    expect(readFileSync(join(folder, name)).equals(bytes)).toBe(true);
+  });
+
   test('beginning practice anew removes its backups', async () => {
     const desk = await openDesk();
     await desk.call('backup.make');
@@ -545,17 +568,15 @@ describe('records that are damaged', () => {
 describe('before an update changes how the records are built', () => {
   /** The data of a business as the version before this one left it. */
   function olderRecords() {
+    withNextMigration();
     const folder = mkdtempSync(join(tmpdir(), 'bellbird-older-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const db = new Database(join(folder, 'live.db'));
-    teachNameKey(db);
-    for (const migration of migrations.slice(0, -1)) db.exec(migration);
-    db.pragma(`user_version = ${migrations.length - 1}`);
-    db.prepare('INSERT INTO contacts (name, name_key, phone, created_at, updated_at) VALUES (?, ?, ?, ?, ?)').run(
-      ...['Ama', 'ama', '+233244100201', '2027-01-04T08:00:00.000Z', '2027-01-04T08:00:00.000Z'],
-    );
-    db.prepare("INSERT INTO settings (key, value) VALUES ('opensIn', ?)").run('"live"');
-    db.close();
+    makeOlder(join(folder, 'live.db'), db => {
+      db.prepare('INSERT INTO contacts (name, name_key, phone, created_at, updated_at) VALUES (?, ?, ?, ?, ?)').run(
+        ...['Ama', 'ama', '+233244100201', '2027-01-04T08:00:00.000Z', '2027-01-04T08:00:00.000Z'],
+      );
+      db.prepare("INSERT INTO app_state (key, value) VALUES ('opensIn', ?)").run('"live"');
+    });
     return folder;
   }
   const start = async (folder: string, ports: Partial<Ports> = {}) => {
@@ -576,11 +597,11 @@ describe('before an update changes how the records are built', () => {
     const { backups } = await first.call('backup.list');
     expect(backups).toMatchObject([{ state: 'good', kind: 'before-update', people: 1 }]);
     const [{ name } = { name: '' }] = backups;
-    expect(versionIn(join(folder, 'backups', name))).toBe(migrations.length - 1);
+    expect(versionIn(join(folder, 'backups', name))).toBe(currentVersion() - 1);
     const { rows } = await first.call('log.page', { offset: 0, limit: 50 });
     expect(rows.filter(({ what }) => what === 'backup-made')).toMatchObject([{ who: 'program' }]);
     await first.stop();
-    expect(versionIn(join(folder, 'live.db'))).toBe(migrations.length);
+    expect(versionIn(join(folder, 'live.db'))).toBe(currentVersion());
     const second = await start(folder);
     expect((await second.call('backup.list')).backups).toHaveLength(1);
     await second.call('backup.restore', { name });
@@ -597,7 +618,7 @@ describe('before an update changes how the records are built', () => {
       if (step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
     };
     await expect(openTestApp({ folder, ports: { reached } })).rejects.toMatchObject({ code: 'ENOSPC' });
-    expect(versionIn(join(folder, 'live.db'))).toBe(migrations.length - 1);
+    expect(versionIn(join(folder, 'live.db'))).toBe(currentVersion() - 1);
     expect(readdirSync(join(folder, 'backups'))).toEqual([]);
     const test = await start(folder);
     expect((await test.call('backup.list')).backups).toMatchObject([{ kind: 'before-update' }]);

@@ -18,6 +18,7 @@ import { type Operation, operations } from '../../src-shared/contract/index.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { openTestApp } from '../helpers/test-app.ts';
+import { makeUnreleased } from '../storage/versions.ts';
 
 const fileIn = (house: LiveBusiness, name = 'live.db') => join(house.folder, name);
 const bytesOf = (file: string) => readFileSync(file).toString('base64');
@@ -74,7 +75,7 @@ const LOSSES: [what: string, why: string, lose: (house: LiveBusiness) => void][]
     house =>
       changed(
         fileIn(house),
-        'DELETE FROM message_history; DELETE FROM message_appointments; DELETE FROM messages; DELETE FROM batches; DELETE FROM appointments; DELETE FROM contacts',
+        'DELETE FROM message_history; DELETE FROM message_subjects; DELETE FROM messages; DELETE FROM submissions; DELETE FROM appointments; DELETE FROM contacts',
       ),
   ],
   [
@@ -98,6 +99,14 @@ const LOSSES: [what: string, why: string, lose: (house: LiveBusiness) => void][]
     'a database with a trigger of another program in it',
     'foreign',
     house => changed(fileIn(house), 'CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
+  ],
+  [
+    'a database of a development version from before the first release',
+    'unreleased',
+    house => {
+      rmSync(fileIn(house));
+      makeUnreleased(fileIn(house));
+    },
   ],
   [
     'a settings entry that nobody can read',

@@ -74,12 +74,13 @@ const KEPT = [
   'contact_fields',
   'groups',
   'group_members',
-  'unconfirmed_members',
+  'pending_group_members',
   'appointments',
   'templates',
   'rules',
   'suppressions',
   'settings',
+  'cancellation_reports',
   'staged_changes',
   'staged_opt_outs',
 ];
@@ -89,7 +90,7 @@ export function tablesIn(folder: string): Record<string, unknown[]> {
   const db = new Database(join(folder, 'practice.db'));
   const rows = Object.fromEntries(KEPT.map(table => [table, db.prepare(`SELECT * FROM ${table}`).all()]));
   // Every opening begins another generation, and the program notes until when it ran.
-  rows['settings'] = db.prepare("SELECT * FROM settings WHERE key NOT IN ('generation', 'lastRunning')").all();
+  rows['app_state'] = db.prepare("SELECT * FROM app_state WHERE key NOT IN ('generation', 'lastRunning')").all();
   db.close();
   return rows;
 }

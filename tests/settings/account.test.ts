@@ -123,7 +123,9 @@ describe('docs/interface.md §5: signing in with username and password (Portal P
     const replies = [await desk.call('settings.get'), await desk.call('log.page', { offset: 0, limit: 100 })];
     await desk.stop();
     const db = openDatabase(join(desk.folder, 'live.db'));
-    const stored = JSON.stringify(db.prepare('SELECT key, value FROM settings').all());
+    const stored = JSON.stringify(
+      db.prepare('SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state').all(),
+    );
     db.close();
     for (const secret of Object.values(LOGIN)) expect(JSON.stringify([replies, stored])).not.toContain(secret);
   });

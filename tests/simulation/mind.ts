@@ -252,10 +252,9 @@ export function readMind(file: string, before: Mind): Mind {
   const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
   try {
     const stored = Object.fromEntries(
-      rows<{ key: string; value: string }>('SELECT key, value FROM settings').map(one => [
-        one.key,
-        JSON.parse(one.value),
-      ]),
+      rows<{ key: string; value: string }>(
+        'SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state',
+      ).map(one => [one.key, JSON.parse(one.value)]),
     );
     const people = rows<{ id: number; name: string; phone: string | null; do_not_text: number }>(
       'SELECT id, name, phone, do_not_text FROM contacts',
@@ -264,7 +263,7 @@ export function readMind(file: string, before: Mind): Mind {
       { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
     >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
     const rules = rows<{ id: number; template_id: number; due: string; outside: Outside; enabled: number }>(
-      'SELECT id, template_id, due, outside, enabled FROM rules',
+      'SELECT id, template_id, due, when_outside_window AS outside, enabled FROM rules',
     );
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
     const held = rows<{ id: number; held_by_import: number }>(

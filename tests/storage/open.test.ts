@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failureOfDisk } from '../../src-main/storage/db/disk-failure.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { migrations } from '../../src-main/storage/migrations/index.ts';
+import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 
@@ -32,7 +32,7 @@ describe('opening the database', () => {
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1);
-    expect(db.pragma('user_version', { simple: true })).toBe(migrations.length);
+    expect(db.pragma('user_version', { simple: true })).toBe(currentVersion());
     db.close();
   });
 
@@ -58,11 +58,11 @@ describe('opening the database', () => {
   test('a database of a newer program is refused and left as it is', () => {
     const file = join(folder, 'a.db');
     const newer = new Database(file);
-    newer.pragma(`user_version = ${migrations.length + 1}`);
+    newer.pragma(`user_version = ${currentVersion() + 1}`);
     newer.close();
     const bytes = readFileSync(file);
     expect(failureOf(() => openDatabase(file))).toMatchObject({
-      failure: { code: 'database-from-future', version: migrations.length + 1 },
+      failure: { code: 'database-from-future', version: currentVersion() + 1 },
     });
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });

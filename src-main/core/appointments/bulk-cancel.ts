@@ -10,16 +10,15 @@ import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { Stored } from '../../storage/settings/settings.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';
 import { beginAct } from './appointment-changes.ts';
-import { isOffToCome } from './not-informed.ts';
+import { isOffToCome, openReports } from './not-informed.ts';
 import { cancelOne } from './series/series.ts';
 
-/** So many are kept. */
-const PROOFS_KEPT = 50;
+/** So many reports are kept. */
+const REPORTS_KEPT = 50;
 
 /**
  * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has
@@ -33,17 +32,16 @@ export function cancelTogether(
   const { tables, dispatcher } = world;
   return {
     'appointments.proofs': () =>
-      tables.settings.get().proofs.flatMap(({ act, at, cancelled, texts, seen = false }) => {
-        if (seen) return [];
+      openReports(tables).flatMap(({ change, at, appointmentIds, messageIds }) => {
         // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
-        const still = cancelled.filter(id => {
+        const still = appointmentIds.filter(id => {
           const now = tables.appointments.get(id);
           return now?.status === 'cancelled' && now.updatedAt <= at;
         });
-        return still.length === 0 ? [] : [{ act, cancelled: still, texts: textsNow(tables, texts) }];
+        return still.length === 0 ? [] : [{ act: change, cancelled: still, texts: textsNow(tables, messageIds) }];
       }),
     'appointments.seenProof': ({ act }) => {
-      dropProof(tables, act);
+      tables.appointments.cancellationReports.dismiss(act);
       world.changed('cancellationReports');
       return null;
     },
@@ -71,12 +69,11 @@ export function cancelTogether(
         });
         const kept = act.close();
         // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
-        if (concerned.length > 0)
-          tables.settings.save({
-            proofs: [...proofsToKeep(tables, act.at), { act: kept, at: act.at, cancelled: concerned, texts }].slice(
-              -PROOFS_KEPT,
-            ),
-          });
+        if (concerned.length > 0) {
+          forgetReports(tables, act.at);
+          const [appointmentIds, messageIds] = [concerned, texts];
+          tables.appointments.cancellationReports.add({ change: kept, at: act.at, appointmentIds, messageIds });
+        }
         return { act: kept, concerned, texts };
       });
       for (const id of texts) dispatcher.restartCancelRepeats(id);
@@ -96,20 +93,15 @@ function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['te
   });
 }
 
-/** Somebody has looked at it, or took the act back: how its texts stand is not shown any more. */
-export function dropProof(tables: Tables, act: number): void {
-  const { proofs } = tables.settings.get();
-  if (proofs.some(one => one.act === act && !one.seen))
-    tables.settings.save({ proofs: proofs.map(one => (one.act === act ? { ...one, seen: true } : one)) });
-}
-
-/** Those nobody has looked at, and those of which somebody may have to be told. */
-function proofsToKeep(tables: Tables, now: Instant): Stored['proofs'] {
-  return tables.settings
-    .get()
-    .proofs.filter(
-      ({ seen, cancelled }) => !seen || cancelled.some(id => isOffToCome(tables.appointments.get(id), now)),
-    );
+/** Makes room for one more: what stays nobody has looked at, or somebody of it may have to be informed. */
+function forgetReports(tables: Tables, now: Instant): void {
+  const reports = tables.appointments.cancellationReports.list();
+  const kept = reports.filter(
+    ({ isDismissed, appointmentIds }) =>
+      !isDismissed || appointmentIds.some(id => isOffToCome(tables.appointments.get(id), now)),
+  );
+  const stays = new Set(kept.slice(1 - REPORTS_KEPT));
+  for (const report of reports) if (!stays.has(report)) tables.appointments.cancellationReports.remove(report.change);
 }
 
 /** The first and the last start, and whose they are: of one alone also what for, of several the staff they share. */

@@ -14,6 +14,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from '../../delivery/informed/last-informed.ts';
 import { isInformedInTime } from '../../delivery/informed/outdated-info.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { CancellationReport } from '../../storage/appointments/cancellation-reports.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
@@ -28,7 +29,7 @@ export function notInformedHandlers(
     'appointments.notInformed': () => {
       const now = world.now();
       // Those of an act that nobody has looked at yet are named by its report.
-      const unseen = new Set(tables.settings.get().proofs.flatMap(({ seen, cancelled }) => (seen ? [] : cancelled)));
+      const unseen = new Set(openReports(tables).flatMap(report => report.appointmentIds));
       const changed = tables.appointments.changedToCome(now).filter(({ id }) => !unseen.has(id));
       return viewsOf(world, changed, now);
     },
@@ -38,6 +39,11 @@ export function notInformedHandlers(
       return null;
     },
   };
+}
+
+/** Reports of what was cancelled together that nobody has looked at. */
+export function openReports(tables: Tables): CancellationReport[] {
+  return tables.appointments.cancellationReports.list().filter(({ isDismissed }) => !isDismissed);
 }
 
 /** Cancelled, and nobody would be too late to be told of it. */

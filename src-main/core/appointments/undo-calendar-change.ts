@@ -21,7 +21,6 @@ import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
-import { dropProof } from './bulk-cancel.ts';
 import { saidOffOf } from './cancellation-texts.ts';
 
 /** Throws AppError not-found when there is no such act, or it was taken back already. */
@@ -48,7 +47,7 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     for (const one of kept.series) restoreSeries(world, one, acted, now);
     world.reconcile(acted, 'edited');
     tables.appointments.changes.setUndone(act, now);
-    if (outcome.restored > 0) dropProof(tables, act);
+    if (outcome.restored > 0) tables.appointments.cancellationReports.dismiss(act);
     tables.log.add(now, 'person', 'calendar-act-undone', {
       ...(lines.length === 1 ? lines[0] : {}),
       appointments: outcome.restored,

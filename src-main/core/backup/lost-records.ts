@@ -58,6 +58,7 @@ export function lossOf(ports: Where, error: unknown): LossReason | null {
   if (error instanceof RecordsLost) return error.why;
   if (error instanceof AppError) {
     const { failure } = error;
+    if (failure.code === 'database-unreleased') return 'unreleased';
     const isOther = failure.code === 'backup-unreadable' && failure.why === 'other-world';
     return isOther || failure.code === 'database-altered' ? 'foreign' : null;
   }
@@ -108,7 +109,7 @@ function hasLedger(ports: Where): boolean {
 /** Nobody, nothing booked, nothing sent. */
 function isEmptied(db: Db): boolean {
   if (isBackup(db)) return false;
-  const tables = ['contacts', 'appointments', 'messages', 'batches'];
+  const tables = ['contacts', 'appointments', 'messages', 'submissions'];
   return tables.every(table => db.prepare(`SELECT 1 FROM ${table} LIMIT 1`).get() === undefined);
 }
 

@@ -260,7 +260,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         return record(id);
       }),
     'import.discard': async ({ draftId }) => {
-      tables.watched.putAwayDraft(draftId);
+      tables.watched.dismissDraft(draftId);
       if (looking?.draft.id === draftId) await discard();
       else await forget(draftId);
       return null;

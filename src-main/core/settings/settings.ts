@@ -32,7 +32,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   const own = (): Settings => {
     const facts = tables.settings.get();
     const { opensIn, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
-    const { account, generation, records, waited, proofs, ...settings } = rest;
+    const { account, generation, records, waited, ...settings } = rest;
     // Records of an earlier version, and practice, name the usual sender alone.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };

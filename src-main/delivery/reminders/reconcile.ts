@@ -39,7 +39,7 @@ function planForAppointment(
   const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
     const contact = tables.contacts.get(id);
     const groups = tables.templates.ruleGroupsOf(id);
-    const unconfirmed = groups.size === 0 ? groups : tables.templates.unconfirmedGroupsOf(id);
+    const unconfirmed = groups.size === 0 ? groups : tables.templates.pendingGroupsOf(id);
     return contact ? planReminders({ ...shared, contact, groups, unconfirmed }) : [];
   });
   return new Map(wanted.map(one => [slotOf(one.values), one]));

@@ -27,21 +27,21 @@ export interface ActRow {
 
 export function appointmentChanges(db: Db) {
   const begin = db.prepare<{ at: string; series: string }>(
-    'INSERT INTO appointment_acts (at, series) VALUES (@at, @series)',
+    'INSERT INTO appointment_changes (at, series) VALUES (@at, @series)',
   );
   const keep = db.prepare<{ act: number; id: number; before: string | null; seen: string }>(
-    'INSERT INTO appointment_act_rows (act_id, appointment_id, before, seen) VALUES (@act, @id, @before, @seen)',
+    'INSERT INTO appointment_change_rows (change_id, appointment_id, before, seen) VALUES (@act, @id, @before, @seen)',
   );
   const get = db.prepare<[number], { undone_at: string | null; series: string }>(
-    'SELECT undone_at, series FROM appointment_acts WHERE id = ?',
+    'SELECT undone_at, series FROM appointment_changes WHERE id = ?',
   );
   const rows = db.prepare<[number], { appointment_id: number; before: string | null; seen: string }>(
-    'SELECT appointment_id, before, seen FROM appointment_act_rows WHERE act_id = ? ORDER BY appointment_id',
+    'SELECT appointment_id, before, seen FROM appointment_change_rows WHERE change_id = ? ORDER BY appointment_id',
   );
   const setUndone = db.prepare<{ id: number; at: string }>(
-    'UPDATE appointment_acts SET undone_at = @at WHERE id = @id',
+    'UPDATE appointment_changes SET undone_at = @at WHERE id = @id',
   );
-  const forget = db.prepare<{ before: string }>('DELETE FROM appointment_acts WHERE at < @before');
+  const forget = db.prepare<{ before: string }>('DELETE FROM appointment_changes WHERE at < @before');
   const setTime = db.prepare<{ id: number; at: string }>('UPDATE appointments SET updated_at = @at WHERE id = @id');
   return {
     /** Keeps an act whole; returns its id. */

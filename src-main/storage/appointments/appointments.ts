@@ -4,6 +4,7 @@ import type { Db } from '../db/open.ts';
 import { appointmentChanges } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import { appointmentSearch } from './appointment-search.ts';
+import { cancellationReports } from './cancellation-reports.ts';
 import { informedMarks } from './informed.ts';
 
 export interface StoredAppointment {
@@ -101,7 +102,7 @@ export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
   const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
-  const startSetAt = db.prepare<{ id: number }, string>('SELECT stands_since FROM appointments WHERE id = @id').pluck();
+  const startSetAt = db.prepare<{ id: number }, string>('SELECT start_set_at FROM appointments WHERE id = @id').pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
@@ -141,7 +142,7 @@ export function appointmentsTable(db: Db) {
   const detach = db.prepare<{ id: number }>('UPDATE messages SET appointment_id = NULL WHERE appointment_id = @id');
   const insert = db.prepare(
     `INSERT INTO appointments (contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status,
-       external_id, import_id, held_by_import, list_key, created_at, updated_at, stands_since)
+       external_id, import_id, held_by_import, list_key, created_at, updated_at, start_set_at)
      VALUES (@contactId, @service, @staff, @notes, @start, @zone, @startAt, @durationMinutes, @status, @externalId,
        @importId, @heldByImport, @listKey, @at, @at, CASE WHEN @status = 'cancelled' THEN '' ELSE @at END)`,
   );
@@ -149,8 +150,8 @@ export function appointmentsTable(db: Db) {
     `UPDATE appointments SET contact_id = @contactId, service = @service, staff = @staff, notes = @notes,
        start_wall = @start, zone = @zone, start_at = @startAt, duration_minutes = @durationMinutes, status = @status,
        external_id = @externalId, updated_at = @at, revision = revision + 1,
-       stands_since = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
-         THEN @at ELSE stands_since END,
+       start_set_at = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
+         THEN @at ELSE start_set_at END,
        held_start_at = CASE WHEN @status = 'cancelled' THEN held_start_at
          WHEN @startAt = coalesce(held_start_at, start_at) THEN NULL
          WHEN @startAt <> start_at THEN coalesce(held_start_at, start_at) ELSE held_start_at END
@@ -189,8 +190,8 @@ export function appointmentsTable(db: Db) {
   const applyChanges = db.prepare<{ importId: number; last: number; at: string }>(
     `UPDATE appointments AS a SET ${pairs(VALUES, (_, column) => `${column} = s.${column}`)},
        held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
-       stands_since = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
-         THEN @at ELSE a.stands_since END,
+       start_set_at = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
+         THEN @at ELSE a.start_set_at END,
        held_start_at = CASE WHEN s.status = 'cancelled' THEN a.held_start_at
          WHEN s.start_at = coalesce(a.held_start_at, a.start_at) THEN NULL
          WHEN s.start_at <> a.start_at THEN coalesce(a.held_start_at, a.start_at) ELSE a.held_start_at END
@@ -198,7 +199,7 @@ export function appointmentsTable(db: Db) {
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
   const putBack = db.prepare<{ id: number; startSetAt: string }>(
-    'UPDATE appointments SET stands_since = @startSetAt WHERE id = @id',
+    'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
@@ -209,6 +210,7 @@ export function appointmentsTable(db: Db) {
   return {
     people,
     changes: appointmentChanges(db),
+    cancellationReports: cancellationReports(db),
     search: appointmentSearch(db),
     informed,
     /** Everybody it is for, the one it is booked for first; nobody when it is not there. */

@@ -3,7 +3,7 @@
  * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -17,9 +17,10 @@ import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupStep } from '../../ports/crash-points.ts';
+import { headerOf } from '../db/file-header.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
-import { migrations } from '../migrations/index.ts';
+import { currentVersion, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
 import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 
@@ -37,7 +38,7 @@ export function isFromElsewhere(generation: string): boolean {
 
 /** Says so in it, before anything of its ledger is merged into the one here: after that nothing could tell any more. */
 export function markFromElsewhere(db: Db): void {
-  db.prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)").run(
+  db.prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('generation', ?)").run(
     JSON.stringify(`${FROM_ELSEWHERE}${randomUUID()}`),
   );
 }
@@ -151,8 +152,9 @@ export function readBackup(file: string): BackupReading {
     db = new Database(file, { readonly: true, fileMustExist: true });
     db.pragma('trusted_schema = OFF');
     if (db.pragma('application_id', { simple: true }) !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
-    if (Number(db.pragma('user_version', { simple: true })) > migrations.length)
-      return { kind: 'unreadable', why: 'newer' };
+    const version = Number(db.pragma('user_version', { simple: true }));
+    if (version > currentVersion()) return { kind: 'unreadable', why: 'newer' };
+    if (version <= UNRELEASED) return { kind: 'unreadable', why: 'unreleased' };
     if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
     const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
     return { kind: 'good', note: { ...note, at } };
@@ -209,16 +211,8 @@ function asideOf(file: string): [from: string, to: string][] {
  * belongs to the old one and would be taken for a part of the new.
  */
 export function forgetLogOfAnother(file: string): void {
-  const header = Buffer.alloc(72);
-  if (!existsSync(file)) return;
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, header, 0, header.length, 0);
-  } finally {
-    closeSync(descriptor);
-  }
-  // Byte 18 says that this file has had no log yet (the database's file format, 1.3).
-  if (header.readUInt32BE(68) !== BACKUP_ID || header[18] !== 1) return;
+  const header = headerOf(file);
+  if (header?.applicationId !== BACKUP_ID || header.hadLog) return;
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }
 

@@ -98,7 +98,7 @@ function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kin
       .run(note);
     // Put back, also by copying files, it must never pass for the database it was made from.
     copy
-      .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('generation', ?)")
+      .prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('generation', ?)")
       .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
   })();
 }

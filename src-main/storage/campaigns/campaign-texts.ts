@@ -79,7 +79,7 @@ export function campaignTexts(db: Db) {
        WHERE p.message_id = m.id AND c.do_not_text = 0)
      ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`;
   // Or what it says is called off is to take place after all, at whatever time, or was called off at another.
-  const isUntrue = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+  const isUntrue = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
   const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
   const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-called-off'
@@ -94,7 +94,7 @@ export function campaignTexts(db: Db) {
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
   // Nobody is told that something is cancelled once its time has come.
-  const hasBegun = `EXISTS (SELECT 1 FROM message_appointments x JOIN appointments a ON a.id = x.appointment_id
+  const hasBegun = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND a.start_at <= @now)`;
   const begun = db
     .prepare<{ ids: string; now: string }, number>(
@@ -113,36 +113,36 @@ export function campaignTexts(db: Db) {
     'SELECT contact_id FROM message_people WHERE message_id = @message ORDER BY contact_id',
   );
   const addSubject = db.prepare<Subject & { message: number }>(
-    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
+    `INSERT INTO message_subjects (message_id, appointment_id, start_wall)
      VALUES (@message, @appointmentId, @start) ON CONFLICT DO NOTHING`,
   );
   const about = db.prepare<{ message: number }, Subject>(
-    `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_appointments
+    `SELECT appointment_id AS appointmentId, start_wall AS start FROM message_subjects
      WHERE message_id = @message ORDER BY start_wall, appointment_id`,
   );
   const among = db.prepare<{ ids: string }, Row>(`${SELECT} WHERE m.id IN (SELECT value FROM json_each(@ids))`);
   const cancellationTexts = db.prepare<{ ids: string }, Subject & { contactId: number; messageId: number }>(
     `SELECT x.appointment_id AS appointmentId, x.start_wall AS start, p.contact_id AS contactId,
        x.message_id AS messageId
-     FROM message_appointments x JOIN message_people p ON p.message_id = x.message_id
+     FROM message_subjects x JOIN message_people p ON p.message_id = x.message_id
      WHERE x.appointment_id IN (SELECT value FROM json_each(@ids)) ORDER BY x.message_id DESC, p.contact_id`,
   );
   const cancellationTextsOfStanding = db.prepare<{ now: string }, Row>(
-    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_appointments x
+    `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_subjects x
          JOIN appointments a ON a.id = x.appointment_id
        WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
        AND (m.state = 'done' OR ${isLeft('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
   );
   const campaignsAbout = db
     .prepare<{ ids: string }, number>(
-      `SELECT DISTINCT m.campaign_id FROM message_appointments x JOIN messages m ON m.id = x.message_id
+      `SELECT DISTINCT m.campaign_id FROM message_subjects x JOIN messages m ON m.id = x.message_id
        WHERE x.appointment_id IN (SELECT value FROM json_each(@ids))
          AND m.state IN ${sqlStates(state => isWaiting(state) || isQueuedOrUncertain(state))}`,
     )
     .pluck();
   const told = db
     .prepare<Record<keyof About, number | string>, number>(
-      `SELECT 1 FROM message_appointments x
+      `SELECT 1 FROM message_subjects x
          JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
          JOIN messages m ON m.id = x.message_id
        WHERE x.appointment_id = @appointmentId AND x.start_wall = @start
@@ -153,21 +153,21 @@ export function campaignTexts(db: Db) {
   // An answer of the service takes the place of the reason; the history keeps it.
   const notCalledOff = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
-         JOIN message_appointments x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
+         JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
          WHERE a.status = 'cancelled' AND a.start_at > @now)
        AND m.state IN ${sqlStates(state => isDropped(state) && !isLive(state))} AND EXISTS (SELECT 1 FROM message_history h
          WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
      ORDER BY m.due_at, m.id`,
   );
   const copySubjects = [
-    `INSERT INTO message_appointments (message_id, appointment_id, start_wall)
-     SELECT @to, appointment_id, start_wall FROM message_appointments WHERE message_id = @from`,
-    'UPDATE messages SET tells_of = (SELECT tells_of FROM messages WHERE id = @from) WHERE id = @to',
+    `INSERT INTO message_subjects (message_id, appointment_id, start_wall)
+     SELECT @to, appointment_id, start_wall FROM message_subjects WHERE message_id = @from`,
+    'UPDATE messages SET subject_appointment_id = (SELECT subject_appointment_id FROM messages WHERE id = @from) WHERE id = @to',
   ].map(sql => db.prepare<{ from: number; to: number }>(sql));
   // By place, for it is run a hundred thousand times in a row; their history follows in one.
   const insertText = db.prepare(
     `INSERT INTO messages (kind, rule_name, state, reason, campaign_id, sender, due_at, created_at, updated_at, chunk,
-       wire_values, contact_id, contact_name, phone, text, segments, tells_of)
+       wire_values, contact_id, contact_name, phone, text, segments, subject_appointment_id)
      VALUES ('campaign', '', 'held', '${TO_CONFIRM}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const addFirstHistories = db.prepare<{ first: number; last: number }>(

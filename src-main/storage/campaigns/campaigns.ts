@@ -70,7 +70,7 @@ export function campaignsTable(db: Db) {
   const staged = db.prepare<{ id: number; limit: number }, { id: number }>(
     'SELECT id FROM messages WHERE campaign_id = @id LIMIT @limit',
   );
-  const removeStaged = ['message_people', 'message_appointments', 'message_history'].map(table =>
+  const removeStaged = ['message_people', 'message_subjects', 'message_history'].map(table =>
     db.prepare<{ ids: string }>(`DELETE FROM ${table} WHERE message_id IN (SELECT value FROM json_each(@ids))`),
   );
   removeStaged.push(db.prepare('DELETE FROM messages WHERE id IN (SELECT value FROM json_each(@ids))'));

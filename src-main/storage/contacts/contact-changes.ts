@@ -26,20 +26,20 @@ export interface Belongings {
 }
 
 export function contactChanges(db: Db) {
-  const begin = db.prepare<{ kind: string; at: string }>('INSERT INTO contact_acts (kind, at) VALUES (@kind, @at)');
+  const begin = db.prepare<{ kind: string; at: string }>('INSERT INTO contact_changes (kind, at) VALUES (@kind, @at)');
   const get = db.prepare<{ id: number }, StoredContactChange>(
-    'SELECT kind, at, undone_at AS undoneAt FROM contact_acts WHERE id = @id',
+    'SELECT kind, at, undone_at AS undoneAt FROM contact_changes WHERE id = @id',
   );
-  const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_acts SET undone_at = @at WHERE id = @id');
+  const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_changes SET undone_at = @at WHERE id = @id');
   const keep = db.prepare<{ act: number; contact: number; before: string }>(
-    'INSERT INTO contact_act_rows (act_id, contact_id, before) VALUES (@act, @contact, @before)',
+    'INSERT INTO contact_change_rows (change_id, contact_id, before) VALUES (@act, @contact, @before)',
   );
   const count = db
-    .prepare<{ act: number }, number>('SELECT count(*) FROM contact_act_rows WHERE act_id = @act')
+    .prepare<{ act: number }, number>('SELECT count(*) FROM contact_change_rows WHERE change_id = @act')
     .pluck();
   const rows = db
     .prepare<{ act: number; after: number; limit: number }, string>(
-      `SELECT before FROM contact_act_rows WHERE act_id = @act AND contact_id > @after
+      `SELECT before FROM contact_change_rows WHERE change_id = @act AND contact_id > @after
        ORDER BY contact_id LIMIT @limit`,
     )
     .pluck();
@@ -75,8 +75,8 @@ export function contactChanges(db: Db) {
   );
   // Kept of the one who is gone too, for a merge may be taken back.
   const waitAlike = db.prepare<Move>(
-    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
-     SELECT @to, group_id, import_id FROM unconfirmed_members u WHERE contact_id = @from AND NOT EXISTS
+    `INSERT INTO pending_group_members (contact_id, group_id, import_id)
+     SELECT @to, group_id, import_id FROM pending_group_members u WHERE contact_id = @from AND NOT EXISTS
        (SELECT 1 FROM group_members m WHERE m.contact_id = @to AND m.group_id = u.group_id)
      ON CONFLICT DO NOTHING`,
   );

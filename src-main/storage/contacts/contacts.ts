@@ -132,7 +132,7 @@ export function contactsTable(db: Db) {
   // A rule goes on being for its group while nobody is in it: who joins it later is in the same one.
   const removeEmptyGroups = db.prepare(
     `DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members) AND NOT EXISTS
-       (SELECT 1 FROM rules WHERE which ->> '$.kind' = 'group' AND which ->> '$.groupId' = groups.id)`,
+       (SELECT 1 FROM rules WHERE applies_to ->> '$.kind' = 'group' AND applies_to ->> '$.groupId' = groups.id)`,
   );
   const leaveAll = db.prepare<{ id: number }>('DELETE FROM group_members WHERE contact_id = @id');
   const leave = db.prepare<{ id: number; key: string }>(

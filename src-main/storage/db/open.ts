@@ -5,14 +5,15 @@
 import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { teachNameKey } from '../contacts/name-key.ts';
-import { migrations } from '../migrations/index.ts';
+import { currentVersion, migrations, UNRELEASED } from '../migrations/index.ts';
+import { headerOf } from './file-header.ts';
 import { hasOwnSchema } from './schema.ts';
 
 export type Db = Database.Database;
 
 /**
  * Opens (and makes or migrates) the database at `file`; it stays ours alone until `close`.
- * Throws AppError `database-from-future`, `database-altered`; disk failures keep their SQLite code.
+ * Throws AppError `database-from-future`, `database-unreleased`, `database-altered`; disk failures keep their SQLite code.
  */
 export function openDatabase(file: string): Db {
   const db = openAsItIs(file);
@@ -30,15 +31,16 @@ export function openDatabase(file: string): Db {
 
 /** The same without bringing it up to this version. */
 export function openAsItIs(file: string): Db {
+  // Before SQLite opens it, for at its end it would fold the log of a crash into a file that must stay as it is.
+  refuseOtherVersions(headerOf(file)?.version ?? 0);
   const db = new Database(file, { timeout: 0 });
   try {
     // Nothing that stands in the schema of a file may call what has an effect outside of it.
     db.pragma('trusted_schema = OFF');
     // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
     db.pragma('locking_mode = EXCLUSIVE');
-    // Before anything is written: a newer program's file stays as it is.
-    const version = versionOf(db);
-    if (version > migrations.length) throw new AppError({ code: 'database-from-future', version });
+    // Once more, for the newest version may stand in the log; nothing was written yet.
+    refuseOtherVersions(versionOf(db));
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
@@ -50,6 +52,12 @@ export function openAsItIs(file: string): Db {
     db.close();
     throw error;
   }
+}
+
+/** A file of a newer program, or of a schema from before the first release, stays as it is. */
+function refuseOtherVersions(version: number): void {
+  if (version > currentVersion()) throw new AppError({ code: 'database-from-future', version });
+  if (version > 0 && version <= UNRELEASED) throw new AppError({ code: 'database-unreleased' });
 }
 
 /** A WAL database reopens at synchronous NORMAL, which may lose a committed intent with the power: FULL, asserted. */
@@ -71,7 +79,7 @@ export function isUnmade(db: Db): boolean {
 
 /** Written by an earlier version of the program; not a new, empty one. */
 export function isOlder(db: Db): boolean {
-  return versionOf(db) > 0 && versionOf(db) < migrations.length;
+  return versionOf(db) > 0 && versionOf(db) < currentVersion();
 }
 
 function versionOf(db: Db): number {
@@ -79,14 +87,14 @@ function versionOf(db: Db): number {
 }
 
 function migrate(db: Db): void {
-  const version = versionOf(db);
+  const done = versionOf(db) - UNRELEASED;
   for (const [index, sql] of migrations.entries()) {
-    if (index < version) continue;
+    if (index < done) continue;
     db.transaction(() => {
       db.exec(sql);
       const broken = db.pragma('foreign_key_check');
       if (Array.isArray(broken) && broken.length > 0) throw new Error(`migration ${index + 1} breaks references`);
-      db.pragma(`user_version = ${index + 1}`);
+      db.pragma(`user_version = ${UNRELEASED + index + 1}`);
     })();
   }
 }

@@ -5,7 +5,7 @@
  */
 import Database from 'better-sqlite3';
 import { teachNameKey } from '../contacts/name-key.ts';
-import { migrations } from '../migrations/index.ts';
+import { migrations, UNRELEASED } from '../migrations/index.ts';
 import type { Db } from './open.ts';
 
 /** "Bell", in the header of the file: what else is a database is not taken for a backup. */
@@ -42,7 +42,7 @@ function schemaMade(version: number, isBackup: boolean): string {
   try {
     teachNameKey(db);
     db.pragma('foreign_keys = OFF');
-    for (const sql of migrations.slice(0, version)) db.exec(sql);
+    for (const sql of migrations.slice(0, Math.max(0, version - UNRELEASED))) db.exec(sql);
     if (isBackup) db.exec(BACKUP_TABLES);
     return schemaOf(db);
   } finally {

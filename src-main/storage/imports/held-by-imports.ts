@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */
-export const OF_UNCONFIRMED = `JOIN rules r ON r.which ->> '$.kind' = 'group' AND r.which ->> '$.groupId' = u.group_id
+export const OF_PENDING_MEMBERS = `JOIN rules r ON r.applies_to ->> '$.kind' = 'group' AND r.applies_to ->> '$.groupId' = u.group_id
   JOIN messages m ON m.contact_id = u.contact_id AND m.rule_id = r.id
   JOIN appointments a ON a.id = m.appointment_id AND a.held_by_import IS NULL`;
 
@@ -37,22 +37,22 @@ export function heldByImports(db: Db) {
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
      WHERE a.held_by_import = @id AND ${isOpen}
-     UNION ALL SELECT 1 FROM unconfirmed_members u ${OF_UNCONFIRMED} WHERE u.import_id = @id AND ${isOpen}
+     UNION ALL SELECT 1 FROM pending_group_members u ${OF_PENDING_MEMBERS} WHERE u.import_id = @id AND ${isOpen}
      LIMIT 1`,
   );
   const unconfirmed = db
     .prepare<{ id: number }, number>(
-      `SELECT a.id FROM unconfirmed_members u JOIN appointments a ON a.contact_id = u.contact_id
+      `SELECT a.id FROM pending_group_members u JOIN appointments a ON a.contact_id = u.contact_id
        WHERE u.import_id = @id
-       UNION SELECT p.appointment_id FROM unconfirmed_members u JOIN appointment_people p ON p.contact_id = u.contact_id
+       UNION SELECT p.appointment_id FROM pending_group_members u JOIN appointment_people p ON p.contact_id = u.contact_id
        WHERE u.import_id = @id`,
     )
     .pluck();
-  const confirmMembers = db.prepare<{ id: number }>('DELETE FROM unconfirmed_members WHERE import_id = @id');
+  const confirmMembers = db.prepare<{ id: number }>('DELETE FROM pending_group_members WHERE import_id = @id');
   const forgetLeft = db.prepare<{ id: number }>(
-    `DELETE FROM unconfirmed_members WHERE import_id = @id AND NOT EXISTS
+    `DELETE FROM pending_group_members WHERE import_id = @id AND NOT EXISTS
        (SELECT 1 FROM group_members m
-        WHERE m.contact_id = unconfirmed_members.contact_id AND m.group_id = unconfirmed_members.group_id)`,
+        WHERE m.contact_id = pending_group_members.contact_id AND m.group_id = pending_group_members.group_id)`,
   );
   return {
     /** Appointments of people whom an import stopped. */

@@ -2,7 +2,7 @@ import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../../src-s
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import { heldByImports, OF_UNCONFIRMED } from './held-by-imports.ts';
+import { heldByImports, OF_PENDING_MEMBERS } from './held-by-imports.ts';
 import { stagedImports } from './staged-imports.ts';
 
 interface Row {
@@ -27,7 +27,7 @@ export interface ImportChange {
 const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,
   (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
    WHERE a.held_by_import = i.id AND m.state = 'held')
-  + (SELECT count(*) FROM unconfirmed_members u ${OF_UNCONFIRMED}
+  + (SELECT count(*) FROM pending_group_members u ${OF_PENDING_MEMBERS}
      WHERE u.import_id = i.id AND m.state = 'held') AS held FROM imports i`;
 
 function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
@@ -100,7 +100,7 @@ export function importsTable(db: Db) {
   const merged = db
     .prepare<{ contactId: number; since: string }, number>(
       // In this order: merges since are few, and all rows of all acts are many.
-      `SELECT 1 FROM contact_acts a CROSS JOIN contact_act_rows r ON r.act_id = a.id AND r.contact_id = @contactId
+      `SELECT 1 FROM contact_changes a CROSS JOIN contact_change_rows r ON r.change_id = a.id AND r.contact_id = @contactId
        WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
     )
     .pluck();
@@ -112,10 +112,10 @@ export function importsTable(db: Db) {
        CROSS JOIN import_changes c ON c.import_id = i.id AND c.kind = 'appointment'
        CROSS JOIN visible_appointments a ON a.id = c.row_id
      WHERE i.state = 'done' AND i.at >= (
-         SELECT min(stands_since) FROM appointments
-         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled' AND stands_since <> ''
+         SELECT min(start_set_at) FROM appointments
+         WHERE start_wall > date(@now, '-1 day') AND start_at > @now AND status = 'cancelled' AND start_set_at <> ''
        )
-       AND a.status = 'cancelled' AND a.start_at > @now AND i.at >= a.stands_since
+       AND a.status = 'cancelled' AND a.start_at > @now AND i.at >= a.start_set_at
        AND c.before ->> '$.status' <> 'cancelled' AND c.before ->> '$.brought.status' = 'cancelled'
      GROUP BY i.id ORDER BY i.id`,
   );

@@ -90,10 +90,10 @@ export function stagedImports(db: Db) {
      WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND contacts.id = s.row_id`,
     `INSERT INTO groups (name, name_key) SELECT DISTINCT v.value, name_key(v.value) FROM ${each('groups')}
      ON CONFLICT DO NOTHING`,
-    `INSERT INTO unconfirmed_members (contact_id, group_id, import_id)
+    `INSERT INTO pending_group_members (contact_id, group_id, import_id)
      SELECT c.id, (SELECT g.id FROM groups g WHERE g.name_key = name_key(v.value)) AS joined, @importId
      FROM ${each('groups')}
-       AND joined IN (SELECT which ->> '$.groupId' FROM rules WHERE enabled = 1 AND which ->> '$.kind' = 'group')
+       AND joined IN (SELECT applies_to ->> '$.groupId' FROM rules WHERE enabled = 1 AND applies_to ->> '$.kind' = 'group')
        AND NOT EXISTS (SELECT 1 FROM group_members m WHERE m.group_id = joined AND m.contact_id = c.id)
        AND (EXISTS (SELECT 1 FROM appointments a WHERE a.contact_id = c.id)
          OR EXISTS (SELECT 1 FROM appointment_people p WHERE p.contact_id = c.id))

@@ -2,7 +2,7 @@ import type { WatchFinding } from '../../../src-shared/model/watch.ts';
 import type { Db } from '../db/open.ts';
 
 /** 'reading' ends with the program; 'replaced': a later state of the file came before anybody decided. */
-export type WatchedState = 'reading' | 'open' | 'imported' | 'put-away' | 'replaced' | 'nothing';
+export type WatchedState = 'reading' | 'open' | 'imported' | 'dismissed' | 'replaced' | 'nothing';
 
 /** One state of a file of the watched folder. */
 export interface WatchedRow {
@@ -61,8 +61,8 @@ export function watchedFilesTable(db: Db) {
      WHERE id = @id`,
   );
   const withoutDraft = db.prepare<{ id: number }>('UPDATE watched_files SET draft_id = NULL WHERE id = @id');
-  const putAwayDraft = db.prepare<{ draftId: number }>(
-    "UPDATE watched_files SET state = 'put-away', finding = NULL WHERE draft_id = @draftId AND state = 'open'",
+  const dismissDraft = db.prepare<{ draftId: number }>(
+    "UPDATE watched_files SET state = 'dismissed', finding = NULL WHERE draft_id = @draftId AND state = 'open'",
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM watched_files WHERE id = @id');
   const isProposal = db
@@ -84,11 +84,13 @@ export function watchedFilesTable(db: Db) {
      ON CONFLICT (list_key) DO UPDATE SET saved_ms = max(saved_ms, @savedMs)`,
   );
   const addLayout = db.prepare<{ layout: string; importId: number }>(
-    `INSERT INTO seen_layouts (layout, import_id) VALUES (@layout, @importId)
+    `INSERT INTO known_layouts (layout, import_id) VALUES (@layout, @importId)
      ON CONFLICT (layout) DO UPDATE SET import_id = @importId`,
   );
-  const forgetLayout = db.prepare<{ importId: number }>('DELETE FROM seen_layouts WHERE import_id = @importId');
-  const hasLayout = db.prepare<{ layout: string }, number>('SELECT 1 FROM seen_layouts WHERE layout = @layout').pluck();
+  const forgetLayout = db.prepare<{ importId: number }>('DELETE FROM known_layouts WHERE import_id = @importId');
+  const hasLayout = db
+    .prepare<{ layout: string }, number>('SELECT 1 FROM known_layouts WHERE layout = @layout')
+    .pluck();
   const one = (row: Row | undefined) => (row ? rowToWatched(row) : null);
   return {
     /** Null: none is watched. */
@@ -113,8 +115,8 @@ export function watchedFilesTable(db: Db) {
       withoutDraft.run({ id });
     },
     /** A person forgot the draft of a state. */
-    putAwayDraft: (draftId: number): void => {
-      putAwayDraft.run({ draftId });
+    dismissDraft: (draftId: number): void => {
+      dismissDraft.run({ draftId });
     },
     remove: (id: number): void => {
       remove.run({ id });

@@ -23,8 +23,8 @@ export interface Row {
   start_wall: string | null;
   state: MessageState;
   reason: string | null;
-  batch: number | null;
-  batch_id: string | null;
+  submission_id: number | null;
+  gateway_batch_id: string | null;
   account: number | null;
   sender: string | null;
   submitted_as: string | null;
@@ -37,8 +37,8 @@ export interface Row {
 
 export const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.campaign_id, m.chunk, m.wire_values, m.rule_id, m.rule_name,
   m.contact_id, m.contact_name, m.phone, m.text, m.segments, m.sender, m.due_at, m.start_at, m.start_wall, m.state,
-  m.reason, m.batch, b.batch_id, b.account, b.sender AS submitted_as, m.again_of, m.plan_again, m.next_due_at, m.next_since, m.updated_at
-  FROM messages m LEFT JOIN batches b ON b.id = m.batch`;
+  m.reason, m.submission_id, sub.gateway_batch_id, sub.account, sub.sender AS submitted_as, m.again_of, m.plan_again, m.next_due_at, m.next_since, m.updated_at
+  FROM messages m LEFT JOIN submissions sub ON sub.id = m.submission_id`;
 
 export function rowToMessage(row: Row): StoredMessage {
   return {
@@ -60,8 +60,8 @@ export function rowToMessage(row: Row): StoredMessage {
     startWall: row.start_wall as WallTime | null,
     state: row.state,
     reason: row.reason ? JSON.parse(row.reason) : null,
-    batch: row.batch,
-    batchId: row.batch_id,
+    batch: row.submission_id,
+    batchId: row.gateway_batch_id,
     account: row.account,
     sender: row.sender,
     submittedAs: row.submitted_as,

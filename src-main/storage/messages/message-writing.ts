@@ -48,7 +48,7 @@ export function messageWriting(db: Db) {
      WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
   const submit = db.prepare<Many & { batch: number }>(
-    `UPDATE messages SET state = @to, reason = @reason, batch = @batch, updated_at = @at
+    `UPDATE messages SET state = @to, reason = @reason, submission_id = @batch, updated_at = @at
      WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
   const history = db.prepare<

@@ -55,8 +55,8 @@ export function messagesDue(db: Db) {
   );
   const countMaybeSent = db.prepare<[], number>(`SELECT count(*) FROM messages m WHERE ${isMaybeSent}`).pluck();
   const newest = db.prepare<[], number | null>('SELECT max(id) FROM messages').pluck();
-  const cancelling = db.prepare<[], { batch: number }>(
-    `SELECT batch FROM messages WHERE state = 'cancelling' AND batch IS NOT NULL GROUP BY batch ORDER BY min(due_at)`,
+  const cancelling = db.prepare<[], { id: number }>(
+    `SELECT submission_id AS id FROM messages WHERE state = 'cancelling' AND submission_id IS NOT NULL GROUP BY submission_id ORDER BY min(due_at)`,
   );
   const isAtOnce = (row: string) => `${row}.due_at > @now AND ${row}.due_at <= @atOnceUntil`;
   type Open = Omit<HandoverWindow, 'isClosed'> & { isClosed: number };
@@ -98,7 +98,7 @@ export function messagesDue(db: Db) {
     /** Id of the newest message, 0 when there is none. */
     newestId: (): number => newest.get() ?? 0,
     /** Batches that are to be cancelled at the service, the next to go first. */
-    submissionsCancelling: (): number[] => cancelling.all().map(row => row.batch),
+    submissionsCancelling: (): number[] => cancelling.all().map(row => row.id),
     /** Planned and due at or before an instant, outside of campaigns, earliest first. */
     dueAlone: (leaving: HandoverWindow, limit: number): number[] =>
       dueAlone.all({ ...open(leaving), limit }).map(row => row.id),

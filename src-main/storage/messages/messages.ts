@@ -89,7 +89,7 @@ export function messagesTable(db: Db) {
   );
   const beyondReach = db.prepare<{ now: string; account: number }, Row>(
     `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
-       AND (m.state = 'uncertain' AND (b.batch_id IS NULL OR b.account <> @account) OR ${isLeft('m')}
+       AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isLeft('m')}
          OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
   );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
@@ -106,7 +106,7 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
   );
-  const ofSubmission = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.batch = @batch ORDER BY m.id`);
+  const ofSubmission = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.submission_id = @batch ORDER BY m.id`);
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
        AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,

@@ -38,7 +38,7 @@ interface Row {
   asked_at: string;
   base_url: string;
   account: number;
-  batch_id: string | null;
+  gateway_batch_id: string | null;
   answer: string | null;
   balance_before: number | null;
   balance_after: number | null;
@@ -47,45 +47,46 @@ interface Row {
 /** What was submitted to the service and what it answered. */
 export function submissionsTable(db: Db) {
   const add = db.prepare<SubmissionValues>(
-    `INSERT INTO batches (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
+    `INSERT INTO submissions (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
      VALUES (@uid, @sender, @scheduledAt, @at, @baseUrl, @account, @balance)`,
   );
   const assign = db.prepare<{ batch: number; ids: string }>(
-    'UPDATE messages SET batch = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
+    'UPDATE messages SET submission_id = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
   );
   const answer = db.prepare<{ id: number; batchId: string | null; answer: string | null }>(
-    'UPDATE batches SET batch_id = coalesce(@batchId, batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
+    'UPDATE submissions SET gateway_batch_id = coalesce(@batchId, gateway_batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
   );
   const inDoubt = db
     .prepare<{ account: number }, number>(
-      `SELECT DISTINCT b.id FROM messages m JOIN batches b ON b.id = m.batch
-       WHERE m.state = 'uncertain' AND b.account = @account AND b.balance_before IS NOT NULL AND b.balance_after IS NULL`,
+      `SELECT DISTINCT sub.id FROM messages m JOIN submissions sub ON sub.id = m.submission_id
+       WHERE m.state = 'uncertain' AND sub.account = @account AND sub.balance_before IS NOT NULL AND sub.balance_after IS NULL`,
     )
     .pluck();
   const balanceAfter = db.prepare<{ ids: string; balance: number }>(
-    `UPDATE batches SET balance_after = @balance
+    `UPDATE submissions SET balance_after = @balance
      WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
   );
-  const columns = 'id, uid, scheduled_at, asked_at, base_url, account, batch_id, answer, balance_before, balance_after';
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM batches WHERE id = @id`);
-  const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM batches WHERE uid = @uid`);
+  const columns =
+    'id, uid, scheduled_at, asked_at, base_url, account, gateway_batch_id, answer, balance_before, balance_after';
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM submissions WHERE id = @id`);
+  const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM submissions WHERE uid = @uid`);
   const askedSince = db.prepare<{ at: string; after: number }, Row>(
-    `SELECT ${columns} FROM batches WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
+    `SELECT ${columns} FROM submissions WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
   );
   const isNamed = db
     .prepare<{ batchId: string; account: number }, 1>(
-      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account = @account',
+      'SELECT 1 FROM submissions WHERE gateway_batch_id = @batchId AND account = @account',
     )
     .pluck();
   const isNamedElsewhere = db
     .prepare<{ batchId: string; account: number }, 1>(
-      'SELECT 1 FROM batches WHERE batch_id = @batchId AND account <> @account',
+      'SELECT 1 FROM submissions WHERE gateway_batch_id = @batchId AND account <> @account',
     )
     .pluck();
   const setAccount = db.prepare<{ id: number; account: number }>(
-    'UPDATE batches SET account = @account WHERE id = @id',
+    'UPDATE submissions SET account = @account WHERE id = @id',
   );
-  const uids = db.prepare<[], string>('SELECT uid FROM batches').pluck();
+  const uids = db.prepare<[], string>('SELECT uid FROM submissions').pluck();
   const one = (row: Row | undefined): StoredSubmission | null => (row ? rowToSubmission(row) : null);
   return {
     /** A new submission; returns our row id. */
@@ -136,7 +137,7 @@ function rowToSubmission(row: Row): StoredSubmission {
     askedAt: row.asked_at as Instant,
     baseUrl: row.base_url,
     account: row.account,
-    batchId: row.batch_id,
+    batchId: row.gateway_batch_id,
     answer: row.answer,
     balanceBefore: row.balance_before,
     balanceAfter: row.balance_after,

@@ -31,17 +31,28 @@ export interface WorldFacts {
   lastRunning: Instant | null;
   /** A stretch in which it did not run, until a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
-  /**
-   * What was cancelled together, while any of it is to come: the act, when, its appointments, and the texts the service
-   * had. `seen`: a person has looked at how these stand, or took the act back.
-   */
-  proofs: { act: number; at: Instant; cancelled: number[]; texts: number[]; seen?: boolean }[];
 }
 
 export type Stored = Settings & WorldFacts;
 
+/** First values of what the program remembers. */
+const firstState: WorldFacts = {
+  opensIn: 'practice',
+  welcomeDone: false,
+  sendingLocked: true,
+  stopped: null,
+  restored: null,
+  account: 0,
+  waited: null,
+  records: '',
+  generation: null,
+  lastRunning: null,
+  away: null,
+};
+
 /** First values; the country's own come with the first run. */
 export const firstSettings: Stored = {
+  ...firstState,
   businessName: '',
   businessType: '',
   country: 'GH',
@@ -61,26 +72,18 @@ export const firstSettings: Stored = {
   acceptsUnicode: false,
   chunkSize: 100,
   appearance: 'system',
-  opensIn: 'practice',
-  welcomeDone: false,
-  sendingLocked: true,
-  stopped: null,
-  restored: null,
-  account: 0,
-  waited: null,
-  records: '',
-  generation: null,
-  lastRunning: null,
-  away: null,
-  proofs: [],
 };
 
-/** Settings by key, values as JSON; a key never written has its first value. */
+/** A person's settings and the program's state, each in its table by key, values as JSON; a key never written has its first value. */
 export function settingsTable(db: Db) {
-  const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings');
-  const put = db.prepare<{ key: string; value: string }>(
-    'INSERT INTO settings (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+  const all = db.prepare<[], { key: string; value: string }>(
+    'SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state',
   );
+  const putInto = (table: 'settings' | 'app_state') =>
+    db.prepare<{ key: string; value: string }>(
+      `INSERT INTO ${table} (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    );
+  const [putSetting, putState] = [putInto('settings'), putInto('app_state')];
   const read = (): Stored => {
     const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
     const settings = { ...firstSettings, ...stored };
@@ -100,13 +103,14 @@ export function settingsTable(db: Db) {
     },
     /** The program runs at this instant: said every minute, and no change of anything. */
     noteRunning: (at: Instant): void => {
-      quietly(() => put.run({ key: 'lastRunning' satisfies keyof Stored, value: JSON.stringify(at) }));
+      quietly(() => putState.run({ key: 'lastRunning' satisfies keyof Stored, value: JSON.stringify(at) }));
       if (cached) cached = { ...cached, lastRunning: at };
     },
     /** Writes the given keys in one transaction. */
     save: (changes: Partial<Stored>): Stored => {
       db.transaction(() => {
-        for (const [key, value] of Object.entries(inOrder(changes))) put.run({ key, value: JSON.stringify(value) });
+        for (const [key, value] of Object.entries(inOrder(changes)))
+          (key in firstState ? putState : putSetting).run({ key, value: JSON.stringify(value) });
       })();
       cached = read();
       return cached;

@@ -12,10 +12,10 @@ interface RuleRow {
   name: string;
   template_id: number;
   template_name: string;
-  which: string;
+  applies_to: string;
   due: string;
-  outside: Outside;
-  earliest_days: number | null;
+  when_outside_window: Outside;
+  max_days_early: number | null;
   enabled: number;
 }
 
@@ -26,10 +26,10 @@ const rowToRule = (row: RuleRow): Rule => ({
   name: row.name,
   templateId: row.template_id,
   templateName: row.template_name,
-  which: JSON.parse(row.which) as RuleFor,
+  which: JSON.parse(row.applies_to) as RuleFor,
   when: JSON.parse(row.due) as RuleWhen,
-  outside: row.outside,
-  earliestDays: row.earliest_days,
+  outside: row.when_outside_window,
+  earliestDays: row.max_days_early,
   enabled: row.enabled === 1,
 });
 
@@ -48,8 +48,8 @@ export function templatesTable(db: Db) {
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
-  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.which, r.due, r.outside,
-      r.earliest_days, r.enabled
+  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.applies_to, r.due, r.when_outside_window,
+      r.max_days_early, r.enabled
     FROM rules r JOIN templates t ON t.id = r.template_id`;
   const rules = db.prepare<[], RuleRow>(`${ruleColumns} ORDER BY r.id`);
   const rule = db.prepare<{ id: number }, RuleRow>(`${ruleColumns} WHERE r.id = @id`);
@@ -63,20 +63,20 @@ export function templatesTable(db: Db) {
     earliestDays: number | null;
     enabled: number;
   }>(
-    `INSERT INTO rules (id, name, template_id, which, due, outside, earliest_days, enabled)
+    `INSERT INTO rules (id, name, template_id, applies_to, due, when_outside_window, max_days_early, enabled)
      VALUES (@id, @name, @templateId, @which, @due, @outside, @earliestDays, @enabled)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, which = excluded.which,
-       due = excluded.due, outside = excluded.outside, earliest_days = excluded.earliest_days,
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, applies_to = excluded.applies_to,
+       due = excluded.due, when_outside_window = excluded.when_outside_window, max_days_early = excluded.max_days_early,
        enabled = excluded.enabled`,
   );
   const ruleGroups = db
     .prepare<{ contactId: number }, number>(
       `SELECT group_id FROM group_members WHERE contact_id = @contactId AND group_id IN
-         (SELECT which ->> '$.groupId' FROM rules WHERE which ->> '$.kind' = 'group')`,
+         (SELECT applies_to ->> '$.groupId' FROM rules WHERE applies_to ->> '$.kind' = 'group')`,
     )
     .pluck();
   const unconfirmedGroups = db
-    .prepare<{ contactId: number }, number>('SELECT group_id FROM unconfirmed_members WHERE contact_id = @contactId')
+    .prepare<{ contactId: number }, number>('SELECT group_id FROM pending_group_members WHERE contact_id = @contactId')
     .pluck();
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
   const read = (): RuleWithTemplate[] => {
@@ -121,7 +121,7 @@ export function templatesTable(db: Db) {
     /** The groups a person is in, by id, as far as a rule is for one of them. */
     ruleGroupsOf: (contactId: number): Set<number> => new Set(ruleGroups.all({ contactId })),
     /** The groups an import put a person into, by id, while nobody has said yes to it. */
-    unconfirmedGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
+    pendingGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
       which,

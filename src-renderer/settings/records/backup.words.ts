@@ -12,6 +12,7 @@ const problems: Record<BackupProblem, string> = {
   damaged: 'Damaged',
   altered: 'Changed by another program',
   newer: 'Made by a newer Bellbird',
+  unreleased: 'Made by a test version',
   'other-world': 'Of other records',
 };
 

@@ -15,9 +15,11 @@ const addHistory = db.prepare(
   'INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (?, ?, ?, ?, ?)',
 );
 const setState = db.prepare('UPDATE messages SET state = ?, reason = ?, updated_at = ? WHERE id = ?');
-const setBatch = db.prepare('UPDATE messages SET batch = ? WHERE id = ?');
-const addBatch = db.prepare("INSERT INTO batches (uid, sender, scheduled_at, asked_at) VALUES (?, 'Bellbird', ?, ?)");
-const setAnswer = db.prepare('UPDATE batches SET batch_id = ?, answer = ? WHERE id = ?');
+const setBatch = db.prepare('UPDATE messages SET submission_id = ? WHERE id = ?');
+const addBatch = db.prepare(
+  "INSERT INTO submissions (uid, sender, scheduled_at, asked_at) VALUES (?, 'Bellbird', ?, ?)",
+);
+const setAnswer = db.prepare('UPDATE submissions SET gateway_batch_id = ?, answer = ? WHERE id = ?');
 db.prepare("UPDATE messages SET state = 'planned', reason = NULL").run();
 
 interface Row {

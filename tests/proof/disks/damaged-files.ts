@@ -104,7 +104,7 @@ const DAMAGES: readonly Damage[] = [
   {
     what: 'a database whose tables were emptied',
     act: changed(
-      ['message_history', 'message_appointments', 'messages', 'batches', 'appointments', 'contacts']
+      ['message_history', 'message_subjects', 'messages', 'submissions', 'appointments', 'contacts']
         .map(table => `DELETE FROM ${table};`)
         .join(''),
     ),

@@ -13,6 +13,7 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'disk-error': { code: 'disk-error', detail: 'EIO' },
   'database-in-use': { code: 'database-in-use' },
   'database-from-future': { code: 'database-from-future', version: 99 },
+  'database-unreleased': { code: 'database-unreleased' },
   'database-damaged': { code: 'database-damaged', detail: 'page 3' },
   'database-altered': { code: 'database-altered' },
   'records-lost': { code: 'records-lost' },

@@ -358,7 +358,8 @@ const informing: PlantedBug[] = [
   at('src-main/core/appointments/not-informed.ts')({
     name: 'one appointment cancelled by itself is asked about by nobody',
     find: "const isCancelled = appointment.status === 'cancelled';",
-    replace: "const isCancelled = appointment.status === 'cancelled' && tables.settings.get().proofs.length > 0;",
+    replace:
+      "const isCancelled = appointment.status === 'cancelled' && tables.appointments.cancellationReports.list().length > 0;",
     caughtBy: by(
       'tests/appointments/informed/not-informed.test.ts',
       'one appointment cancelled by itself is asked about',
@@ -1371,8 +1372,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/storage/messages/messages.ts')({
     name: 'a text that may be queued at another account is not counted among what may still go',
-    find: '(b.batch_id IS NULL OR b.account <> @account)',
-    replace: 'b.batch_id IS NULL',
+    find: '(sub.gateway_batch_id IS NULL OR sub.account <> @account)',
+    replace: 'sub.gateway_batch_id IS NULL',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'counts among what may still go'),
   }),
   decide({

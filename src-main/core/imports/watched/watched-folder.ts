@@ -322,7 +322,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
         inTurn(async () => {
           const row = openRow(id);
           tables.atomically(() => {
-            watched.end(id, 'put-away');
+            watched.end(id, 'dismissed');
             tables.log.add(world.now(), 'person', 'list-put-away', { file: row.fileName });
           });
           await drafts.forget(row);
@@ -332,7 +332,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
       'watch.bringBack': ({ id }) =>
         inTurn(async () => {
           const row = watched.get(id);
-          if (row === null || row.state !== 'put-away') throw new AppError({ code: 'import-gone' });
+          if (row === null || row.state !== 'dismissed') throw new AppError({ code: 'import-gone' });
           tables.atomically(() => {
             watched.remove(id);
             tables.log.add(world.now(), 'person', 'list-brought-back', { file: row.fileName });

@@ -1,0 +1,55 @@
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import type { Db } from '../db/open.ts';
+
+/** What one change of the calendar cancelled together, and how its texts are found. */
+export interface CancellationReport {
+  /** The change in appointment_changes, which is forgotten earlier. */
+  change: number;
+  at: Instant;
+  appointmentIds: number[];
+  /** The texts that the service had then. */
+  messageIds: number[];
+  /** A person has looked at how the texts stand, or undid the change. */
+  isDismissed: boolean;
+}
+
+type Row = Omit<CancellationReport, 'appointmentIds' | 'messageIds' | 'isDismissed'> & {
+  appointmentIds: string;
+  messageIds: string;
+  isDismissed: number;
+};
+
+export function cancellationReports(db: Db) {
+  const list = db.prepare<[], Row>(
+    `SELECT change_id AS change, at, appointment_ids AS appointmentIds, message_ids AS messageIds,
+       is_dismissed AS isDismissed FROM cancellation_reports ORDER BY change_id`,
+  );
+  const add = db.prepare<Omit<Row, 'isDismissed'>>(
+    `INSERT INTO cancellation_reports (change_id, at, appointment_ids, message_ids)
+     VALUES (@change, @at, @appointmentIds, @messageIds)`,
+  );
+  const dismiss = db.prepare<[number]>(
+    'UPDATE cancellation_reports SET is_dismissed = 1 WHERE change_id = ? AND is_dismissed = 0',
+  );
+  const remove = db.prepare<[number]>('DELETE FROM cancellation_reports WHERE change_id = ?');
+  return {
+    /** Oldest first. */
+    list: (): CancellationReport[] =>
+      list.all().map(row => ({
+        ...row,
+        appointmentIds: JSON.parse(row.appointmentIds),
+        messageIds: JSON.parse(row.messageIds),
+        isDismissed: row.isDismissed === 1,
+      })),
+    add: ({ change, at, appointmentIds, messageIds }: Omit<CancellationReport, 'isDismissed'>): void => {
+      const ids = { appointmentIds: JSON.stringify(appointmentIds), messageIds: JSON.stringify(messageIds) };
+      add.run({ change, at, ...ids });
+    },
+    dismiss: (change: number): void => {
+      dismiss.run(change);
+    },
+    remove: (change: number): void => {
+      remove.run(change);
+    },
+  };
+}

@@ -1,0 +1,390 @@
+-- Made by `npm run schema` from the migrations; never edited by hand.
+
+CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE app_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE imports (
+  id INTEGER PRIMARY KEY,
+  file_name TEXT NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('contacts', 'appointments')),
+  at TEXT NOT NULL,
+  -- JSON.
+  counts TEXT NOT NULL,
+  -- Rows of a 'staging' import are stored but no screen sees them until one short transaction says 'done'.
+  state TEXT NOT NULL CHECK (state IN ('staging', 'done', 'undone')),
+  -- Importing sends nothing: its reminders stay held until a person says so.
+  reminders TEXT NOT NULL CHECK (reminders IN ('none', 'held', 'released')),
+  -- It is being undone: what it brought and nobody touched is out of sight at once, and removed piece by piece.
+  undoing_at TEXT,
+  -- Which list it is a copy of: an appointment is missing only from the list that brought it.
+  list_key TEXT
+) STRICT;
+CREATE TABLE contacts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- The name as it is sorted, searched and compared (contacts/name-key.ts).
+  name_key TEXT NOT NULL,
+  -- What a text calls them where the name does not say it.
+  called TEXT NOT NULL DEFAULT '',
+  phone TEXT CHECK (phone GLOB '+[1-9]*'),
+  email TEXT NOT NULL DEFAULT '',
+  notes TEXT NOT NULL DEFAULT '',
+  do_not_text INTEGER NOT NULL DEFAULT 0,
+  -- The import that brought this person, null when typed.
+  import_id INTEGER REFERENCES imports (id),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX contacts_by_name ON contacts (name_key, id);
+CREATE INDEX contacts_by_phone ON contacts (phone);
+CREATE INDEX contacts_by_import ON contacts (import_id) WHERE import_id IS NOT NULL;
+CREATE TABLE contact_phones (
+  contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  phone TEXT NOT NULL CHECK (phone GLOB '+[1-9]*'),
+  label TEXT NOT NULL DEFAULT '',
+  position INTEGER NOT NULL,
+  PRIMARY KEY (contact_id, phone)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contact_phones_by_phone ON contact_phones (phone);
+CREATE TABLE custom_fields (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL COLLATE NOCASE,
+  name_key TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE contact_fields (
+  contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  field_id INTEGER NOT NULL REFERENCES custom_fields (id) ON DELETE CASCADE,
+  value TEXT NOT NULL,
+  PRIMARY KEY (contact_id, field_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX contact_fields_by_field ON contact_fields (field_id);
+CREATE TABLE groups (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL COLLATE NOCASE,
+  name_key TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE group_members (
+  group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  PRIMARY KEY (group_id, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX group_members_by_contact ON group_members (contact_id);
+CREATE TABLE pending_group_members (
+  contact_id INTEGER NOT NULL,
+  group_id INTEGER NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  PRIMARY KEY (contact_id, group_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pending_group_members_by_import ON pending_group_members (import_id);
+CREATE INDEX pending_group_members_by_group ON pending_group_members (group_id);
+CREATE TABLE opt_outs (
+  phone TEXT PRIMARY KEY,
+  since TEXT NOT NULL,
+  import_id INTEGER REFERENCES imports (id)
+) STRICT;
+CREATE VIRTUAL TABLE contacts_search USING fts5 (words, tokenize = 'trigram', content = '', contentless_delete = 1);
+CREATE TRIGGER contacts_leave_search AFTER DELETE ON contacts BEGIN DELETE FROM contacts_search WHERE rowid = old.id; END;
+CREATE TABLE contact_changes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL CHECK (kind IN ('merge', 'bulk')),
+  at TEXT NOT NULL,
+  undone_at TEXT
+) STRICT;
+CREATE TABLE contact_change_rows (
+  change_id INTEGER NOT NULL REFERENCES contact_changes (id) ON DELETE CASCADE,
+  contact_id INTEGER NOT NULL,
+  before TEXT NOT NULL,
+  PRIMARY KEY (change_id, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE templates (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  body TEXT NOT NULL,
+  -- JSON, by variable.
+  fallbacks TEXT NOT NULL
+) STRICT;
+CREATE TABLE rules (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  template_id INTEGER NOT NULL REFERENCES templates (id),
+  -- Which appointments, and when before or after them, JSON.
+  applies_to TEXT NOT NULL,
+  due TEXT NOT NULL,
+  when_outside_window TEXT NOT NULL CHECK (when_outside_window IN ('earlier', 'later', 'skip')),
+  max_days_early INTEGER,
+  enabled INTEGER NOT NULL
+) STRICT;
+CREATE TABLE series (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  rule TEXT NOT NULL,
+  start_wall TEXT NOT NULL,
+  made_until TEXT NOT NULL
+) STRICT;
+CREATE TABLE appointments (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  contact_id INTEGER NOT NULL REFERENCES contacts (id),
+  service TEXT NOT NULL,
+  staff TEXT NOT NULL,
+  notes TEXT NOT NULL,
+  start_wall TEXT NOT NULL,
+  zone TEXT NOT NULL,
+  start_at TEXT NOT NULL,
+  duration_minutes INTEGER NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('booked', 'confirmed', 'arrived', 'no-show', 'cancelled')),
+  external_id TEXT NOT NULL DEFAULT '',
+  import_id INTEGER REFERENCES imports (id),
+  -- An import brought or moved it and its reminders have not been confirmed yet.
+  held_by_import INTEGER REFERENCES imports (id),
+  list_key TEXT,
+  series_id INTEGER REFERENCES series (id),
+  -- The start the series gives it, whatever it was moved to since.
+  series_start TEXT,
+  -- Changed by itself: it does not follow the series any more.
+  is_exception INTEGER NOT NULL DEFAULT 0,
+  -- Since when it is to take place at its start; '' for one that came as cancelled.
+  start_set_at TEXT NOT NULL DEFAULT '',
+  -- The start that its people hold, of one that was moved; null while they hold the present one.
+  held_start_at TEXT,
+  -- How often it was changed: other calendars tell the later state by it.
+  revision INTEGER NOT NULL DEFAULT 0,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX appointments_by_start ON appointments (start_wall);
+CREATE INDEX appointments_by_contact ON appointments (contact_id);
+CREATE INDEX appointments_by_external_id ON appointments (external_id) WHERE external_id <> '';
+CREATE INDEX appointments_by_list ON appointments (list_key, start_wall) WHERE list_key IS NOT NULL;
+CREATE INDEX appointments_by_import ON appointments (import_id) WHERE import_id IS NOT NULL;
+CREATE INDEX appointments_by_series ON appointments (series_id, series_start) WHERE series_id IS NOT NULL;
+CREATE INDEX appointments_not_informed ON appointments (start_at)
+  WHERE status = 'cancelled' OR held_start_at IS NOT NULL;
+CREATE TABLE appointment_people (
+  appointment_id INTEGER NOT NULL REFERENCES appointments (id) ON DELETE CASCADE,
+  contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  PRIMARY KEY (appointment_id, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX appointment_people_by_contact ON appointment_people (contact_id);
+CREATE TABLE informed (
+  appointment_id INTEGER NOT NULL REFERENCES appointments (id),
+  contact_id INTEGER NOT NULL,
+  of TEXT NOT NULL,
+  at TEXT NOT NULL,
+  PRIMARY KEY (appointment_id, contact_id, of)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE appointment_changes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  undone_at TEXT,
+  series TEXT NOT NULL
+) STRICT;
+CREATE TABLE appointment_change_rows (
+  change_id INTEGER NOT NULL REFERENCES appointment_changes (id) ON DELETE CASCADE,
+  appointment_id INTEGER NOT NULL,
+  before TEXT,
+  seen TEXT NOT NULL,
+  PRIMARY KEY (change_id, appointment_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE cancellation_reports (
+  change_id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  appointment_ids TEXT NOT NULL,
+  message_ids TEXT NOT NULL,
+  is_dismissed INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE campaigns (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Made by the screen that confirmed it: a second click or window with the same token is the same campaign.
+  token TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  -- Every occurrence of a variable has its own name; null when everybody gets the same words.
+  wire_template TEXT,
+  sender TEXT NOT NULL,
+  due_at TEXT NOT NULL,
+  -- Nothing of it leaves before: time to think again.
+  held_until TEXT NOT NULL,
+  confirmed_at TEXT NOT NULL,
+  stopped_at TEXT
+) STRICT;
+CREATE TABLE submissions (
+  id INTEGER PRIMARY KEY,
+  -- Names it in the send ledger; random, so that a restored database cannot use it again.
+  uid TEXT NOT NULL UNIQUE,
+  sender TEXT NOT NULL,
+  scheduled_at TEXT,
+  asked_at TEXT NOT NULL,
+  -- Where it went, and the number of ours for the account there: it is cancelled there and nowhere else.
+  base_url TEXT NOT NULL DEFAULT '',
+  account INTEGER NOT NULL DEFAULT 0,
+  -- The service's own id, which cancels it; null until an answer told it.
+  gateway_batch_id TEXT,
+  answer TEXT,
+  -- Credits.
+  balance_before REAL,
+  balance_after REAL
+) STRICT;
+CREATE INDEX submissions_by_gateway_batch ON submissions (gateway_batch_id);
+CREATE TABLE messages (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- 'found': the send ledger knows of a text that this database (restored, copied) does not.
+  kind TEXT NOT NULL CHECK (kind IN ('reminder', 'campaign', 'test', 'found')),
+  appointment_id INTEGER REFERENCES appointments (id),
+  campaign_id INTEGER REFERENCES campaigns (id),
+  -- Which submission of its campaign it goes in; fixed when the campaign is confirmed.
+  chunk INTEGER,
+  -- The values of the campaign's wire template, a JSON array of strings.
+  wire_values TEXT,
+  -- No foreign keys: the record outlives the rule and the person it was made from.
+  rule_id INTEGER,
+  rule_name TEXT NOT NULL,
+  contact_id INTEGER,
+  contact_name TEXT NOT NULL,
+  phone TEXT,
+  text TEXT NOT NULL,
+  segments INTEGER NOT NULL,
+  -- The sender it must go under; null: the usual one at the time.
+  sender TEXT,
+  due_at TEXT NOT NULL,
+  -- The appointment's start this text speaks of.
+  start_at TEXT,
+  start_wall TEXT,
+  state TEXT NOT NULL,
+  -- JSON.
+  reason TEXT,
+  submission_id INTEGER REFERENCES submissions (id),
+  -- The message this one was planned in place of: sent again by a person, or recalled with its batch.
+  again_of INTEGER REFERENCES messages (id),
+  -- Cancelled only because its batch had to be: planned again once the service confirmed.
+  plan_again INTEGER NOT NULL DEFAULT 0,
+  -- While it is being cancelled, or nobody knows whether it was sent: when what is wanted in its place is due, and
+  -- since when that is so. A text whose time an edit put into the past is not sent late.
+  next_due_at TEXT,
+  next_since TEXT,
+  -- The first of its message_subjects. No foreign key: undoing an import removes appointments.
+  subject_appointment_id INTEGER,
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX messages_one_live ON messages (appointment_id, rule_id, contact_id)
+  WHERE kind = 'reminder' AND state NOT IN ('withdrawn', 'cancelled', 'refused', 'missed', 'done');
+CREATE UNIQUE INDEX messages_one_live_of_campaign ON messages (campaign_id, contact_id, coalesce(subject_appointment_id, 0))
+  WHERE kind = 'campaign' AND state NOT IN ('withdrawn', 'cancelled', 'refused', 'missed', 'done');
+CREATE INDEX messages_by_state ON messages (state, due_at, segments);
+CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL;
+CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;
+CREATE INDEX messages_by_due ON messages (due_at, phone);
+CREATE INDEX messages_by_appointment ON messages (appointment_id);
+CREATE INDEX messages_by_contact ON messages (contact_id);
+CREATE INDEX messages_by_campaign ON messages (campaign_id, state, chunk) WHERE campaign_id IS NOT NULL;
+CREATE INDEX messages_by_again_of ON messages (again_of) WHERE again_of IS NOT NULL;
+CREATE INDEX messages_by_submission ON messages (submission_id) WHERE submission_id IS NOT NULL;
+CREATE TABLE message_people (
+  message_id INTEGER NOT NULL REFERENCES messages (id),
+  contact_id INTEGER NOT NULL,
+  PRIMARY KEY (message_id, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX message_people_by_contact ON message_people (contact_id);
+CREATE TABLE message_subjects (
+  message_id INTEGER NOT NULL REFERENCES messages (id),
+  appointment_id INTEGER NOT NULL,
+  start_wall TEXT NOT NULL,
+  PRIMARY KEY (message_id, appointment_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX message_subjects_by_appointment ON message_subjects (appointment_id);
+CREATE TABLE message_history (
+  id INTEGER PRIMARY KEY,
+  message_id INTEGER NOT NULL REFERENCES messages (id),
+  at TEXT NOT NULL,
+  from_state TEXT,
+  to_state TEXT NOT NULL,
+  reason TEXT
+) STRICT;
+CREATE INDEX message_history_by_message ON message_history (message_id);
+CREATE TABLE suppressions (
+  appointment_id INTEGER NOT NULL REFERENCES appointments (id),
+  rule_id INTEGER NOT NULL,
+  contact_id INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  why TEXT NOT NULL CHECK (why IN ('by-person', 'everything-stopped')),
+  PRIMARY KEY (appointment_id, rule_id, contact_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE import_changes (
+  import_id INTEGER NOT NULL REFERENCES imports (id),
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  row_id INTEGER NOT NULL,
+  before TEXT NOT NULL,
+  PRIMARY KEY (import_id, kind, row_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE staged_changes (
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('contact', 'appointment')),
+  row_id INTEGER NOT NULL,
+  after TEXT NOT NULL,
+  PRIMARY KEY (import_id, kind, row_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE staged_opt_outs (
+  import_id INTEGER NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
+  phone TEXT NOT NULL,
+  PRIMARY KEY (import_id, phone)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE import_drafts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  file_name TEXT NOT NULL,
+  purpose TEXT NOT NULL CHECK (purpose IN ('contacts', 'appointments')),
+  at TEXT NOT NULL,
+  stage TEXT NOT NULL CHECK (stage IN ('looking', 'storing')),
+  choices TEXT NOT NULL,
+  rows INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE import_layouts (
+  shape TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('contacts', 'appointments')),
+  choices TEXT NOT NULL,
+  used_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE watched_folder (id INTEGER PRIMARY KEY CHECK (id = 1), path TEXT NOT NULL) STRICT;
+CREATE TABLE watched_files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  digest TEXT NOT NULL UNIQUE,
+  file_name TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  -- By the computer's clock, milliseconds; never in the future.
+  saved_ms INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('reading', 'open', 'imported', 'dismissed', 'replaced', 'nothing')),
+  -- In import_drafts; it may be gone.
+  draft_id INTEGER,
+  list_key TEXT,
+  -- What the person is told, JSON; only while it is open.
+  finding TEXT
+) STRICT;
+CREATE INDEX watched_files_by_draft ON watched_files (draft_id) WHERE draft_id IS NOT NULL;
+CREATE TABLE watched_lists (list_key TEXT PRIMARY KEY, saved_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE known_layouts (layout TEXT PRIMARY KEY, import_id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE log (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  who TEXT NOT NULL CHECK (who IN ('person', 'program')),
+  what TEXT NOT NULL,
+  detail TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE VIEW visible_contacts AS
+  SELECT * FROM contacts
+  WHERE import_id IS NULL OR (
+    import_id NOT IN (SELECT id FROM imports WHERE state = 'staging')
+    AND NOT (
+      updated_at = created_at
+      AND import_id IN (SELECT id FROM imports WHERE undoing_at IS NOT NULL)
+      AND NOT EXISTS (
+        SELECT 1 FROM appointments a
+        WHERE a.contact_id = contacts.id
+          AND (a.import_id IS NOT contacts.import_id OR a.updated_at <> a.created_at)
+      )
+    )
+  );
+CREATE VIEW visible_appointments AS
+  SELECT * FROM appointments
+  WHERE import_id IS NULL OR (
+    import_id NOT IN (SELECT id FROM imports WHERE state = 'staging')
+    AND NOT (updated_at = created_at AND import_id IN (SELECT id FROM imports WHERE undoing_at IS NOT NULL))
+  );
