@@ -1,4 +1,4 @@
-/** Whom it concerns that is called off together: each with the hour and what for, staff by staff. */
+/** Lists the people of cancelled appointments, each with the time and the service, grouped by staff. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { showWallTime } from '../ui/format.ts';
 import css from './appointments.module.css';

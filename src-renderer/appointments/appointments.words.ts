@@ -6,10 +6,10 @@ import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
 import { showCountOf } from '../ui/format.ts';
 
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
-const queued = (count: number) => showCountOf(count, 'queued text', 'queued texts');
-const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
-const is = (count: number) => (count === 1 ? 'is' : 'are');
+export const texts = (count: number) => showCountOf(count, 'text', 'texts');
+export const queued = (count: number) => showCountOf(count, 'queued text', 'queued texts');
+export const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
+export const is = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
 const few = (names: readonly string[]) =>

@@ -1,5 +1,5 @@
 /**
- * What many appointments cancelled in one act came to. A text is cancelled when the service said so, and not before.
+ * Sums up a bulk cancel. A text counts as cancelled only after the service has confirmed it (docs/delivery.md).
  */
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
@@ -7,7 +7,10 @@ import { appointmentWords as words } from './appointments.words.ts';
 
 type Texts = CancelledTogether['texts'];
 
-/** The texts the service had or may have had: confirmed as cancelled, never taken, already out, or not known. */
+/**
+ * Sorts the texts that the service held or may hold: `gone` are confirmed as cancelled, `notSent` never left, `out` were
+ * handed over before, and of `open` nobody knows.
+ */
 export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Texts; open: Texts } {
   const among = (...states: MessageState[]) => texts.filter(({ state, mayGo }) => !mayGo && states.includes(state));
   const [gone, notSent, out] = [among('cancelled'), among('withdrawn', 'refused'), among('done')];
@@ -15,7 +18,7 @@ export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Tex
   return { gone, notSent, out, open: texts.filter(text => !closed.has(text)) };
 }
 
-/** The whole of it in a few sentences, what may still go first. */
+/** The outcome in a few sentences; texts that may still go come first. */
 export function outcomeText({ cancelled, texts }: CancelledTogether): string {
   const { gone, notSent, out, open } = byOutcome(texts);
   return [

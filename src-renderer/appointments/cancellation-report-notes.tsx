@@ -1,4 +1,4 @@
-/** A line for each proof that nobody has looked at; it stays until somebody has, also after the next start. */
+/** Shows a line for each cancellation report that nobody has opened yet. A line survives a restart of the program. */
 import { useState } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useShownWorld } from '../api/api.ts';

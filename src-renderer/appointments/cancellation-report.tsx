@@ -1,4 +1,4 @@
-/** After many were cancelled: how each text the service had stands now, with its batch, and whom to tell. */
+/** The report of a bulk cancel: the state of each text with its gateway batch id, and the people to inform. */
 import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
@@ -19,14 +19,14 @@ export function CancellationReport({
   onClose,
 }: {
   outcome: CancelledTogether;
-  /** Those that were asked about, as they were before. */
+  /** The appointments the person confirmed, as they were before the cancel. */
   appointments: readonly Appointment[];
   onClose: () => void;
 }) {
   const concerned = appointments.filter(({ id }) => cancelled.includes(id));
   const { gone, notSent, out, open } = byOutcome(texts);
   const { bulkCancel } = words;
-  // What may mislead somebody comes first.
+  // Texts that may mislead somebody come first.
   const lines = [...open, ...out, ...gone, ...notSent];
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function CancellationReport({
   );
 }
 
-/** As it stands by now: one that may still go is asked about again by itself. */
+/** Shows the current state: the query repeats when the message changes. */
 function ProofLine({ text }: { text: Text }) {
   const now = useOperation('messages.get', { id: text.messageId }).data;
   const { state, reason, alert, batchId } = now ?? { ...text, reason: null, alert: null };

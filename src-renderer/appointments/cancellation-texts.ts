@@ -1,4 +1,4 @@
-/** Who was told by a text that their appointment is cancelled, and what is said of that text when it is put back. */
+/** Who was informed by text of a cancellation, and what the screens say of that text once the appointment is restored. */
 
 import type { Appointment, PersonOutline, SaidOff } from '../../src-shared/model/appointment.ts';
 import { mayBeAtService } from '../../src-shared/model/message-states.ts';
@@ -6,10 +6,10 @@ import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts
 import { showWallTime } from '../ui/format.ts';
 import { appointmentWords as words } from './appointments.words.ts';
 
-/** Whoever of its people is not told yet: those the line of Today names. */
+/** The people of an appointment who are not informed of its cancellation, as Today lists them. */
 export function notInformedPeople(appointment: Appointment): PersonOutline[] {
   const people = [appointment, ...appointment.others];
-  // Of one as it was before it was cancelled only the texts can tell.
+  // `notInformed` is filled once the appointment is cancelled; before that only its texts tell.
   const left =
     appointment.status === 'cancelled'
       ? appointment.notInformed
@@ -20,12 +20,12 @@ export function notInformedPeople(appointment: Appointment): PersonOutline[] {
   return people.filter(({ contactId }) => left.includes(contactId));
 }
 
-/** Whether somebody of it, by their id, is not told yet. */
+/** Whether the person with this id is not informed of the cancellation. */
 export function isNotInformed(appointment: Appointment, contactId: number): boolean {
   return notInformedPeople(appointment).some(person => person.contactId === contactId);
 }
 
-/** How somebody is told, in a sentence. */
+/** Says in a sentence how a person is informed of the cancellation. */
 export function cancellationSentence(text: SaidOff): string {
   const { cancellationText } = words;
   const { contactName: name, state, reason } = text;
@@ -39,12 +39,12 @@ export function cancellationSentence(text: SaidOff): string {
     : cancellationText.held(name);
 }
 
-/** Who may believe that something is cancelled which was just put back: they have to be phoned. */
+/** Whether somebody may still believe that a restored appointment is cancelled; that person has to be phoned. */
 export function mayBelieveCancelled(texts: readonly SaidOff[]): boolean {
   return texts.some(text => text.isBelieved || mayBeAtService(text.state));
 }
 
-/** What became of the texts that told of it once an appointment is put back; '' when there were none. */
+/** Says what became of the cancellation texts after the appointment was restored; '' when there were none. */
 export function restoredSentence(texts: readonly SaidOff[]): string {
   const { restoredTexts } = words;
   const named = (which: (text: SaidOff) => boolean) => [

@@ -1,10 +1,11 @@
-/** Which appointments somebody cannot keep, because they have another one at that time. */
+/** Finds appointments that overlap another one of the same staff or the same person. */
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { staffNameKey } from './staff.ts';
 
 /**
- * The ids of those whose staff, or anybody they are for, has another one meanwhile; what is cancelled is none. Where
- * nobody's staff is named there is one chair; where somebody's is, nobody in particular is nobody.
+ * Returns the ids of all appointments that overlap another one of the same staff or person; cancelled ones do not count.
+ * When no appointment names its staff, the business has one chair and any overlap counts. As soon as one names its
+ * staff, appointments without staff overlap only by their people.
  */
 export function doubleBooked(appointments: readonly AppointmentOutline[]): ReadonlySet<number> {
   const found = new Set<number>();
@@ -16,7 +17,7 @@ export function doubleBooked(appointments: readonly AppointmentOutline[]): Reado
     })
     .sort((a, b) => a.from - b.from);
   const isOneChair = spans.every(({ one }) => one.staff.trim() === '');
-  // Of each that can be in one place at a time only: the one that lasts longest so far.
+  // Keeps, for each staff member and person, the appointment that ends last so far.
   const busy = new Map<string | number, { id: number; until: number }>();
   for (const { one, from, until } of spans) {
     const staff = staffNameKey(one.staff);

@@ -5,8 +5,8 @@ import { Button } from '../ui/fields/button.tsx';
 import { appointmentWords as words } from './appointments.words.ts';
 
 /**
- * Somebody has spoken with these people: nobody is asked about them any more. `name`: whose it is, where several stand
- * there.
+ * Marks these people as informed, after somebody has spoken with them; Today then stops asking about them. `name` tells
+ * the buttons apart where several stand on one screen.
  */
 export function MarkInformedButton({
   people,

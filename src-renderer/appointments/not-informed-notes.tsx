@@ -1,4 +1,4 @@
-/** Whom nobody has told what one import cancelled: a line until a text does, or a person says that they know. */
+/** Names the people who are not informed of what one import cancelled, until a text or a person informs them. */
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { NotInformed } from '../../src-shared/model/not-informed.ts';
@@ -34,12 +34,12 @@ export function NotInformedNotes({ importId }: { importId: number }) {
   );
 }
 
-/** The appointments of these people, the first to come first, as many as are looked at together. */
+/** The appointments of these people, earliest first, at most as many as one dialog shows. */
 export function appointmentsOf(people: readonly NotInformed[]): number[] {
   return [...new Set(people.map(({ appointmentId }) => appointmentId))].slice(0, MOST_TOGETHER);
 }
 
-/** Who is concerned by what was cancelled, a text to them, and that they know. */
+/** Lists the affected people, offers a text to them, and lets somebody mark them as informed. */
 export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const { data, error } = useChosenAppointments(ids);
   const people = (data ?? []).flatMap(one =>
@@ -56,7 +56,7 @@ export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose
       footer={
         <>
           <Button onClick={onClose}>{words.bulkCancel.close}</Button>
-          {/* Nobody says it of people they did not see. */}
+          {/* The button appears only after the people are shown. */}
           {people.length > 0 && <MarkInformedButton people={people} onDone={onClose} />}
         </>
       }
@@ -80,7 +80,7 @@ function namesOf(people: readonly NotInformed[]): string[] {
   return [...new Map(people.map(one => [one.contactId, one.contactName])).values()];
 }
 
-/** "Wed 6 Jan, 09:30" of one start, else its day or its days. */
+/** "Wed 6 Jan, 09:30" for one start; otherwise the day, or the first and the last day. */
 function spanOf(people: readonly NotInformed[]): string {
   const starts = people.map(({ start }) => start).sort();
   const [from, until] = [starts[0], starts.at(-1)];

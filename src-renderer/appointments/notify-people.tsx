@@ -1,4 +1,4 @@
-/** After something was called off: whom a text can tell it, and whom somebody has to phone, with their numbers. */
+/** After a cancellation: the people a text can inform, and the people somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { tellingText } from '../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../api/app-state.ts';
@@ -11,14 +11,14 @@ import { appointmentWords as words } from './appointments.words.ts';
 import { cancellationSentence, isNotInformed } from './cancellation-texts.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
-/** A text to those it concerns goes the way of every text to many, with its own count, cost and minute. */
+/** The text becomes an ordinary campaign in Send, with its count, its cost and the minute in which it can be stopped. */
 export function NotifyPeople({
   appointments,
   named = false,
   onGo,
 }: {
   appointments: readonly Appointment[];
-  /** Says first, by name, who is not told. */
+  /** Names the people who are not informed, above the buttons. */
   named?: boolean;
   onGo?: () => void;
 }) {

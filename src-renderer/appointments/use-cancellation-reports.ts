@@ -1,11 +1,11 @@
-/** The proofs of what was cancelled together, kept with the records until somebody has looked at each. */
+/** The reports of bulk cancels. The core keeps each with the records until somebody has opened it. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
 import { act, queryClient, type ShownWorld, useOperation } from '../api/api.ts';
 
 const NONE: readonly CancelledTogether[] = [];
 const listeners = new Set<() => void>();
-/** Dialogs that are about what is being cancelled at this moment, and show its proof themselves. */
+/** How many open dialogs run a bulk cancel and show its report themselves. */
 let looking = 0;
 
 function look(by: 1 | -1): void {
@@ -13,7 +13,7 @@ function look(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** While it is mounted no proof is offered beside it. */
+/** Hides the report lines while the calling dialog is open, because the dialog shows its own report. */
 export function useShowsOwnReport(): void {
   useEffect(() => {
     look(1);
@@ -21,7 +21,7 @@ export function useShowsOwnReport(): void {
   }, []);
 }
 
-/** Somebody has looked at it. */
+/** Dismisses the report of one bulk cancel, because somebody has read it. */
 export async function dismissReport(world: ShownWorld, cancelled: number): Promise<void> {
   const key = world.keyOf('appointments.proofs', undefined);
   queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== cancelled));
@@ -30,7 +30,7 @@ export async function dismissReport(world: ShownWorld, cancelled: number): Promi
   );
 }
 
-/** Those that nobody has looked at, as their texts stand now, oldest first. */
+/** The reports nobody has opened, oldest first, with the current state of their texts. */
 export function useCancellationReports(): readonly CancelledTogether[] {
   const { data } = useOperation('appointments.proofs', undefined);
   const isBusy = useSyncExternalStore(subscribe, () => looking > 0);

@@ -1,11 +1,11 @@
-/** The appointments somebody chose, and whom they concern, each once and in order of name. */
+/** Reads the appointments somebody chose, and the people they affect. */
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import type { About } from '../../src-shared/model/campaign.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type ApiError, useShownWorld } from '../api/api.ts';
 
-/** Read once: what was looked at is what is then cancelled and told of. */
+/** Reads these appointments once, so that the person cancels exactly what they looked at. */
 export function useChosenAppointments(ids: readonly number[]) {
   const { ask, name } = useShownWorld();
   return useQuery<Appointment[], ApiError>({
@@ -16,7 +16,7 @@ export function useChosenAppointments(ids: readonly number[]) {
   });
 }
 
-/** Which of the appointments each of these people is told of, the first to come first. */
+/** The appointments each of these people is to be informed of, earliest first. */
 export function aboutThem(appointments: readonly Appointment[], people: readonly { id: number }[]): About[] {
   const told = new Set(people.map(({ id }) => id));
   return appointments
@@ -28,7 +28,7 @@ export function aboutThem(appointments: readonly Appointment[], people: readonly
     );
 }
 
-/** People who can be told by text, and those who have to be phoned. */
+/** The people of these appointments, each once and sorted by name: those a text can reach, and those to phone. */
 export function usePeopleOf(appointments: readonly Appointment[]) {
   const { ask, name } = useShownWorld();
   const ids = [

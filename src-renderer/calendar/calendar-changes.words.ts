@@ -2,13 +2,10 @@
 
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
+import { appointments, is, queued, texts } from '../appointments/appointments.words.ts';
 import { showCountOf, showDay, showMoney, showWallTime } from '../ui/format.ts';
 
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
-const queued = (count: number) => showCountOf(count, 'queued text', 'queued texts');
 const segments = (count: number) => showCountOf(count, 'segment', 'segments');
-const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
-const is = (count: number) => (count === 1 ? 'is' : 'are');
 
 const changePreview = {
   title: 'Who will be told what',

@@ -1,8 +1,6 @@
 /** The views' English: which days and whose appointments are shown, and how to choose among them. */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
-import { showCountOf } from '../ui/format.ts';
-
-const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
+import { appointments } from '../appointments/appointments.words.ts';
 
 export const viewWords = {
   view: 'View',

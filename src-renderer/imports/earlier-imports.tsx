@@ -1,4 +1,7 @@
-/** What was imported before, newest first, each with its way back. */
+/**
+ * Lists the finished imports, newest first, each with its undo. Settings and the import screen both show it; steps of an
+ * import that is under way live in `import/`.
+ */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportRecord } from '../../src-shared/model/import.ts';

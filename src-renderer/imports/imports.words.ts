@@ -119,7 +119,7 @@ export const importsWords = {
   },
 };
 
-/** What may stay of a person or an appointment; a custom field has its own name. */
+/** The fields an undo may leave changed; a custom field is shown by its own name. */
 const FIELDS: Readonly<Record<string, string>> = {
   called: 'how texts call them',
   email: 'email',

@@ -4,10 +4,10 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';
 
-/** The program tells at most so many by name. */
+/** The core names at most this many. */
 const NAMED = 200;
 
-/** Who an undo left as they are, and why, by name. Nothing when everything went back. */
+/** Names what an undo left unchanged, and why. Shows nothing when everything was restored. */
 export function NotRestoredDialog({ left, onClose }: { left: UndoOutcome['notRestored']; onClose: () => void }) {
   if (left.length === 0) return null;
   return (

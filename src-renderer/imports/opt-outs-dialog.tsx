@@ -13,13 +13,13 @@ const AT_ONCE = 100;
 const named = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ');
 
 /**
- * The numbers an import put on the opt-out list, by pages. Each is taken off by the name of a person who is texted at
- * it; where there is none, by the number itself and after a question. Never all at once.
+ * Pages through the numbers an import opted out. A number is allowed again through the person who is texted at it; if
+ * there is none, through the number itself, after a question. There is no way to allow all of them at once.
  */
 export function OptOutsDialog({ record, onClose }: { record: ImportRecord; onClose: () => void }) {
   const [asked, setAsked] = useState<ImportedOptOut | null>(null);
   const [offset, setOffset] = useState(0);
-  // One after the other: a dialog never opens over a dialog.
+  // A dialog never opens over a dialog, so the question replaces the list.
   if (asked) return <LiftDialog optOut={asked} onClose={() => setAsked(null)} />;
   return <OptOutList record={record} offset={offset} onPage={setOffset} onAsk={setAsked} onClose={onClose} />;
 }
@@ -42,11 +42,11 @@ function OptOutList({
   const total = data?.total ?? 0;
   const isPast = data !== undefined && offset > 0 && offset >= total;
   useEffect(() => {
-    // The last of a page was taken off.
+    // The last row of the page was allowed, so the page before it is shown.
     if (isPast) onPage(Math.max(0, offset - AT_ONCE));
   }, [isPast, offset, onPage]);
   const top = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top.
   useEffect(() => {
     top.current?.scrollIntoView();
   }, [offset]);

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';
 
-/** Before an earlier import is taken back: what that does, by name, and who was texted already. */
+/** Asks before an import is undone: lists by name what changes, and who was texted already. */
 export function UndoDialog({
   record,
   onUndo,

@@ -1,4 +1,4 @@
-/** What can be done to a finished import: undo it, and let its held reminders go. */
+/** The actions on a finished import: undo it, and release its held reminders. */
 import { useState } from 'react';
 import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
@@ -9,7 +9,7 @@ import { importsWords as words } from './imports.words.ts';
 export interface ImportActions {
   busy: boolean;
   failure: ScreenFailure | null;
-  /** What the last undo could not put back, until it was read. */
+  /** What the last undo left unchanged, until somebody has read it. */
   left: UndoOutcome['notRestored'];
   leftRead(): void;
   undo(record: ImportRecord, done?: () => void): void;

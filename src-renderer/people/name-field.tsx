@@ -1,4 +1,4 @@
-/** The name of somebody as it is typed, and as it will be kept: titles and "SURNAME, First" are understood. */
+/** The field for a name. It shows how the name will be kept: titles and "SURNAME, First" are understood. */
 import { useState } from 'react';
 import { greetingName, readName } from '../../src-shared/people/person-name.ts';
 import { Button } from '../ui/fields/button.tsx';
@@ -7,16 +7,16 @@ import { nameRepairs, peopleWords as words } from './people.words.ts';
 
 export interface TypedName {
   typed: string;
-  /** As it is to be kept. */
+  /** The name as it will be stored. */
   name: string;
-  /** Another way to read it, where there is one; what is done to take it. */
+  /** Another reading of the name, if there is one; `take` chooses it. */
   other: { label: string; take: () => void } | null;
-  /** What becomes of it; null where it is kept as it is typed. */
+  /** Says how the name is changed; null if it is kept as typed. */
   hint: string | null;
   type: (text: string) => void;
 }
 
-/** `stored` is kept as it is until something else is typed; `first` stands in the field at the beginning. */
+/** `stored` stays unchanged until something else is typed; `first` fills the field at the beginning. */
 export function useTypedName(stored: string, first = stored): TypedName {
   const [typed, type] = useState(first);
   const [asTyped, keepAsTyped] = useState<string | null>(stored);
@@ -62,7 +62,7 @@ export function NameField({
   );
 }
 
-/** What a text calls them; without it, what their name gives, which may be nothing. */
+/** The field for how texts call a person. Left empty, texts take the first name, if the name gives one. */
 export function CalledField({
   name,
   value,

@@ -1,4 +1,4 @@
-/** Somebody who is not in Contacts yet, added where they are booked: a name and a number, and the booking goes on. */
+/** Adds a person to Contacts in the middle of a booking: a name and a number are enough. */
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAct } from '../api/api.ts';
@@ -13,7 +13,7 @@ import type { Person } from './person.ts';
 import { SharedNumber } from './shared-number.tsx';
 import { usePhoneReading } from './use-phone-reading.ts';
 
-/** `typed`: what nobody was found for, a name or a number. */
+/** `typed` is the search that found nobody: a name or a number. */
 export function NewPersonDialog({
   typed,
   onAdded,
@@ -34,10 +34,10 @@ export function NewPersonDialog({
   const failure = save.error?.failure;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The booking's own form is around this one for React: that one is not to be sent.
+    // React bubbles the event to the form of the booking around the portal; that form must not be submitted.
     event.stopPropagation();
     setChecked(true);
-    // Whose the number is already is said first.
+    // The warning about a shared number has to be on the screen first.
     if (save.isPending || reading.isReading || name === '') return;
     const values = { id: null, name, phone, email: '', notes: '', groups: [] };
     save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
@@ -71,7 +71,7 @@ export function NewPersonDialog({
           error={reading.refused}
           onChange={event => {
             setPhone(event.target.value);
-            // What was refused is another number by now.
+            // The refusal was about the number before this key.
             save.reset();
           }}
         />

@@ -5,7 +5,7 @@
 import type { NameRepair } from '../../src-shared/people/person-name.ts';
 import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone.ts';
 
-/** The first of them, and how many more there are. */
+/** The first name, and how many follow. */
 function namedOf(names: readonly string[]): string {
   const [first = '', ...more] = names;
   if (more.length === 0) return first;
@@ -42,7 +42,7 @@ export const peopleWords = {
   back: 'Back',
 };
 
-/** Complete by its type: a new reason without its words does not compile. */
+/** The type makes the table complete: a new reason without its words does not compile. */
 const refusals: Record<PhoneRefusal, string> = {
   empty: 'There is no number.',
   'scientific-notation':
@@ -84,11 +84,11 @@ const ofNames: Record<NameRepair, string> = {
   punctuation: 'stray commas are removed',
 };
 
-/** What was done to a name. */
+/** Says what was repaired in a name, by the code of the repair. */
 export const nameRepairs: Readonly<Record<string, string>> = ofNames;
 
-/** Why a number is not used, as a sentence for the person at the desk, by the reason the program gave. */
+/** Says why a number is refused, as a sentence, by the reason the core gave. */
 export const phoneRefusals: Readonly<Record<string, string>> = refusals;
 
-/** What was done to make a number right, by the repair the program named. */
+/** Says what was repaired in a number, by the code of the repair. */
 export const phoneRepairs: Readonly<Record<string, string>> = repairs;

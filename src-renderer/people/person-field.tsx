@@ -1,4 +1,4 @@
-/** Finds a person by typing. */
+/** The field that finds a person by name or number, and offers to add one. */
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
@@ -26,10 +26,10 @@ export function PersonField({
   value: Person | null;
   error: string | null;
   autoFocus?: boolean;
-  /** Empty again after each choice, for the next person. */
+  /** The field is emptied after each choice, for the next person. */
   forMany?: boolean;
   label?: string;
-  /** What stands in the field and is nobody yet; '' once somebody is chosen. */
+  /** Receives the text that names nobody yet; '' once somebody is chosen. */
   onTyped?: (text: string) => void;
   onChange: (person: Person | null) => void;
 }) {
@@ -49,7 +49,7 @@ export function PersonField({
     onTyped?.('');
     onChange({ id, name });
   };
-  // What is offered below the field is there as long as the keyboard is at it, or in the field.
+  // The offers stay open while the focus is in the field or on one of them.
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
   };
@@ -62,7 +62,7 @@ export function PersonField({
   });
 
   const wasAdding = useRef(false);
-  // What asked for the dialog is gone; once that is closed, the booking goes on in the field.
+  // The button that opened the dialog is gone by then, so the focus returns to the field.
   useEffect(() => {
     if (adding === null && wasAdding.current) place.current?.querySelector('input')?.focus();
     wasAdding.current = adding !== null;

@@ -1,4 +1,4 @@
-/** Whom an appointment is with; the name is shown, the id is stored. */
+/** A chosen person: the screen shows the name and stores the id. */
 export interface Person {
   id: number;
   name: string;

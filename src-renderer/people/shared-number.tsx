@@ -1,9 +1,9 @@
-/** Said beside a number before it is kept: whose else it is. Families share one, and a mistyped one is a stranger's. */
+/** Warns who else has this number, before it is stored: families share one, and a mistyped one is a stranger's. */
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { peopleWords as words } from './people.words.ts';
 
-/** `self`: the person whose number it is, null while they are added; `name`: as it is typed so far. */
+/** `self` is the id of the person who is edited, null for a new one; `name` is the name as typed so far. */
 export function SharedNumber({
   holders,
   self,

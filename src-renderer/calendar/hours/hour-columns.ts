@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { staffNameKey } from '../../appointments/staff.ts';
+import { staffNameKey, staffOf } from '../../appointments/staff.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 
@@ -22,13 +22,12 @@ export function columnsOf(
 ): Column[] {
   const [day] = days;
   if (view === 'week' || day === undefined) return days.map(each => ({ key: each, day: each, staff: null }));
-  const names = new Map(
-    piecesOf(day, appointments).map(({ appointment: { staff } }) => [staffNameKey(staff), staff.trim()]),
+  const staff = staffOf(
+    piecesOf(day, appointments).map(({ appointment }) => appointment),
+    [],
   );
-  if (names.size < 2) return [{ key: day, day, staff: null }];
-  // Nobody in particular comes last.
-  const sorted = [...names].sort(([, a], [, b]) => Number(a === '') - Number(b === '') || a.localeCompare(b));
-  return sorted.map(([key, staff]) => ({ key: `${day} ${key}`, day, staff }));
+  if (staff.length < 2) return [{ key: day, day, staff: null }];
+  return staff.map(name => ({ key: `${day} ${staffNameKey(name)}`, day, staff: name }));
 }
 
 /** What is booked in a column is for its staff. */
