@@ -1,4 +1,4 @@
-/** Above the calendar: what is shown and how to go elsewhere. Below it: whose colour is whose, and the keys. */
+/** The head of the calendar, which names the period and turns it, and the foot, which explains colours and keys. */
 import { CalendarPlus, ChevronLeft, ChevronRight, Globe, SquareCheckBig, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isDay } from '../../src-shared/time/wall-days.ts';
@@ -27,7 +27,7 @@ export function CalendarHead({
 }: {
   view: View;
   day: string;
-  /** Of a single day that is one. */
+  /** The name of the holiday, if the day view shows one. */
   holiday: string | undefined;
   onNew: () => void;
   search: ReactNode;
@@ -58,7 +58,7 @@ export function CalendarHead({
   );
 }
 
-/** Left out while a move waits for a yes: the question takes its place. */
+/** The toolbar. The question of a proposed move takes its place. */
 export function CalendarTools({
   place: { view, day, hidden },
   today,
@@ -69,12 +69,12 @@ export function CalendarTools({
 }: {
   place: CalendarPlace;
   today: string;
-  /** Everybody whose appointments could be shown; '' is nobody in particular. */
+  /** All staff whose appointments could be shown; '' is nobody in particular. */
   staff: readonly string[];
   onGo: (change: Partial<CalendarPlace>) => void;
-  /** Left out where nothing can be selected. */
+  /** Undefined if nothing can be selected. */
   onSelect?: (() => void) | undefined;
-  /** Where one day is shown and somebody is still to come. */
+  /** The button that cancels the day, if one day is shown and an appointment is still to come. */
   cancelDay?: ReactNode;
 }) {
   return (
@@ -117,13 +117,13 @@ export function CalendarTools({
 }
 
 /**
- * Jumps when a day is chosen in its calendar, by Enter, or when it is left: while a day is being typed, every key would
- * make another whole day and take the field away.
+ * Jumps when a day is picked, on Enter, or on blur. It does not jump while somebody types, because every key makes another
+ * valid day.
  */
 function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void }) {
   const [text, setText] = useState(day);
   const [typing, setTyping] = useState(false);
-  // The field stays, and with it the keyboard's place, where the calendar goes elsewhere.
+  // The field follows the calendar without being mounted again, so it keeps the focus.
   useEffect(() => setText(day), [day]);
   const jump = (wanted: string) => {
     setTyping(false);
@@ -164,7 +164,7 @@ export function CalendarFooter({
 }: {
   staff: readonly string[];
   note: string | null;
-  /** Some of the days on the page have not been read yet. */
+  /** Some of the days shown have not been read yet. */
   isReading: boolean;
 }) {
   return (
@@ -189,9 +189,9 @@ export function CalendarFooter({
   );
 }
 
-/** Says whose times these are where this computer's clock shows another time than the business's. */
+/** Says whose times these are, if this computer's clock differs from that of the business. */
 
-/** Nothing where both clocks show the same; `nowMs` is an instant. */
+/** Shows nothing if both clocks agree; `nowMs` is an instant in milliseconds. */
 export function ZoneNotice({ zone, nowMs }: { zone: string; nowMs: number }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [ours, theirs] = [wallAt(here, nowMs), wallAt(zone, nowMs)];

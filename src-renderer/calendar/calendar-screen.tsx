@@ -1,6 +1,6 @@
 /**
  * The calendar: month, week, day and list, booking, moving and cancelling, each appointment with the state of its texts.
- * What a wall time means as an instant, and what becomes of a text, is the core's to say; nothing here decides either.
+ * The core decides which instant a wall time means and what becomes of a text; nothing here does.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome } from '../../src-shared/appointments/appointment-limits.ts';
@@ -39,7 +39,7 @@ import { useAppointments } from './use-appointments.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
-/** What the side panel shows besides the appointment that stands in the address. */
+/** What the side panel shows, other than the appointment named in the address. */
 type Panel = Draft | { kind: 'day'; day: string } | null;
 
 export function CalendarScreen() {
@@ -64,7 +64,7 @@ export function CalendarScreen() {
   }, [all, hidden]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => doubleBooked(all), [all]);
-  // What is not on the screen is not selected: nobody cancels what they do not see. Nor what has been already.
+  // Only appointments on the screen that are still to come can be selected: nobody cancels what they do not see.
   const selectable = useMemo(() => shown.filter(each => isToCome(each, nowMs)), [shown, nowMs]);
   const ofDay = useMemo(
     () => (view === 'day' ? shown.filter(({ start }) => dayOf(start) === day) : []),
@@ -84,7 +84,7 @@ export function CalendarScreen() {
   const search = useRef<HTMLInputElement>(null);
   const focusSoon = useRef<Proposal | null>(null);
 
-  // Once the answer shows a changed (or kept) appointment where it belongs, the focus goes there.
+  // The focus moves to a changed (or kept) appointment once the answer shows it in its place.
   useEffect(() => {
     const soon = focusSoon.current;
     if (!soon) return;
@@ -92,7 +92,7 @@ export function CalendarScreen() {
     const there = appointments.find(each => each.id === id);
     if (there?.start !== soon.start || there.durationMinutes !== (soon.durationMinutes ?? durationMinutes)) return;
     focusSoon.current = null;
-    // Whoever has gone on to something else meanwhile stays there: their next key must not be for this one.
+    // If the focus is elsewhere by now, it stays there: the next key must not act on this appointment.
     if (document.activeElement !== document.body) return;
     const [chip, list] = [`[data-appointment="${id}"]`, '[role="grid"][tabindex="0"]'].map(each =>
       screen.current?.querySelector<HTMLElement>(each),
@@ -116,7 +116,7 @@ export function CalendarScreen() {
     setPanel(next);
     if (appointmentId !== null) go({ appointmentId: null });
   };
-  // One that is being written goes to the hour that is pressed (appointment-form.tsx).
+  // A booking that is being written moves to the hour that is pressed (appointment-form.tsx).
   const book = (at: NewAt) => {
     const showIt = () => show({ kind: 'new', ...at });
     if (panel?.kind === 'new') showIt();
@@ -154,7 +154,7 @@ export function CalendarScreen() {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    // What a portal shows (panel, dialog) is not below the screen's own element.
+    // Panels and dialogs are portals outside the screen's element; their keys are not for the calendar.
     if (!(target instanceof Element) || !screen.current?.contains(target)) return;
     if (target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [popover]')) return;
     const act =

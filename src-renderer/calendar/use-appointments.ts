@@ -1,4 +1,4 @@
-/** The appointments of what is shown, and of which days they are: nobody may take a day that was not read for a free one. */
+/** Reads the appointments of the period shown, and says which days are read: an unread day must not look free. */
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
@@ -10,7 +10,7 @@ import { rangeOf, turned } from './time/period.ts';
 const NONE: readonly AppointmentOutline[] = [];
 
 export interface ShownAppointments {
-  /** By start; while a page that was just turned to is read, those of the page before it. */
+  /** Sorted by start. While the next page is read, these are still those of the page before. */
   all: readonly AppointmentOutline[];
   isKnown: (day: string) => boolean;
   failure: ScreenFailure | null;
@@ -19,21 +19,21 @@ export interface ShownAppointments {
 export function useAppointments(view: View, day: string): ShownAppointments {
   const world = useShownWorld();
   const range = rangeOf(view, day);
-  // The question leaves before the page is drawn, and is answered meanwhile.
+  // The query starts before the page renders, so that the answer arrives meanwhile.
   usePrefetchQuery(outlinesQuery(world, range));
   const asked = useOutlines(range);
   usePrefetchNeighbours(view, day, asked.isSuccess && !asked.isFetching);
   const read = useRef({ from: '', until: '' });
   if (asked.isSuccess && !asked.isPlaceholderData) read.current = range;
   const { from, until } = read.current;
-  // The first day of a range is there only for what it leaves over for the next (period.ts).
+  // The first day of a range is read only for appointments that last past midnight (period.ts).
   const isKnown = useCallback((each: string) => each > from && each <= until, [from, until]);
   return { all: asked.data ?? NONE, isKnown, failure: asked.error?.failure ?? null };
 }
 
-/** Reads the period before and the one after while nothing else is to do: turning the page then shows it at once. */
+/** Prefetches the periods before and after while the browser is idle, so that turning the page shows them at once. */
 
-/** `isReady`: what is on the screen has been read. What is known already and still fresh is not asked for again. */
+/** `isReady`: the period shown has been read. Periods that are cached and fresh are not read again. */
 function usePrefetchNeighbours(view: View, day: string, isReady: boolean): void {
   const world = useShownWorld();
   useEffect(() => {

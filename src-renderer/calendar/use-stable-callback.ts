@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The same function at every render, which does what `act` of the last one does: what is given it is not drawn anew.
+ * Returns one function that never changes and calls the latest `act`, so that memoised children do not render again.
  */
 export function useStableCallback<Args extends unknown[], Result>(
   act: (...args: Args) => Result,

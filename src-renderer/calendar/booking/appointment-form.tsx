@@ -1,4 +1,4 @@
-/** The side panel in which an appointment is booked or edited; before it is saved, who will be told what. */
+/** The side panel that books or edits an appointment, with a preview of the texts before it is saved. */
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -53,12 +53,12 @@ export function AppointmentForm({
 }: {
   draft: Draft;
   now: WallTime;
-  /** Offered while typing: what is used already. */
+  /** Services in use, offered while somebody types. */
   services: readonly string[];
   staff: readonly string[];
   onClose: () => void;
   onSaved: (appointment: Appointment) => void;
-  /** Told whether something stands in it that closing it would lose. */
+  /** Reports whether closing the form would lose something. */
   onBegun: (isBegun: boolean) => void;
 }) {
   const id = useId();
@@ -66,7 +66,7 @@ export function AppointmentForm({
   const save = useAct('appointments.save');
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(false);
-  // Another hour pressed meanwhile is another time for what stands here; an empty form begins anew there.
+  // Pressing another hour moves a begun booking there; an untouched form starts anew.
   const [given, setGiven] = useState(draft);
   if (given !== draft) {
     setGiven(draft);
@@ -177,7 +177,7 @@ export function AppointmentForm({
                 <Button
                   onClick={() => {
                     set({ staff: meant });
-                    // The button goes with its question.
+                    // The button disappears with its question, so the focus moves to the field.
                     staffField.current?.focus();
                   }}
                 >
@@ -264,7 +264,7 @@ export function AppointmentForm({
   );
 }
 
-/** Another rule is never that of one day alone. */
+/** A changed recurrence rule cannot be for one day alone, so that scope is not offered then. */
 function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
   return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
 }

@@ -1,4 +1,4 @@
-/** What stands in the appointment form, what is missing in it, and what it asks the program to store. */
+/** The values of the appointment form: their checks, and the input of `appointments.save` they make. */
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
@@ -7,17 +7,17 @@ import type { Person } from '../../people/person.ts';
 import { words } from '../calendar.words.ts';
 import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
 
-/** A time that was chosen for a new appointment; what is null was not. */
+/** The place in the calendar that was chosen for a new appointment; `time` is null if only a day was chosen. */
 export interface NewAt {
   day: string;
   /** `HH:MM`. */
   time: string | null;
   durationMinutes?: number;
-  /** Whose column it was. */
+  /** The staff of the column that was pressed. */
   staff?: string;
 }
 
-/** A new appointment at a day (and perhaps a time, a length and whose), or one that exists. */
+/** What the form is opened with: a new appointment or an existing one. */
 export type Draft = NewDraft | { kind: 'edit'; appointment: Appointment };
 interface NewDraft extends NewAt {
   kind: 'new';
@@ -25,7 +25,7 @@ interface NewDraft extends NewAt {
 
 export interface Values {
   people: readonly Person[];
-  /** What stands in the field for a person and is nobody yet. */
+  /** The text in the person field that names nobody yet. */
   typed: string;
   service: string;
   staff: string;
@@ -35,7 +35,7 @@ export interface Values {
   duration: string;
   notes: string;
   repeat: Repeat;
-  /** A person said how it repeats; it does not merely follow the day. */
+  /** Somebody chose how it repeats; otherwise the choice follows the day. */
   isRepeatChosen: boolean;
 }
 
@@ -77,8 +77,8 @@ export function valuesOf(draft: Draft): Values {
 }
 
 /**
- * Whether somebody wrote something that would be lost; of a new one, more than its time, which is pressed again at
- * once.
+ * Whether closing the form would lose something. For a new appointment its time alone does not count, because one press
+ * chooses it again.
  */
 export function isBegun(draft: Draft, values: Values): boolean {
   const { day, time, end, duration, repeat, ...written } = valuesOf(draft);
@@ -88,14 +88,14 @@ export function isBegun(draft: Draft, values: Values): boolean {
   );
 }
 
-/** What stands there, at the hour that was pressed instead; whose column it was is whose it is. */
+/** The same values at another time that was pressed; the staff is that of the column. */
 export function atOther(values: Values, { time, day, durationMinutes, staff = values.staff }: NewDraft): Values {
   if (time === null) return values;
   const duration = durationMinutes === undefined ? values.duration : String(durationMinutes);
   return changed(values, { day, time, duration, staff });
 }
 
-/** A change of the form with what hangs on it: the end keeps the length, another end is another length. */
+/** Applies a change and what depends on it: the end follows start and duration, and another end changes the duration. */
 export function changed(before: Values, change: Partial<Values>): Values {
   const after = { ...before, ...change };
   if (change.day !== undefined && change.repeat === undefined)
@@ -110,7 +110,7 @@ function withEnd(values: Values): Values {
   return start === null || minutes === null ? values : { ...values, end: clockOf(addMinutes(start, minutes)) };
 }
 
-/** An end at or before the start is on the next day. */
+/** Computes the duration from the end; an end at or before the start is on the next day. */
 function withDuration(values: Values): Values {
   const [start, end] = [clockAt(values.time), clockAt(values.end)];
   if (start === null || end === null) return values;
@@ -123,19 +123,19 @@ function clockAt(time: string): WallTime | null {
   return isWallTime(wall) ? wall : null;
 }
 
-/** Whole minutes the program takes, else null. */
+/** The duration in whole minutes, or null if the core would refuse it. */
 function minutesOf({ duration }: Values): number | null {
   const minutes = Number(duration);
   return Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? minutes : null;
 }
 
-/** The start, once day and time are there. */
+/** The start, or null while the day or the time is missing. */
 export function startOf({ day, time }: Values): WallTime | null {
   const start = `${day}T${time}`;
   return isDay(day) && isWallTime(start) ? start : null;
 }
 
-/** The day on which it ends, where that is not the day it begins. */
+/** The day of the end, or null if it is the day of the start. */
 export function laterEnd(values: Values): string | null {
   const [start, minutes] = [startOf(values), minutesOf(values)];
   if (start === null || minutes === null) return null;
@@ -143,7 +143,7 @@ export function laterEnd(values: Values): string | null {
   return day === values.day ? null : day;
 }
 
-/** What is missing, by field; empty when it can be stored. */
+/** What is wrong, by field; empty if the appointment can be stored. */
 export function faultsOf(values: Values): Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat', string>> {
   const { people, typed, day, time, repeat } = values;
   const fault = isDay(day) ? faultOf(repeat, day) : null;
@@ -158,7 +158,8 @@ export function faultsOf(values: Values): Partial<Record<'people' | 'day' | 'tim
 }
 
 /**
- * What the program is to store, or to rehearse; null while something is missing. The rule is named where it changes.
+ * The input of `appointments.save`, also for its preview; null while something is missing. It names the recurrence rule
+ * only if the rule changes.
  */
 export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Input<'appointments.save'> | null {
   const [first, ...others] = values.people;
@@ -181,7 +182,7 @@ export function savingOf(draft: Draft, values: Values, scope: SeriesScope): Inpu
   };
 }
 
-/** The rule as chosen; undefined where nobody touched it, so that a move of the day takes the rule along. */
+/** The chosen rule; undefined if nobody touched it, so that moving the day moves the rule with it. */
 export function repeatOf(draft: Draft, { repeat, isRepeatChosen, day }: Values): string | null | undefined {
   const isSeries = draft.kind === 'edit' && draft.appointment.series !== null;
   const rule = ruleOf(repeat, day);

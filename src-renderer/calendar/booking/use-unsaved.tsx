@@ -1,4 +1,4 @@
-/** What stands half written in a form is not thrown away by a press beside it. */
+/** Asks before a form that somebody began is closed by a press beside it. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { guardUnsaved } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../calendar.words.ts';
 
 /**
- * `leave` goes on at once, or, where something stands in the form that was not saved, once a person says so in
- * `dialog`; the form tells through `onBegun` whether something does. Another screen is left for in the same way.
+ * `leave` calls its argument at once, or, if the form holds something unsaved, after a confirmation in `dialog`. The form
+ * reports through `onBegun` whether it does. Leaving the screen asks in the same way.
  */
 export function useUnsaved(): {
   leave: (goOn: () => void) => void;

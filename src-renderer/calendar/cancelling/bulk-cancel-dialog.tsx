@@ -1,6 +1,6 @@
 /**
- * A day or a selection cancelled in one act (the doctor is ill): what it means, one confirmation, how far the service
- * is, the proof for each text, and then whom to tell and how.
+ * Cancels a day or a selection in one act (the doctor is ill): it shows what the act means, asks once, shows the progress
+ * at the service, and then the report with each text and the people to inform.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -26,8 +26,8 @@ import { useAppointmentActions } from '../use-appointment-actions.ts';
 const NAMED = 12;
 
 /**
- * About these appointments for as long as it is open, whatever is chosen beside it meanwhile; `MOST_TOGETHER` at once.
- * `been`: how many of the day were not asked about, as they have been already.
+ * The dialog keeps the `ids` it was opened with, of which it cancels at most `MOST_TOGETHER` at once. `been` counts the
+ * appointments of the day that are left out because they are over.
  */
 export function BulkCancelDialog({
   ids: wanted,
@@ -45,7 +45,7 @@ export function BulkCancelDialog({
   const world = useShownWorld();
   const actions = useAppointmentActions();
   const chosen = useChosenAppointments(ids);
-  // Those that were confirmed: once they are cancelled, nothing of what was asked changes under the person's eyes.
+  // The confirmed appointments stay fixed, so that the list does not change while they are cancelled.
   const [confirmed, setConfirmed] = useState<readonly Appointment[] | null>(null);
   const coming = confirmed ?? chosen.data?.filter(each => isToCome(each, nowMs)) ?? null;
   const been = beenBefore + (chosen.data?.filter(each => hasBeen(each, nowMs)).length ?? 0);
@@ -74,7 +74,7 @@ export function BulkCancelDialog({
         outcome={outcome}
         appointments={coming}
         onClose={() => {
-          // Its notice has the way back.
+          // The notice offers the undo.
           actions.announceCancelled(outcome);
           void dismissReport(world, outcome.act);
           onClose();
@@ -113,7 +113,7 @@ export function BulkCancelDialog({
   );
 }
 
-/** Neither cancelled nor still to come. */
+/** Whether the appointment is over: neither cancelled nor still to come. */
 function hasBeen(appointment: Appointment, nowMs: number): boolean {
   return appointment.status !== 'cancelled' && !isToCome(appointment, nowMs);
 }
@@ -126,7 +126,7 @@ function WhatItMeans({
 }: {
   appointments: readonly Appointment[];
   been: number;
-  /** How many are too many for once. */
+  /** How many exceed what one act may cancel. */
   later: number;
   texts: ReactNode;
 }) {
@@ -161,7 +161,7 @@ function TextsPreview({ answer: { data, error } }: { answer: UseQueryResult<Rehe
   );
 }
 
-/** How many the service is asked to cancel, and how many never leave. */
+/** Counts the texts to cancel at the service, and those that never leave. */
 function TextsOf({ rehearsal: { texts, counts, toCancel } }: { rehearsal: Rehearsal }) {
   const { bulkCancel } = words;
   const inState = (wanted: MessageState) =>

@@ -1,4 +1,4 @@
-/** Calling off a day, wherever a day is shown. */
+/** Cancels a whole day, wherever a day is shown. */
 import { type ReactNode, useState } from 'react';
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -7,8 +7,8 @@ import { words } from '../calendar.words.ts';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 
 /**
- * Of a day's appointments (`nowMs`: ms, UTC): `button` while somebody is still to come, and `dialog`, which stays with
- * its proof when nobody is any more.
+ * For the appointments of a day (`nowMs`: ms, UTC): `button` is shown while an appointment is still to come; `dialog`
+ * stays open with its report afterwards.
  */
 export function useCancelDay(
   appointments: readonly AppointmentOutline[],

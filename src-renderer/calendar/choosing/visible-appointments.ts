@@ -1,4 +1,4 @@
-/** Which of thousands of appointments are on a page, and whose they are; each look costs as little as it can. */
+/** Filters thousands of appointments to those of a page or a selection; every check is as cheap as possible. */
 
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -6,24 +6,24 @@ import { addDays, dayOf, MINUTES_A_DAY } from '../../../src-shared/time/wall-day
 import { staffNameKey } from '../../appointments/staff.ts';
 import { spanOf } from '../time/clock-change.ts';
 
-/** Whether any of an appointment is on one of these days, which follow each other. */
+/** Whether an appointment touches one of these consecutive days. */
 export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOutline) => boolean {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const before = addDays(first, -1);
   return appointment => {
     const day = dayOf(appointment.start);
     if (day >= first) return day <= last;
-    // What lasts half a day ends on the day after at the latest, however the clocks change; to ask them takes its time.
+    // At most half a day long, it ends on the next day at the latest; this spares the costly clock-change check.
     if (day < before && appointment.durationMinutes <= MINUTES_A_DAY / 2) return false;
     const { end } = spanOf(appointment);
     return end.day > first || (end.day === first && end.minute > 0);
   };
 }
 
-/** What "Select all of…" means: everything, a day, somebody's, or somebody's of a day; null is whatever it is. */
+/** The choice of "Select all of…": a day, a staff member, or both; null matches any. */
 export interface Choice {
   day: string | null;
-  /** As `staffNameKey` has it; '' is nobody in particular. */
+  /** A key of `staffNameKey`; '' is nobody in particular. */
   staffKey: string | null;
 }
 
@@ -34,13 +34,13 @@ export function chosenBy({ day, staffKey }: Choice, appointments: readonly Appoi
     .map(({ id }) => id);
 }
 
-/** Each name once, in order, without the empty one. */
+/** The names sorted, each once, without the empty one. */
 export function namesOf(names: readonly string[]): string[] {
   const trimmed = [...new Set(names)].map(name => name.trim()).filter(name => name !== '');
   return [...new Set(trimmed)].sort((a, b) => a.localeCompare(b));
 }
 
-/** No more than can be called off at once: what is selected stays, and others come in while there is room. */
+/** Adds ids to the selection up to `MOST_TOGETHER`, the most that one act may cancel; the present selection stays. */
 export function withMore(chosen: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> {
   return new Set([...new Set([...chosen, ...ids])].slice(0, MOST_TOGETHER));
 }

@@ -27,10 +27,10 @@ export function MoveBar({
   onAltArrow,
 }: {
   proposed: Proposal;
-  /** The appointment with its texts as they are by now: one that was on its way may have arrived. */
+  /** The appointment with the current state of its texts, which may have changed since the drag began. */
   before: AppointmentOutline;
   now: WallTime;
-  /** `scope` is said of one of a series. */
+  /** `scope` matters only for an appointment of a series. */
   onMove: (scope: SeriesScope) => Promise<void>;
   onKeep: () => void;
   onAltArrow: (key: string, longer: boolean) => void;
@@ -40,7 +40,7 @@ export function MoveBar({
   const [asking, setAsking] = useState(false);
   const past = start <= now && start !== appointment.start;
   const button = useRef<HTMLButtonElement>(null);
-  // Also when another appointment is picked while the bar is open.
+  // The focus moves again when another appointment is picked while the bar is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the appointment is why the focus moves
   useEffect(() => button.current?.focus(), [appointment.id]);
   const changeFor = (scope: SeriesScope): ProposedChange => moveChange(proposed, scope);
@@ -87,7 +87,7 @@ export function MoveBar({
           variant="primary"
           busy={busy || (!appointment.series && !preview.isReady)}
           onClick={() => {
-            // Not disabled: the keys of the bar are those of its focused button.
+            // The button is not disabled, because the keys of the bar need its focus.
             if (past) return;
             if (appointment.series) setAsking(true);
             else void go('one');

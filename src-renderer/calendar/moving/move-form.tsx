@@ -1,4 +1,4 @@
-/** Moving without dragging: another day, time or length, who will be told what, and Move. */
+/** Moves an appointment without dragging: another day or time, a preview of its texts, and Move. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
@@ -62,7 +62,7 @@ export function MoveForm({
       className={css.moving}
       onSubmit={submit}
       onKeyDown={event => {
-        // Esc leaves this question, not yet the panel.
+        // Esc closes the form, not the panel around it.
         if (event.key !== 'Escape' || asking) return;
         event.preventDefault();
         onDone();

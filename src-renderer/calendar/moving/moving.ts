@@ -1,17 +1,17 @@
-/** A change of time or length, as it is rehearsed and then made: the very same question both times. */
+/** A change of time or length. The preview and the act use the same input, so the preview shows what the act does. */
 
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { ProposedChange } from '../preview/use-change-preview.ts';
 
-/** An appointment and where it would stand; no length: it keeps its own. */
+/** An appointment and its proposed start; without `durationMinutes` it keeps its length. */
 export interface Moving {
   appointment: AppointmentOutline;
   start: WallTime;
   durationMinutes?: number;
 }
 
-/** `scope` is said of one of a series. */
+/** The input of `appointments.move`; `scope` matters only for an appointment of a series. */
 export function moveChange(
   { appointment: { id }, start, durationMinutes }: Moving,
   scope: SeriesScope,

@@ -1,5 +1,6 @@
 /**
- * Of a series: only this one, this and all after it, or all to come. One question for saving, moving and cancelling.
+ * Asks which appointments of a series a change is for: this one, this and all after it, or all to come. Saving, moving
+ * and cancelling share the question.
  */
 import { useId, useState } from 'react';
 import type { AppointmentOutline, SeriesScope } from '../../../src-shared/model/appointment.ts';
@@ -30,7 +31,7 @@ export function ScopeDialog({
   act: ScopedChange;
   appointment: AppointmentOutline;
   now: WallTime;
-  /** Those that make sense; the first is chosen. */
+  /** The scopes offered; the first is preselected. */
   scopes?: readonly SeriesScope[];
   changeFor: (scope: SeriesScope) => ProposedChange | null;
   onGo: (scope: SeriesScope) => Promise<void>;

@@ -1,4 +1,4 @@
-/** What moving or cancelling an appointment does to its texts, told before the person decides. */
+/** What a change of an appointment means for its texts, and which text stands for all of them. */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
@@ -40,24 +40,24 @@ function urgencyOf({ state, alert }: ReminderOutline): number {
 }
 
 /**
- * The reminder as it is worded where there is room for a word or two. A cut-off "Cancelling" reads like "Cancelled",
- * which it is not, so it is worded as what it means.
+ * The reminder as it is worded in a small space. A cut-off "Cancelling" would read like "Cancelled", so it is worded as
+ * "May still go" instead.
  */
 export function asWorded(reminder: ReminderOutline): ReminderOutline {
   return reminder.state === 'cancelling' ? { ...reminder, alert: 'may-still-go' } : reminder;
 }
 
-/** Its word, without its time. */
+/** The word for the state of a reminder, without its time. */
 export function wordInBrief(reminder: ReminderOutline): string {
   return stateWord({ ...asWorded(reminder), dueLocal: null });
 }
 
-/** Of one appointment's reminders that which stands for them where only one fits; null when there is none. */
+/** The reminder that stands for all of an appointment's where only one fits; null if there is none. */
 export function mostUrgent(reminders: readonly ReminderOutline[]): ReminderOutline | null {
   return mostUrgentAmong(activeReminders(reminders));
 }
 
-/** The same among those of several appointments. */
+/** The most urgent reminder among those of several appointments. */
 export function mostUrgentAmong(reminders: readonly ReminderOutline[]): ReminderOutline | null {
   return reminders.reduce<ReminderOutline | null>(
     (worst, next) => (worst === null || urgencyOf(next) < urgencyOf(worst) ? next : worst),

@@ -1,4 +1,4 @@
-/** What a change does to each text, a sentence per text; pure, so that every case can be tried. */
+/** Says what a change does to each text, one sentence per text. The functions are pure, so that tests reach every case. */
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
@@ -14,13 +14,13 @@ export interface Line {
   key: string;
   tone: Tone;
   says: string;
-  /** The exact words that go, where some do. */
+  /** The text that goes, with its exact words; null if none goes. */
   text: RehearsedText | null;
 }
 
 /**
- * The lines about texts that change. `before` is the one appointment a person has before them: while a text of it may
- * be on its way none takes its place, so nothing is promised that a rehearsal hopes for; `linesOfOpenTexts` tells of that text.
+ * The lines about texts that change. `before` is the appointment as it is. While one of its texts may be on its way, no
+ * other replaces it, so these lines promise none; `linesOfOpenTexts` speaks of that text.
  */
 export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutline | null): Line[] {
   const unsure = before?.reminders.filter(one => textOutcome([one]) === 'unsure') ?? [];
@@ -35,7 +35,7 @@ export function linesOf(texts: readonly RehearsedText[], before: AppointmentOutl
 }
 
 /**
- * The texts that may be on their way, or may have gone, and of which nobody knows; closing the question told nothing.
+ * The lines about texts that may have gone or may still go. A question somebody closed is not an answer.
  */
 export function linesOfOpenTexts({ reminders }: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   return reminders
@@ -49,7 +49,8 @@ export function linesOfOpenTexts({ reminders }: AppointmentOutline, change: 'mov
 }
 
 /**
- * Why two cannot be at once: the same person (`people`: ids of whom the change is for), the same staff, or one chair.
+ * Says why two appointments cannot overlap: the same person (`people` are the contact ids of the change), the same staff,
+ * or the only chair.
  */
 export function overlapText(other: AppointmentOutline, people: readonly number[]): string {
   const { overlap } = words.changePreview;
@@ -60,12 +61,12 @@ export function overlapText(other: AppointmentOutline, people: readonly number[]
   return other.staff.trim() === '' ? overlap.chair(name, when) : overlap.staff(other.staff, name, when);
 }
 
-/** Nobody knows whether it went, or still goes. */
+/** Whether nobody knows if the text went or still goes. */
 export function isOpen(reminder: ReminderOutline): boolean {
   return ['unsure', 'left-open'].includes(textOutcome([reminder]));
 }
 
-/** Whoever was texted the time that does not hold any more: the text cannot be taken back. */
+/** The lines about people who were texted the old time; those texts cannot be recalled. */
 export function linesOfToldTexts(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
   const told = before.reminders.filter(one => one.state === 'done' && (one.alert === null || isMisleading(one)));
   return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
@@ -132,7 +133,7 @@ function changed({ contactName: name, dueLocal, before }: RehearsedText): string
   return before.atService ? say.replaced(name, from, due) : say.changed(name, from, due);
 }
 
-/** Why none takes the place of one that goes away; nothing where that goes without saying. */
+/** Says why no text replaces the one that is cancelled; empty if there is no particular reason. */
 function otherThan(text: RehearsedText): string[] {
   const { reason } = text;
   if (reason?.kind !== 'skipped') return [];
@@ -142,7 +143,7 @@ function otherThan(text: RehearsedText): string[] {
     : [say.noOther(reasonText(reason))];
 }
 
-/** What can be done for somebody whose reminder is too late: never a promise that a text may go where none may. */
+/** Says what can be done if a reminder is too late. It offers a text only where one may go. */
 function afterwards({ canBeTextedNow, phoneShown }: RehearsedText): string {
   const { late } = words.changePreview;
   if (canBeTextedNow) return late.textNow;

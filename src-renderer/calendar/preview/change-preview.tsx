@@ -1,4 +1,4 @@
-/** Who will be told what, and when, by a change that has not been made yet. */
+/** Shows which texts a change would send, cancel or replace, before it is made. */
 
 import { Ban, CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -25,9 +25,8 @@ const icons: Record<Tone, typeof Info> = {
 };
 
 /**
- * `before`: the appointment as it is, where it is one that exists. While something is typed the last answer stays, as
- * what it is; without a heading nothing would say so, and it is hidden. `change` null: not all is known yet that it
- * takes.
+ * `before` is the existing appointment, null for a new one. While somebody types, the last answer stays and the heading
+ * says that it is being refreshed; without a heading it is hidden. `change` is null while the form is incomplete.
  */
 export function ChangePreview({
   change,
@@ -37,7 +36,7 @@ export function ChangePreview({
   heading = true,
 }: {
   change: ProposedChange | null;
-  /** `useChangePreview(change)`: what it says is also what a button waits for. */
+  /** The result of `useChangePreview(change)`; the button of the change waits for it too. */
   preview: ChangePreviewAnswer;
   before: AppointmentOutline | null;
   now: WallTime;
@@ -75,10 +74,10 @@ export function ChangePreview({
   );
 }
 
-/** Whoever comes with one or two others is named beside the button too. */
+/** Enough lines to name the person and two companions beside the button. */
 const IN_BRIEF = 3;
 
-/** The most telling sentences of it, for beside the button that does it; never an older one. */
+/** The first sentences of the preview, beside the button. It never shows an outdated answer. */
 export function ChangePreviewBrief({
   change,
   preview: { rehearsal, isCurrent, failure },
@@ -184,7 +183,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 
 const OVERLAPS = 3;
 
-/** A warning, never a refusal: two at once may be meant. */
+/** Warns of overlaps and never refuses them: somebody may want two at once. */
 function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[]; people: readonly number[] }) {
   if (overlaps.length === 0) return null;
   const { changePreview } = words;
@@ -201,7 +200,7 @@ function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[
   );
 }
 
-/** Whoever moves all of a series may not know that one of them went its own way. */
+/** Names the exceptions of the series, which the change leaves as they are. */
 function Left({ left }: Pick<Rehearsal, 'left'>) {
   if (left.length === 0) return null;
   const which = left.slice(0, OVERLAPS).map(one => `${one.contactName}, ${showWallTime(one.start)}`);
@@ -215,7 +214,7 @@ function Left({ left }: Pick<Rehearsal, 'left'>) {
   );
 }
 
-/** Whom the change is for, by id. */
+/** The contact ids of the people the change is for. */
 function peopleIn(change: ProposedChange, before: AppointmentOutline | null): number[] {
   if (change.kind === 'appointment') return [change.appointment.contactId, ...(change.appointment.others ?? [])];
   return before ? [before.contactId, ...before.others.map(({ contactId }) => contactId)] : [];
@@ -235,7 +234,7 @@ function nothingOf(change: ProposedChange, now: WallTime, same: number): string 
   return same > 0 ? noneBecause.same : none;
 }
 
-/** What it costs, when that changes; what the balance is, when it costs more. */
+/** Says the cost if it changes, and the balance if the cost rises. */
 function costOf({ segmentsNow, segmentsThen, balance }: Rehearsal): string {
   const { changePreview } = words;
   if (segmentsThen < segmentsNow) return changePreview.saved(segmentsNow - segmentsThen);

@@ -1,4 +1,4 @@
-/** What a change would do to the texts, asked at once and again when something else changes. */
+/** Asks the core what a change would do to the texts, at once and again whenever something else changes. */
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
@@ -6,24 +6,25 @@ import { onEvent, queryClient, type ScreenFailure, useOperation } from '../../ap
 
 export type ProposedChange = Extract<Input<'plan.rehearse'>, { kind: 'appointment' | 'move' | 'cancel' }>;
 
-/** What is not too late now may be in a while. */
+/** The preview is refreshed this often, because a text may become too late meanwhile. */
 const AGAIN_MS = 60_000;
 
 export interface ChangePreviewAnswer {
-  /** The last answer, also while another one is being asked for. */
+  /** The latest answer, also while the next one is awaited. */
   rehearsal: Rehearsal | null;
-  /** It is about what is asked now. */
+  /** Whether the answer is about the present change. */
   isCurrent: boolean;
   failure: ScreenFailure | null;
   /**
-   * The change may be made: its answer is on the screen, or that there is none, or it lacks something and is refused
-   * anyway. Before that a press changes nothing: nobody could have seen whom it tells what.
+   * Whether the change may be made: the screen shows its preview or the failure to get one, or the change is incomplete
+   * and would be refused. Before that the button does nothing, because nobody could have read the preview.
    */
   isReady: boolean;
 }
 
 /**
- * `null`: there is nothing to ask yet. One question at a time: while one is answered, the newest waits, not each key's.
+ * Previews `change`; null means that there is nothing to preview yet. One query runs at a time and only the newest change
+ * waits behind it, so that fast typing does not queue a query per key.
  */
 export function useChangePreview(change: ProposedChange | null): ChangePreviewAnswer {
   const question = JSON.stringify(change);
@@ -45,11 +46,11 @@ export function useChangePreview(change: ProposedChange | null): ChangePreviewAn
     if (!isBusy) setSettled(question);
   }, [question, isBusy]);
   const isSettled = question === settled && input !== null;
-  // One that was kept from before counts once it was asked for again.
+  // A cached answer counts only after it has been refreshed.
   const isKnown = query.isSuccess && !query.isPlaceholderData && (query.isFetchedAfterMount || !query.isFetching);
   const isCurrent = isSettled && isKnown;
   const failure = isSettled ? (query.error?.failure ?? null) : null;
-  // What stands there while the first question is asked is no answer to any of ours.
+  // Placeholder data before the first answer belongs to another change.
   const wasAnswered = useRef(false);
   useEffect(() => {
     if (input === null) wasAnswered.current = false;

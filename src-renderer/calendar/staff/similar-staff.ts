@@ -1,9 +1,10 @@
 /**
- * Names that only their signs tell apart: "Dr. Owusu" beside "Dr Owusu" is one person, and two lists of appointments.
+ * Finds names of staff that differ only in punctuation, accents or case: "Dr. Owusu" beside "Dr Owusu" is one person, but
+ * the calendar would show two.
  */
 import { staffNameKey } from '../../appointments/staff.ts';
 
-/** The letters and digits of a name alone: no case, no accents, no signs, no spaces. */
+/** Reduces a name to its letters and digits, in lower case and without accents. */
 function lettersOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -11,14 +12,14 @@ function lettersOf(name: string): string {
     .toLocaleLowerCase('en');
 }
 
-/** The known name that is most likely meant by what was typed; null when it is known as typed, or like none. */
+/** The known name that is probably meant; null if the typed name is known, or similar to none. */
 export function staffMeant(typed: string, known: readonly string[]): string | null {
   const letters = lettersOf(typed);
   if (letters === '' || known.some(name => staffNameKey(name) === staffNameKey(typed))) return null;
   return known.find(name => lettersOf(name) === letters) ?? null;
 }
 
-/** Of all names, the others that are written almost like this one. */
+/** The other names that are written almost like this one. */
 export function similarStaff(name: string, all: readonly string[]): string[] {
   const letters = lettersOf(name);
   if (letters === '') return [];
