@@ -7,7 +7,7 @@ import {
 import { type Country, type E164, showPhone } from '../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { AppointmentRow } from './appointments/parse-appointment-rows.ts';
-import type { ContactRow } from './people/parse-contact-rows.ts';
+import type { ContactRow } from './people/contact-row.ts';
 
 /** The line of the before/after list for a row whose number was repaired; null when nothing was changed. */
 export function repairOf(row: ContactRow | AppointmentRow, country: Country): ImportRepair | null {

@@ -3,8 +3,8 @@ import type { AlikeSheet, EncodingChoice, FileKind, ImportPurpose } from '../../
 import type { Country } from '../../src-shared/phone/phone.ts';
 import type { AppointmentPlan, AppointmentRow } from './appointments/parse-appointment-rows.ts';
 import type { DateOrder } from './appointments/wall-time.ts';
-import type { Layout } from './columns/find-layout.ts';
-import type { ContactRow } from './people/parse-contact-rows.ts';
+import type { Layout } from './columns/layout.ts';
+import type { ContactRow } from './people/contact-row.ts';
 import type { RefusalCode } from './refusal.ts';
 import type { ReadOptions, TableNote } from './table/table.ts';
 

@@ -10,8 +10,9 @@ import {
 } from './appointments/parse-appointment-rows.ts';
 import { findLayout } from './columns/find-layout.ts';
 import { withRagged } from './formats/csv/ragged-rows.ts';
+import type { ContactRow } from './people/contact-row.ts';
 import { countNobody } from './people/non-person-rows.ts';
-import { type ContactRow, planContacts, understandContactRow } from './people/parse-contact-rows.ts';
+import { planContacts, understandContactRow } from './people/parse-contact-rows.ts';
 import { withPeopleBelow } from './people/people-in-a-row.ts';
 import { ImportRefusal } from './refusal.ts';
 import { cellText } from './table/cell-text.ts';

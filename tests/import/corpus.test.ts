@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppointmentRow } from '../../src-main/import/appointments/parse-appointment-rows.ts';
 import { correctLayout } from '../../src-main/import/columns/find-layout.ts';
-import type { ContactRow } from '../../src-main/import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../src-main/import/people/contact-row.ts';
 import { type ImportSession, openInWorker } from '../../src-main/import/read-in-worker.ts';
 import { ImportRefusal } from '../../src-main/import/refusal.ts';
 import { isBlocked } from '../../src-main/import/review.ts';

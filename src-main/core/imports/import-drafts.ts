@@ -7,8 +7,9 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { FoundColumn, ImportFound, ImportPurpose } from '../../../src-shared/model/import.ts';
 import type { Country } from '../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../import/appointments/parse-appointment-rows.ts';
-import { correctLayout, type Layout } from '../../import/columns/find-layout.ts';
-import type { ContactRow } from '../../import/people/parse-contact-rows.ts';
+import { correctLayout } from '../../import/columns/find-layout.ts';
+import type { Layout } from '../../import/columns/layout.ts';
+import type { ContactRow } from '../../import/people/contact-row.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../../import/read-in-worker.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { inSlices } from '../world/time-slices.ts';
@@ -62,10 +63,7 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,
   files: Pick<ImportFiles, 'pathOf'>,
-  id: number,
-  fileName: string,
-  choices: Choices,
-  today: string,
+  { id, fileName, choices, today }: Pick<Draft, 'id' | 'fileName' | 'choices'> & { today: string },
 ): Promise<Draft> {
   const session = openInWorker(importWorker, { path: files.pathOf(id), fileName, today });
   try {

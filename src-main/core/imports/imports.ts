@@ -136,7 +136,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     return now;
   };
   const undo = (id: number, at: ImportRecord['at']) => {
-    const done = undoImport(world, id, at, reached).finally(() => undoing.delete(done));
+    const done = undoImport(world, { id, at }, reached).finally(() => undoing.delete(done));
     undoing.add(done);
     return done;
   };
@@ -151,7 +151,12 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const id = drafts.add(fileName, input.purpose ?? 'contacts', world.now());
         try {
           await files.keep(input, id);
-          const draft = await openDraft(ports, files, id, fileName, noChoices(input.purpose), today());
+          const draft = await openDraft(ports, files, {
+            id,
+            fileName,
+            choices: noChoices(input.purpose),
+            today: today(),
+          });
           return found(keep({ draft: await rememberedLayout(tables, draft), read: null, checked: null }).draft);
         } catch (error) {
           await forget(id);
@@ -177,7 +182,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         await leave();
         drafts.setStage(id, 'looking');
         const choices: Choices = { ...noChoices(stored.purpose), ...JSON.parse(stored.choices) };
-        const draft = await openDraft(ports, files, id, stored.fileName, choices, today());
+        const draft = await openDraft(ports, files, { id, fileName: stored.fileName, choices, today: today() });
         return found(keep({ draft, read: null, checked: null }).draft);
       }),
     'import.correct': ({ draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder }) =>

@@ -4,7 +4,7 @@
 
 import { isSaidAgain } from '../../../src-shared/model/import.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { layoutShape } from '../../import/columns/layout-shape.ts';
+import { layoutShape } from '../../import/columns/layout.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 

@@ -59,8 +59,7 @@ const ROWS_A_DAY = 6;
 export function carriesDays(
   rows: Rows,
   first: number,
-  column: number,
-  serials: boolean,
+  { column, serials }: { column: number; serials: boolean },
   order: DateOrder | null = null,
 ): boolean {
   let last = '';

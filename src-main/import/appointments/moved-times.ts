@@ -2,7 +2,7 @@
 // is asked, unless the list only adds a new time to those that were moved.
 import type { FoundColumn, ImportField } from '../../../src-shared/model/import.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
-import type { Layout } from '../columns/find-layout.ts';
+import type { Layout } from '../columns/layout.ts';
 import type { Described } from '../columns/profile-columns.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';

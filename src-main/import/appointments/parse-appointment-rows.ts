@@ -5,19 +5,13 @@ import type { ImportField } from '../../../src-shared/model/import.ts';
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
 import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
 import { countsHours } from '../columns/column-names.ts';
-import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
+import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';
 import { nameBesideNumber } from '../people/number-in-title.ts';
-import {
-  plainText,
-  type RowProblem,
-  readStop,
-  type StopColumns,
-  stopColumns,
-  tidiedName,
-} from '../people/parse-contact-rows.ts';
+import { plainText, readStop, type StopColumns, stopColumns, tidiedName } from '../people/parse-contact-rows.ts';
 import { isBeside } from '../people/people-in-a-row.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 import { isSaid, mayBeOff, tellsOfCallingOff } from './cancellation-words.ts';
@@ -28,7 +22,7 @@ import { isNewTime } from './moved-times.ts';
 import { isNoVisit } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
-import { type ClockPlan, doubtStart, planClock } from './start-doubts.ts';
+import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 
 export interface AppointmentRow {
@@ -140,7 +134,7 @@ export function planAppointments(
       table.kind !== 'ics' &&
       !isNextVisit(dateHeader) &&
       !isNewTime(dateHeader) &&
-      carriesDays(table.rows, first, dateColumn, dates.serials, orderSaid),
+      carriesDays(table.rows, first, { column: dateColumn, serials: dates.serials }, orderSaid),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
@@ -234,7 +228,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
   const moment = (field: ImportField): Cell | undefined =>
     plan.serials ? fromSerial(cell(field) ?? null) : cell(field);
   const when = readStart(plan, moment, problems);
-  if (when.start !== null) doubtStart(plan.clock, index, cells, when.start, problems);
+  if (when.start !== null) problems.push(...startDoubts(plan.clock, index, cells, when.start));
   if (when.start !== null && plan.table.oldTimes?.has(index)) problems.push({ code: 'moved-time', blocks: true });
   const status = plan.statusIn(cells);
   if (status === null || plan.isSaidTwice(index)) {

@@ -3,7 +3,7 @@
 import type { ImportField } from '../../../src-shared/model/import.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { RowProblem } from '../people/parse-contact-rows.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { mayBeSwapped } from './date-column.ts';

@@ -2,8 +2,8 @@
 // text that names the wrong hour sends somebody to a closed door; so the row stays out until a person says which is
 // meant.
 
-import { columnOf, type Layout } from '../columns/find-layout.ts';
-import type { RowProblem } from '../people/parse-contact-rows.ts';
+import { columnOf, type Layout } from '../columns/layout.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 import { type HourCells, type HourColumn, laterHalf, lookAtHours, plainHours } from './hour-column.ts';
@@ -73,14 +73,9 @@ function isZoneName(text: string): boolean {
   return zone !== null && zone !== 'none' && ('offset' in zone || /\/|\btime\b|\bheure\b/i.test(text));
 }
 
-/** Says what is to be asked of the start of `table.rows[index]`. */
-export function doubtStart(
-  plan: ClockPlan,
-  index: number,
-  cells: readonly Cell[],
-  start: string,
-  problems: RowProblem[],
-): void {
+/** What is to be asked of the start ('YYYY-MM-DDTHH:MM') of `table.rows[index]`. */
+export function startDoubts(plan: ClockPlan, index: number, cells: readonly Cell[], start: string): RowProblem[] {
+  const problems: RowProblem[] = [];
   const time = start.slice(11);
   const unsaid = plan.hours.unsaid(index);
   // 00:00 is a day without its hour.
@@ -89,19 +84,21 @@ export function doubtStart(
     problems.push({ code: 'time-unusual', detail: time, blocks: true, ...later });
   } else if (unsaid !== null)
     problems.push({ code: 'morning-or-evening', detail: time, blocks: true, otherStart: laterHalf(start) });
-  doubtZone(plan, cells, start, problems);
+  const zone = zoneDoubt(plan, cells, start);
+  if (zone !== null) problems.push(zone);
+  return problems;
 }
 
-function doubtZone(plan: ClockPlan, cells: readonly Cell[], start: string, problems: RowProblem[]): void {
+function zoneDoubt(plan: ClockPlan, cells: readonly Cell[], start: string): RowProblem | null {
   const { zone, zoneColumn, zoneNamed, when } = plan;
-  if (zone === null) return;
+  if (zone === null) return null;
   const inCell = when.map(index => zoneBehindHour(cellText(cells[index]))).find(text => text !== '');
   const own = zoneColumn < 0 ? '' : cellText(cells[zoneColumn]);
   const named = own || inCell || zoneNamed;
   const read = named === '' ? 'none' : readZone(named);
-  if (read === 'none') return;
+  if (read === 'none') return null;
   const here = read === null ? null : inZone(start, read, zone);
-  if (here === start) return;
+  if (here === start) return null;
   const other = here === null ? {} : { otherStart: here };
-  problems.push({ code: 'other-zone', detail: named.slice(0, 100), blocks: true, ...other });
+  return { code: 'other-zone', detail: named.slice(0, 100), blocks: true, ...other };
 }

@@ -76,8 +76,9 @@ function readWeekdayDate(text: string): { date: DateReading; rest: string } | nu
 }
 
 function readDate(text: string): { date: DateReading; rest: string } | null {
+  const after = ([whole]: RegExpExecArray) => text.slice(whole.length);
   const byIso = iso.exec(text);
-  if (byIso !== null) return valid(byIso, Number(byIso[1]), Number(byIso[2]), Number(byIso[3]), text);
+  if (byIso !== null) return dated(isoDate(Number(byIso[1]), Number(byIso[2]), Number(byIso[3])), after(byIso));
   const byNumbers = numeric.exec(text);
   if (byNumbers !== null) {
     const [whole, first, second, year] = byNumbers;
@@ -85,9 +86,10 @@ function readDate(text: string): { date: DateReading; rest: string } | null {
     return reading === null ? null : { date: reading, rest: text.slice(whole.length) };
   }
   const byDay = dayMonth.exec(text);
-  if (byDay !== null) return valid(byDay, fullYear(byDay[3]), monthOf(byDay[2]), Number(byDay[1]), text);
+  if (byDay !== null) return dated(isoDate(fullYear(byDay[3]), monthOf(byDay[2]), Number(byDay[1])), after(byDay));
   const byMonth = monthDay.exec(text);
-  if (byMonth !== null) return valid(byMonth, fullYear(byMonth[3]), monthOf(byMonth[1]), Number(byMonth[2]), text);
+  if (byMonth !== null)
+    return dated(isoDate(fullYear(byMonth[3]), monthOf(byMonth[1]), Number(byMonth[2])), after(byMonth));
   return null;
 }
 
@@ -100,9 +102,8 @@ function fullYear(digits: string | undefined): number {
   return digits?.length === 2 ? 2000 + year : year;
 }
 
-function valid(match: RegExpExecArray, year: number, month: number, day: number, text: string) {
-  const date = isoDate(year, month, day);
-  return date === null ? null : { date: { kind: 'date' as const, iso: date }, rest: text.slice(match[0].length) };
+function dated(day: string | null, rest: string): { date: DateReading; rest: string } | null {
+  return day === null ? null : { date: { kind: 'date', iso: day }, rest };
 }
 
 function eitherOrder(first: number, second: number, year: number): DateReading | null {

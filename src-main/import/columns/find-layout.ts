@@ -13,17 +13,8 @@ import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 import { assignFields, guessPurpose, type ValuesOf } from './assign-fields.ts';
 import { yesMeansBy } from './column-names.ts';
 import { findHeaderRow } from './find-header.ts';
+import type { Layout } from './layout.ts';
 import { describeColumn } from './profile-columns.ts';
-
-/** What the columns of a table mean; every guess can be corrected. */
-export interface Layout {
-  purpose: ImportPurpose;
-  /** 0-based index into `table.rows`; null when the first row is already a person. */
-  headerRow: number | null;
-  columns: FoundColumn[];
-  /** Dates stand as headings above the rows of their day, and need no column. */
-  dayHeadings: boolean;
-}
 
 /** A person's word on one column. */
 export interface ColumnChoice {
@@ -88,16 +79,6 @@ function withChoice(column: FoundColumn, { field, custom, yesMeans }: ColumnChoi
   }
   if (field === 'optOut') return { ...rest, field, yesMeans: yesMeans ?? before ?? yesMeansBy(column.header) };
   return { ...rest, field };
-}
-
-/** Index of the first column that holds a field, -1 when none does. */
-export function columnOf(layout: Layout, field: ImportField): number {
-  return layout.columns.find(column => column.field === field)?.index ?? -1;
-}
-
-/** Every column that holds a field, in the order of the sheet. */
-export function columnsOf(layout: Layout, field: ImportField): FoundColumn[] {
-  return layout.columns.filter(column => column.field === field);
 }
 
 function rowsBelow(rows: readonly Cell[][], headerRow: number | null): Cell[][] {

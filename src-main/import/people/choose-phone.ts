@@ -15,9 +15,9 @@ import {
   showPhone,
 } from '../../../src-shared/phone/phone.ts';
 import { normalName } from '../columns/column-names.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import type { RowProblem } from './parse-contact-rows.ts';
 import { hasSuspiciousZeros, readPhoneCell } from './read-phone-cell.ts';
 
 /** A cell that may hold numbers, and what its column calls them ('Mobile', 'Phone 2', ''). */

@@ -1,5 +1,5 @@
 import { normalName } from '../columns/column-names.ts';
-import type { Layout } from '../columns/find-layout.ts';
+import type { Layout } from '../columns/layout.ts';
 import { isPhoneNotDate } from '../columns/profile-columns.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';

@@ -3,7 +3,7 @@
 // stays out until somebody says that it is one.
 import { BESIDE, type FoundColumn, type ImportField } from '../../../src-shared/model/import.ts';
 import { isAmbiguousName, isOwnNumber, matchName, normalName } from '../columns/column-names.ts';
-import type { Layout } from '../columns/find-layout.ts';
+import type { Layout } from '../columns/layout.ts';
 import type { Described } from '../columns/profile-columns.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 

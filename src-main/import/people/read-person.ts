@@ -2,11 +2,11 @@
 import { type NameQuestion, type NameReading, readName } from '../../../src-shared/people/person-name.ts';
 import type { Country } from '../../../src-shared/phone/phone.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
-import { columnOf, columnsOf, type Layout } from '../columns/find-layout.ts';
+import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
+import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { type Countries, type PickedPhone, pickPhone } from './choose-phone.ts';
-import type { RowProblem } from './parse-contact-rows.ts';
 import { readCountry } from './read-country.ts';
 
 /** Where a person stands in a row; found once per file. */

@@ -1,7 +1,7 @@
 // A workbook with a sheet per month or per doctor: only one of them is read, so the others are named with their rows.
 import type { AlikeSheet } from '../../../src-shared/model/import.ts';
-import { findLayout, type Layout } from '../columns/find-layout.ts';
-import { layoutShape } from '../columns/layout-shape.ts';
+import { findLayout } from '../columns/find-layout.ts';
+import { type Layout, layoutShape } from '../columns/layout.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
 
 /** A sheet of the workbook; `rows` reads it, up to so many rows. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { type ContactRow, understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../src-main/import/people/contact-row.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked, problemsOf, repairOf } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 

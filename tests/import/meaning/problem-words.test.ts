@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowProblem } from '../../../src-main/import/people/parse-contact-rows.ts';
+import type { RowProblem } from '../../../src-main/import/row-problem.ts';
 import { problemWords } from '../../../src-renderer/import/check/problem.words.ts';
 
 // Complete by its type: a problem that the import learns to find must be added here, and then needs its words.

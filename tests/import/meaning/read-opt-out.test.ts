@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { type ContactRow, understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../src-main/import/people/contact-row.ts';
+import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { readOptOut } from '../../../src-main/import/people/read-opt-out.ts';
 import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';

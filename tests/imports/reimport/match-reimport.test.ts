@@ -3,17 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeOf } from '../../../src-main/core/imports/compare/duplicate-appointment-check.ts';
-import {
-  type AppointmentsPlanned,
-  appointmentStager,
-  planAppointmentRow,
-  stageMissing,
-} from '../../../src-main/core/imports/compare/import-appointments.ts';
-import { contactStager } from '../../../src-main/core/imports/compare/import-contacts.ts';
+import { planAppointmentRow } from '../../../src-main/core/imports/compare/import-appointments.ts';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
 import { settleAppointments } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
+import { type AppointmentsPlanned, placeOf } from '../../../src-main/core/imports/compare/whole-list.ts';
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
+import { appointmentStager, stageMissing } from '../../../src-main/core/imports/publish/stage-appointments.ts';
+import { contactStager } from '../../../src-main/core/imports/publish/stage-contacts.ts';
 import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { readCsv } from '../../../src-main/import/formats/csv/read-csv.ts';
@@ -71,13 +67,13 @@ async function imported(
     plan.listKey,
     at,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, at, contactStager(tables, id, at));
+  const stage = appointmentStager(tables, { id, at }, plan.listKey, contactStager(tables, { id, at }));
   for (const row of plan.rows) stage(row);
   stageMissing(tables, cancelMissing, id);
   tables.atomically(() => {
     tables.imports.publishOptOuts(id, at);
     tables.imports.setState(id, 'done');
-    applyPiece(tables, id, 'appointment', 1_000, at);
+    applyPiece(tables, { id, at }, 'appointment', 1_000);
   });
   return plan;
 }
@@ -349,12 +345,12 @@ test('what the desk changes while a list is being stored stays as the desk has i
     plan.listKey,
     LATER,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, LATER, contactStager(tables, id, LATER));
+  const stage = appointmentStager(tables, { id, at: LATER }, plan.listKey, contactStager(tables, { id, at: LATER }));
   for (const row of plan.rows) stage(row);
   const [first] = tables.appointments.range('2027-01-11', '2027-01-12');
   if (first) tables.appointments.update(first.id, { ...first, status: 'cancelled' }, LATER);
   tables.imports.setState(id, 'done');
-  tables.atomically(() => applyPiece(tables, id, 'appointment', 1_000, LATER));
+  tables.atomically(() => applyPiece(tables, { id, at: LATER }, 'appointment', 1_000));
   expect(calendar()).toEqual(['Ama Mensah Braids 01-11T09:00 cancelled', 'Kofi Owusu Shave 01-12T10:00 booked']);
   expect(tables.imports.nextChanges(id, 100).map(({ rowId }) => rowId)).toEqual([2]);
 });
@@ -366,7 +362,7 @@ test('what is staged is seen nowhere before it is published', async () => {
     plan.listKey,
     MONDAY,
   );
-  const stage = appointmentStager(tables, id, plan.listKey, MONDAY, contactStager(tables, id, MONDAY));
+  const stage = appointmentStager(tables, { id, at: MONDAY }, plan.listKey, contactStager(tables, { id, at: MONDAY }));
   for (const row of plan.rows) stage(row);
   expect(calendar()).toEqual([]);
   expect(tables.appointments.futureIds(MONDAY)).toEqual([]);

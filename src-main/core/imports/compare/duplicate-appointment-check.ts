@@ -7,24 +7,7 @@ import type { AppointmentRow } from '../../../import/appointments/parse-appointm
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { NumbersGiven } from './listed-person.ts';
-
-/** The list as a whole, while its rows are compared one by one. */
-export interface WholeList {
-  /** What its rows are about so far. */
-  seen: Set<string>;
-  /** Who stands in it, with which number and when, see `placeOf`. */
-  places: ReadonlySet<string>;
-  now: WallTime;
-  /** Of its rows so far, the appointments they are about by their references. */
-  events: Map<string, StoredAppointment>;
-  /** To whom it brings a number. */
-  given: NumbersGiven;
-}
-
-type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };
-
-export const placeOf = ({ phone, name, start }: Place): string => JSON.stringify([phone, nameKey(name), start]);
+import { placeOf, type WholeList } from './whole-list.ts';
 
 /**
  * The appointment to come that somebody of this name has at the row's time for its service, under a number with which the

@@ -2,11 +2,11 @@
 
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { eventOf } from '../../../import/formats/calendar/guest-reference.ts';
-import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { AppointmentPlanned } from './import-appointments.ts';
+import type { AppointmentPlanned } from './whole-list.ts';
 
 /** The appointment to whose event the row comes along; `events` are those of this file, by reference. */
 export function eventOfRow(

@@ -1,49 +1,22 @@
-/** What an appointment list would change, and the change itself. Its reminders stay held until a person confirms. */
+/** Compares the rows of a list of appointments with the calendar: what each would change. */
 
-import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import.ts';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
-import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
-import { isBlocked, stopsOf } from '../../../import/review.ts';
+import { isBlocked } from '../../../import/review.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
-import { underOtherNumber, type WholeList } from './duplicate-appointment-check.ts';
+import { underOtherNumber } from './duplicate-appointment-check.ts';
 import { alongOfEvent, eventOfRow } from './event-guests.ts';
-import { type ContactStager, numbersOf } from './import-contacts.ts';
-import { listedPerson, personOf } from './listed-person.ts';
+import { numbersOf } from './import-contacts.ts';
+import { listedPerson } from './listed-person.ts';
+import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
 const USUAL_MINUTES = 30;
-
-export interface AppointmentPlanned {
-  row: AppointmentRow;
-  verdict: ImportVerdict;
-  /** The person, null when the row brings a new one. */
-  contactId: number | null;
-  /** The appointment this row is about, when we have it already. */
-  known: StoredAppointment | null;
-  /** Where a moved one was until now. */
-  before: WallTime | null;
-  /** The appointment it speaks of and does nothing to: its question is about that one, or its person comes along there. */
-  concerns?: number;
-  /** See `Compared`. */
-  named?: readonly E164[];
-  /** The person has no number, and gets the row's. */
-  getsNumber?: true;
-}
-
-/** What a whole list would do: its rows, and what it lacks. */
-export interface AppointmentsPlanned {
-  rows: AppointmentPlanned[];
-  /** In order of time; nothing happens to them unless a person says so. */
-  missing: MissingAppointment[];
-  /** Names this list and all its later copies. */
-  listKey: string;
-}
 
 /**
  * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
@@ -236,84 +209,4 @@ function isCancelledHere(tables: Tables, row: AppointmentRow, known: StoredAppoi
   if (known === null || known.status !== 'cancelled' || known.start !== row.start) return false;
   const stands = row.status === 'booked' || row.status === 'confirmed';
   return stands && !tables.appointments.isLastOfImport(known);
-}
-
-/**
- * Puts rows in place for an import, unseen: what is new as rows of its own, what is there already as changes to come.
- * One of these for the whole import: a new person with several appointments is one person.
- */
-export function appointmentStager(
-  tables: Tables,
-  importId: number,
-  listKey: string,
-  at: Instant,
-  people: ContactStager,
-): (planned: AppointmentPlanned) => void {
-  /** Whom earlier rows named: who is new with the row that brought them, as it stands by now. */
-  const brought = new Map<string, { id: number; isNew: boolean; row: AppointmentRow }>();
-  const personFor = (row: AppointmentRow): number => {
-    const key = JSON.stringify([row.phone, nameKey(row.name)]);
-    const own = brought.get(key);
-    if (own === undefined) {
-      const known = personOf(tables, row)?.id;
-      const id = known ?? addPerson(tables, row, importId, at);
-      brought.set(key, { id, isNew: known === undefined, row });
-      return id;
-    }
-    // What a later row calls somebody new counts; of somebody we have, `addToPerson` sees to it.
-    if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
-      own.row = { ...own.row, called: row.called };
-      tables.contacts.update(own.id, personIn(own.row), at);
-    }
-    return own.id;
-  };
-  /**
-   * What somebody we have is called, and further numbers, come to them; these are never texted. A number to text comes
-   * only to whoever `getsNumber`.
-   */
-  const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
-    const { notes: _, ...said } = row;
-    const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
-    const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
-    if (getsNumber || isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
-      // A stop that comes with a number is of the number.
-      const mine = getsNumber ? { optOut: false } : { phone: null };
-      people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
-    }
-  };
-  return planned => {
-    const { row, verdict, contactId, known, named, getsNumber = false } = planned;
-    for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
-    if (named && contactId !== null) people.stop(contactId);
-    if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId, getsNumber);
-    if (!writes.has(verdict)) return;
-    // As it is by now: somebody may have written something down since the list was compared.
-    const there = known === null ? null : tables.appointments.get(known.id);
-    // Whoever was merged or removed since then is who has the appointment by now, or is looked for anew.
-    const whose = contactId === known?.contactId ? (there?.contactId ?? null) : contactId;
-    const isThere = whose !== null && tables.contacts.get(whose) !== null;
-    const values = valuesFor(tables, row, isThere ? whose : personFor(row), there);
-    if (there !== null) tables.appointments.stageChange(there.id, values, importId);
-    else tables.appointments.stage(values, importId, listKey, at);
-  };
-}
-
-const writes: ReadonlySet<ImportVerdict> = new Set(['new', 'changed', 'moved', 'cancelled']);
-
-/** What a list lacks, cancelled because a person said so. */
-export function stageMissing(tables: Tables, ids: readonly number[], importId: number): void {
-  for (const id of ids) {
-    const there = tables.appointments.get(id);
-    if (there !== null) tables.appointments.stageChange(id, { ...there, status: 'cancelled' }, importId);
-  }
-}
-
-function addPerson(tables: Tables, row: AppointmentRow, importId: number, at: Instant): number {
-  const id = tables.contacts.insert(personIn(row), importId, at);
-  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
-  return id;
-}
-
-function personIn({ name, called = '', phone, optOut }: AppointmentRow) {
-  return { name: name || (phone ?? ''), called, phone, email: '', notes: '', doNotText: optOut };
 }

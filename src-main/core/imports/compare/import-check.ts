@@ -6,27 +6,22 @@ import type { Country } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { Understood } from '../import-drafts.ts';
-import { placeOf } from './duplicate-appointment-check.ts';
-import {
-  type AppointmentPlanned,
-  type AppointmentsPlanned,
-  planAppointmentRow,
-  withFreeReference,
-} from './import-appointments.ts';
+import { planAppointmentRow, withFreeReference } from './import-appointments.ts';
 import { type ContactPlanned, planContactRow } from './import-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
-import { listedAs, numbersGiven } from './listed-person.ts';
+import { numbersGiven } from './listed-person.ts';
 import { withNamesake } from './opted-out-namesake.ts';
 import { settleAppointments } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
 import { type NamesOnPhone, withAlikeName } from './similar-name.ts';
+import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, placeOf } from './whole-list.ts';
 
 const MISSING_SHOWN = 500;
 /** Rows whose reminders are counted in one go. */
@@ -58,15 +53,15 @@ const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.co
 
 /** Compares people with the tables as they are when each is added; call in the order of the file. */
 export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
-  const decisions = decisionsOf(said);
-  const summary = summaryOf(decisions, { country, hasNumber: hasNumberIn(tables) });
+  const decisions = decisionsOf(said, country);
+  const summary = summaryOf(decisions, { hasNumber: hasNumberIn(tables) });
   const seen = new Map<string, ContactPlanned>();
   const names: NamesOnPhone = new Map();
   const rows: ContactPlanned[] = [];
   return {
     add: found => {
-      const { raw: named } = withAlikeName(tables, found, names, decisions, country);
-      const { raw, row } = withNamesake(tables, named, decisions, country);
+      const { raw: named } = withAlikeName(tables, found, names, decisions);
+      const { raw, row } = withNamesake(tables, named, decisions);
       const planned = planContactRow(tables, row, seen);
       rows.push(planned);
       summary.add({ raw, planned });
@@ -105,10 +100,10 @@ export async function checkRows(
     await inSlices(read.rows, people.add, goOn);
     return withReminders(tables, people.checked(), now, goOn);
   }
-  const decisions = decisionsOf(said);
+  const decisions = decisionsOf(said, country);
   const wallNow = wallOfInstant(now, tables.settings.get().zone);
-  const summary = summaryOf(decisions, { country, now: wallNow, hasNumber: hasNumberIn(tables) });
-  const settled = await planAppointments(tables, read.rows, decisions, country, now, goOn);
+  const summary = summaryOf(decisions, { now: wallNow, hasNumber: hasNumberIn(tables) });
+  const settled = await planAppointments(tables, read.rows, decisions, { now, goOn });
   const pairs = settled.rows.map((planned, index) => ({ planned, raw: settled.raws[index] }));
   await inSlices(pairs, ({ planned, raw }) => raw && summary.add({ raw, planned }), goOn);
   let reminders = 0;
@@ -126,9 +121,7 @@ async function planAppointments(
   tables: Tables,
   read: AppointmentRow[],
   decisions: Decisions,
-  country: Country,
-  now: Instant,
-  goOn: () => void,
+  { now, goOn }: { now: Instant; goOn: () => void },
 ): Promise<AppointmentsPlanned & { raws: AppointmentRow[] }> {
   const { zone } = tables.settings.get();
   const shown = new Map<string, WallTime>();
@@ -144,9 +137,9 @@ async function planAppointments(
   const wallNow = wallOfInstant(now, zone);
   const listed = await withoutNewNumbers(tables, read, goOn);
   const look = (given: AppointmentRow) => {
-    const row = withEarlyStatus(asShown(given), decisions, country, wallNow);
+    const row = withEarlyStatus(asShown(given), decisions, wallNow);
     found.push(row);
-    const answered = decided(row, decisions, country);
+    const answered = decided(row, decisions);
     asDecided.push(answered);
     places.add(placeOf(answered));
   };
@@ -158,10 +151,10 @@ async function planAppointments(
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const { raw: named, row: asNamed } = withAlikeName(tables, listedRow, names, decisions, country);
+    const { raw: named, row: asNamed } = withAlikeName(tables, listedRow, names, decisions);
     // Somebody we have without a number is nobody's namesake.
     const isKnown = given.has(listedAs(asNamed));
-    const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions, country);
+    const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);
     const planned = planAppointmentRow(tables, row, list);
     // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
     const doubts = planned.row.problems.slice(row.problems.length);
@@ -191,13 +184,13 @@ function withNumber(planned: AppointmentPlanned): AppointmentPlanned {
 }
 
 /** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */
-function withEarlyStatus(row: AppointmentRow, decisions: Decisions, country: Country, now: WallTime): AppointmentRow {
+function withEarlyStatus(row: AppointmentRow, decisions: Decisions, now: WallTime): AppointmentRow {
   const isEarly = ({ status, start }: AppointmentRow) => start !== null && isTooEarly(status, start as WallTime, now);
   if (!isEarly(row)) return row;
   const unclear = { code: 'status-unclear', detail: row.status, blocks: true } as const;
   const asked = { ...row, problems: [...row.problems, unclear] };
   const isAnswered = decisions.on(row.row, unclear)?.act === 'set';
-  if (!isAnswered || !isEarly(decided(asked, decisions, country))) return asked;
+  if (!isAnswered || !isEarly(decided(asked, decisions))) return asked;
   return { ...asked, problems: [...asked.problems, { code: 'status-early', blocks: true }] };
 }
 

@@ -1,13 +1,11 @@
-/** What a list of people would change, and the change itself: staged unseen in slices, published at once. */
+/** Compares a list of people with the people we have: what it would change. */
 
 import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
-import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
-import { isBlocked, stopsOf } from '../../../import/review.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
+import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
-import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 
@@ -32,7 +30,7 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
     const skipped = { row, verdict: 'skipped' as const, contactId: only?.id ?? null };
     return only === null ? skipped : { ...skipped, named: numbersOf(tables, only.id) };
   }
-  const known = personOf(tables, row);
+  const known = personOnPhone(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
   const key = `${row.phone} ${nameKey(row.name)}`;
   const first = seen.get(key);
@@ -62,7 +60,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
   };
 }
 
-function personOf(tables: Tables, { name, phone }: ContactRow): StoredContact | null {
+export function personOnPhone(tables: Tables, { name, phone }: ContactRow): StoredContact | null {
   if (phone === null || !tables.contacts.isKnownPhone(phone)) return null;
   // Who was imported without a name is called by the number.
   const key = nameKey(name || phone);
@@ -106,107 +104,14 @@ function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean
   return whole !== null && (newPhones(whole, row).length > 0 || newFields(whole, row).length > 0);
 }
 
-function newPhones({ phone: own, otherPhones }: WholeContact, row: ContactRow) {
+export function newPhones({ phone: own, otherPhones }: WholeContact, row: ContactRow) {
   const kept = new Set([own, ...otherPhones.map(({ phone }) => phone)]);
   return (row.otherPhones ?? []).filter(({ phone }) => !kept.has(phone));
 }
 
-function newFields({ fields }: WholeContact, row: ContactRow) {
+export function newFields({ fields }: WholeContact, row: ContactRow) {
   const kept = new Map(Object.entries(fields).map(([name, value]) => [nameKey(name), value]));
   return Object.entries(row.fields ?? {})
     .filter(([name, value]) => value !== '' && kept.get(nameKey(name)) !== value)
     .map(([name, value]) => ({ name, value }));
-}
-
-/**
- * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
- * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
- */
-export function contactStager(tables: Tables, importId: number, at: Instant): ContactStager {
-  const rowsOf = new Map<number, ContactRow[]>();
-  const stageChange = (known: WholeContact, rows: readonly ContactRow[]) => {
-    const change = changeFor(known, rows);
-    const before: ChangedContact = { ...known, brought: change };
-    tables.imports.stageContactChange(importId, known.id, JSON.stringify(before), change);
-  };
-  const stop = (contactId: number) => {
-    const known = tables.contacts.whole(contactId);
-    if (known === null) return;
-    const rows = [...(rowsOf.get(contactId) ?? []), onlyStop];
-    rowsOf.set(contactId, rows);
-    stageChange(known, rows);
-  };
-  return {
-    stop,
-    stage: planned => {
-      const { row, verdict, contactId, named } = planned;
-      for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
-      if (named && contactId !== null) stop(contactId);
-      if (verdict === 'skipped') return;
-      // Typed in by hand since the list was compared.
-      const typed = verdict === 'new' ? (personOf(tables, row)?.id ?? null) : null;
-      if (verdict === 'new' && typed === null) return stageContact(tables, row, importId, at);
-      const about = verdict === 'changed' ? contactId : typed;
-      if (about === null) return;
-      const known = tables.contacts.whole(about);
-      const rows = [...(rowsOf.get(about) ?? []), row];
-      // Removed by hand since the list was compared, and named by it: they come back as the list has them.
-      if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, importId, at);
-      rowsOf.set(about, rows);
-      stageChange(known, rows);
-    },
-  };
-}
-
-export interface ContactStager {
-  stage(planned: ContactPlanned): void;
-  /** Somebody we have gets no texts from now on, whatever their number will be. */
-  stop(contactId: number): void;
-}
-
-/** Says nothing but that somebody wants no texts. */
-const onlyStop: ContactRow = {
-  row: 0,
-  name: '',
-  phone: null,
-  rawPhone: '',
-  groups: [],
-  optOut: true,
-  repairs: [],
-  problems: [],
-};
-
-/** How a person was before an import changed them, and what it brought; imports of before kept less. */
-export interface ChangedContact extends WholeContact {
-  brought?: ContactChange;
-}
-
-/** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
-function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
-  const last = (value: (row: ContactRow) => string | undefined) =>
-    rows.map(value).findLast(given => given !== undefined) ?? null;
-  const inGroups = new Set(known.groups.map(nameKey));
-  const phone = known.phone === null ? last(row => row.phone ?? undefined) : null;
-  const further = rows.flatMap(row => newPhones(known, row)).filter(one => one.phone !== phone);
-  const phones = new Map(further.map(one => [one.phone, one]));
-  return {
-    seen: known.updatedAt,
-    phone: phone as E164 | null,
-    called: last(row => row.called),
-    email: last(row => row.email),
-    notes: last(row => row.notes),
-    doNotText: rows.some(row => row.optOut) ? 1 : 0,
-    groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
-    phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
-    fields: rows.flatMap(row => newFields(known, row)),
-  };
-}
-
-/** Puts a new person in place, unseen until the import is true. */
-function stageContact(tables: Tables, row: ContactRow, importId: number, at: Instant): void {
-  const { name, called = '', phone, email = '', notes = '', optOut } = row;
-  const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };
-  const id = tables.contacts.insert(values, importId, at, row.groups);
-  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
-  if (row.fields) tables.contacts.setFields(id, row.fields);
 }

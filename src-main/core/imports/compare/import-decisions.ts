@@ -24,8 +24,9 @@ import { type Country, type PhoneReading, readPhone } from '../../../../src-shar
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { Countries } from '../../../import/people/choose-phone.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 
 /** A decision about one row, or (null) about every row of the kind. */
 export interface Said {
@@ -42,6 +43,8 @@ export interface Decisions {
   isLeftOut(row: number): boolean;
   /** True when nothing was said at all: most rows of most files. */
   none: boolean;
+  /** The business's country: by its plan a number is read that a person typed. */
+  home: Country;
 }
 
 type Row = ContactRow | AppointmentRow;
@@ -69,11 +72,12 @@ const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'a
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
 
 /** What was said, ready to be asked row by row. */
-export function decisionsOf(said: readonly Said[]): Decisions {
+export function decisionsOf(said: readonly Said[], home: Country): Decisions {
   const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
   const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
   return {
     none: byKey.size === 0,
+    home,
     isLeftOut: row => out.has(row),
     on: (row, problem) => {
       const { code, detail } = kindOfProblem(problem);
@@ -133,7 +137,7 @@ function readIn({ home, there }: Asked, value: string): PhoneReading {
 }
 
 /** The row as it would be stored: mended, answered, or left out. Rows nobody spoke of come back as they are. */
-export function decided<R extends Row>(row: R, decisions: Decisions, country: Country): R {
+export function decided<R extends Row>(row: R, decisions: Decisions): R {
   if (decisions.none) return row;
   let after = row;
   if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
@@ -144,7 +148,8 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
     const { code, detail = '' } = problem;
     const decision = decisions.on(row.row, { code, detail });
     if (decision?.act === 'skip') isLeftOut = true;
-    else if (decision !== null) after = withDecision(after, problem, decision, country, row);
+    else if (decision !== null)
+      after = withDecision({ row: after, found: row, home: decisions.home }, problem, decision);
   }
   // Last: an answer to another of its questions must not bring it back.
   // What was said of the row alone is taken back there too.
@@ -152,12 +157,11 @@ export function decided<R extends Row>(row: R, decisions: Decisions, country: Co
   return isLeftOut ? { ...after, problems: [why, ...after.problems] } : after;
 }
 
+/** `row`: as decided so far; `found`: as it stands in the file. */
 function withDecision<R extends Row>(
-  row: R,
+  { row, found, home }: { row: R; found: R; home: Country },
   { code, detail = '', otherStart }: RowProblem,
   decision: Exclude<Decision, { act: 'skip' }>,
-  country: Country,
-  found: R,
 ): R {
   switch (decision.act) {
     case 'accept':
@@ -177,7 +181,7 @@ function withDecision<R extends Row>(
     case 'read-otherwise':
       return { ...row, name: code === 'alike-name' ? detail : readName(row.name).otherwise || row.name };
     case 'set': {
-      const mended = withValue(row, decision.field, decision.value, country);
+      const mended = withValue(row, decision.field, decision.value, home);
       if (mended === null) return row;
       return { ...mended, problems: settled(mended.problems, problem => fixFields[problem.code] === decision.field) };
     }
@@ -210,10 +214,10 @@ function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boo
 }
 
 /** The problems of a row as it stands in the file, each with what was said about it. */
-export function problemsDecided(row: Row, decisions: Decisions, country: Country): ImportProblem[] {
+export function problemsDecided(row: Row, decisions: Decisions): ImportProblem[] {
   const problems = problemsOf(row);
   if (decisions.none || problems.length === 0) return problems;
-  const isOut = isBlocked(decided(row, decisions, country));
+  const isOut = isBlocked(decided(row, decisions));
   return problems.map(problem => {
     const decision = decisions.on(row.row, problem);
     return decision === null ? problem : { ...problem, decided: decision, blocks: isOut };
@@ -225,17 +229,17 @@ function isNameUndone({ row }: Row, decisions: Decisions): boolean {
 }
 
 /** The lines of the before/after list for a row: its name, its number. */
-export function repairsDecided(row: Row, decisions: Decisions, country: Country): ImportRepair[] {
+export function repairsDecided(row: Row, decisions: Decisions): ImportRepair[] {
   const name = nameRepairOf(row);
   const undone = name !== null && isNameUndone(row, decisions);
-  return [name && { ...name, undone }, repairDecided(row, decisions, country)].filter(line => line !== null);
+  return [name && { ...name, undone }, repairDecided(row, decisions)].filter(line => line !== null);
 }
 
 /** The line of a repaired number; null when nothing was repaired, or a person gave another number since. */
-function repairDecided(row: Row, decisions: Decisions, country: Country): ImportRepair | null {
-  if (decisions.none) return repairOf(row, country);
-  const repair = repairOf(row, country);
+function repairDecided(row: Row, decisions: Decisions): ImportRepair | null {
+  if (decisions.none) return repairOf(row, decisions.home);
+  const repair = repairOf(row, decisions.home);
   if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
     return { ...repair, undone: true };
-  return repair && repairOf(decided(row, decisions, country), country);
+  return repair && repairOf(decided(row, decisions), decisions.home);
 }

@@ -6,15 +6,20 @@ import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type AppointmentPlanned, valuesFor } from './import-appointments.ts';
+import { valuesFor } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
+import type { AppointmentPlanned } from './whole-list.ts';
 
 /** What is the same for all of them, read once for many rows. */
-type Shared = Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
+interface Planning {
+  tables: Tables;
+  shared: Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
+}
 
-function sharedOf(tables: Tables, now: Instant): Shared {
+function planningAt(tables: Tables, now: Instant): Planning {
   const { templates, settings } = tables;
-  return { rules: templates.rulesWithTemplates(), settings: settings.get(), hold: globalHold(tables), now };
+  const hold = globalHold(tables);
+  return { tables, shared: { rules: templates.rulesWithTemplates(), settings: settings.get(), hold, now } };
 }
 
 const isWritten = ({ row, verdict }: AppointmentPlanned) =>
@@ -30,7 +35,7 @@ export function countOfReminders(
   now: Instant,
   list: readonly AppointmentPlanned[],
 ): (planned: readonly AppointmentPlanned[]) => number {
-  const shared = sharedOf(tables, now);
+  const planning = planningAt(tables, now);
   const gettingNumber = new Set(list.flatMap(one => (one.getsNumber ? (one.contactId ?? []) : [])));
   const listed = new Set(gettingNumber.size === 0 ? [] : list.flatMap(one => one.known?.id ?? []));
   const said = new Set<string>();
@@ -51,7 +56,7 @@ export function countOfReminders(
       .filter(({ id }) => !(row.optOut && id === (contactId ?? NEW.id)))
       .flatMap(person => {
         const then = getsNumber && person.id === contactId ? withNumber(tables, person, row) : person;
-        return anewFor(tables, shared, [person, then], [known, after]);
+        return anewFor(planning, [person, then], [known, after]);
       });
   };
   /** Those that the list does not speak of, with the first row of their person. */
@@ -63,7 +68,7 @@ export function countOfReminders(
     return tables.appointments
       .ofContact(contactId)
       .filter(({ id }) => !listed.has(id))
-      .flatMap(one => wantedOf(tables, shared, then, one).filter(isWaiting));
+      .flatMap(one => wantedOf(planning, then, one).filter(isWaiting));
   };
   return planned =>
     planned
@@ -87,15 +92,14 @@ function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlan
 
 /** Those in other words, or at another time, than what is planned or was handed over; as it is, and as it will be. */
 function anewFor(
-  tables: Tables,
-  shared: Shared,
+  planning: Planning,
   [person, then]: readonly [StoredContact, StoredContact],
   [known, after]: readonly [StoredAppointment | null, StoredAppointment],
 ): WantedReminder[] {
-  const anew = wantedOf(tables, shared, then, after).filter(isWaiting);
+  const anew = wantedOf(planning, then, after).filter(isWaiting);
   if (anew.length === 0 || known === null) return anew;
-  const before = wantedOf(tables, shared, person, known).filter(isWaiting);
-  const told = tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
+  const before = wantedOf(planning, person, known).filter(isWaiting);
+  const told = planning.tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
   const isTold = ({ values }: WantedReminder) =>
     told.some(
       text => text.ruleId === values.ruleId && text.contactId === values.contactId && text.startAt === values.startAt,
@@ -104,8 +108,7 @@ function anewFor(
 }
 
 function wantedOf(
-  tables: Tables,
-  shared: Shared,
+  { tables, shared }: Planning,
   contact: StoredContact,
   appointment: StoredAppointment,
   joined: ReadonlySet<number> = new Set(),
@@ -128,9 +131,11 @@ const isSame = ({ values: one }: WantedReminder, { values: other }: WantedRemind
 
 /** Of people whom a list puts into groups that have rules of their own: what these plan for their appointments. */
 export function countOfGroups(tables: Tables, now: Instant): (planned: readonly ContactPlanned[]) => number {
-  const shared = sharedOf(tables, now);
+  const planning = planningAt(tables, now);
   const ruled = new Set(
-    shared.rules.flatMap(({ rule: { enabled, which } }) => (enabled && which.kind === 'group' ? [which.groupId] : [])),
+    planning.shared.rules.flatMap(({ rule: { enabled, which } }) =>
+      enabled && which.kind === 'group' ? [which.groupId] : [],
+    ),
   );
   if (ruled.size === 0) return () => 0;
   const counted = new Map<number, Set<number>>();
@@ -144,14 +149,14 @@ export function countOfGroups(tables: Tables, now: Instant): (planned: readonly 
     // Somebody may stand in two rows.
     counted.set(contactId, new Set([...before, ...joined]));
     const rules = new Set(
-      shared.rules
+      planning.shared.rules
         .filter(({ rule: { which } }) => which.kind === 'group' && joined.has(which.groupId))
         .map(({ rule }) => rule.id),
     );
     return tables.appointments
       .ofContact(contactId)
       .filter(({ heldByImport }) => heldByImport === null)
-      .flatMap(appointment => wantedOf(tables, shared, contact, appointment, joined))
+      .flatMap(appointment => wantedOf(planning, contact, appointment, joined))
       .filter(one => isWaiting(one) && one.values.ruleId !== null && rules.has(one.values.ruleId)).length;
   };
   return planned => planned.reduce((sum, one) => sum + ofOne(one), 0);

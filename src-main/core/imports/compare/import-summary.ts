@@ -13,14 +13,14 @@ import {
   type ProblemKind,
   REPAIRED,
 } from '../../../../src-shared/model/import.ts';
-import { type Country, type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
+import { type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { ContactRow } from '../../../import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
-import type { AppointmentPlanned } from './import-appointments.ts';
 import type { ContactPlanned } from './import-contacts.ts';
 import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';
+import type { AppointmentPlanned } from './whole-list.ts';
 
 export interface Page {
   offset: number;
@@ -89,14 +89,14 @@ function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefi
 }
 
 interface About {
-  country: Country;
   /** The time on the wall, for a list of appointments. */
   now?: WallTime;
   /** Whether somebody we have has a number to text. */
   hasNumber: (contactId: number) => boolean;
 }
 
-export function summaryOf(decisions: Decisions, { country, now, hasNumber }: About): Summary {
+export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summary {
+  const { home: country } = decisions;
   const counts = noCounts();
   const rows: Judged[] = [];
   const kinds = new Map<string, Kind>();
@@ -147,7 +147,7 @@ export function summaryOf(decisions: Decisions, { country, now, hasNumber }: Abo
     const { offset, limit } = page;
     const lines = repaired.slice(offset, offset + limit).flatMap((index, place) => {
       const judged = rows[index];
-      const of = judged ? repairsDecided(judged.raw, decisions, country) : [];
+      const of = judged ? repairsDecided(judged.raw, decisions) : [];
       return of[nthRepair[offset + place] ?? -1] ?? [];
     });
     return { total: repaired.length, rows: lines };
@@ -156,7 +156,7 @@ export function summaryOf(decisions: Decisions, { country, now, hasNumber }: Abo
     const { at, nth } = kinds.get(`${code} ${detail}`) ?? { at: [], nth: [] };
     const lines = at.slice(offset, offset + limit).flatMap((index, place) => {
       const judged = rows[index];
-      const of = judged ? problemsDecided(judged.raw, decisions, country) : [];
+      const of = judged ? problemsDecided(judged.raw, decisions) : [];
       return of[nth[offset + place] ?? -1] ?? [];
     });
     return { total: at.length, rows: lines };
@@ -187,11 +187,11 @@ export function summaryOf(decisions: Decisions, { country, now, hasNumber }: Abo
       if (stops.length > 0) counts.optOuts += 1;
       for (const phone of stops) stopped.add(phone);
       if (raw.problems.length > 0) {
-        for (const [nth, problem] of problemsDecided(raw, decisions, country).entries())
+        for (const [nth, problem] of problemsDecided(raw, decisions).entries())
           addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
       }
       if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
-      for (const nth of repairsDecided(raw, decisions, country).keys()) {
+      for (const nth of repairsDecided(raw, decisions).keys()) {
         repaired.push(index);
         nthRepair.push(nth);
       }

@@ -7,16 +7,8 @@ import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { placeOf, type WholeList } from './duplicate-appointment-check.ts';
 import { onlyNamed } from './import-contacts.ts';
-
-/** Who a number and a name in a list belong to, see `listedAs`: somebody we have without a number. */
-export type NumbersGiven = ReadonlyMap<string, StoredContact>;
-
-type Listed = Pick<AppointmentRow, 'phone' | 'name'>;
-
-/** What rows of one person share in a list. */
-export const listedAs = ({ phone, name }: Listed): string => JSON.stringify([phone, nameKey(name)]);
+import { listedAs, type NumbersGiven, placeOf, type WholeList } from './whole-list.ts';
 
 /** By number and name; a row without a number by a name that only one person has. */
 export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {

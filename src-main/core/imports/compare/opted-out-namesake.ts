@@ -1,9 +1,9 @@
 /**
  * The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say.
  */
-import type { Country } from '../../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type Decisions, decided } from './import-decisions.ts';
 
@@ -17,13 +17,12 @@ export function withNamesake<R extends ContactRow | AppointmentRow>(
   tables: Tables,
   raw: R,
   decisions: Decisions,
-  country: Country,
 ): { raw: R; row: R } {
-  const row = decided(raw, decisions, country);
+  const row = decided(raw, decisions);
   if (!isStoppedElsewhere(tables, row)) return { raw, row };
   const isAsked = raw.problems.some(({ code }) => code === question.code);
   const asked = isAsked ? raw : { ...raw, problems: [...raw.problems, question] };
-  return { raw: asked, row: decided(asked, decisions, country) };
+  return { raw: asked, row: decided(asked, decisions) };
 }
 
 function isStoppedElsewhere(tables: Tables, { name, phone, optOut }: ContactRow | AppointmentRow): boolean {

@@ -7,8 +7,9 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { type AppointmentPlanned, type AppointmentsPlanned, judged } from './import-appointments.ts';
+import { judged } from './import-appointments.ts';
 import { diff, type Kept, type Row } from './match-reimport.ts';
+import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
 type KeptAppointment = Kept & { appointment: StoredAppointment };
 

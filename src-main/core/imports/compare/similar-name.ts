@@ -1,9 +1,10 @@
 /**
  * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
  */
-import type { Country, E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { ContactRow, RowProblem } from '../../../import/people/parse-contact-rows.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isAlike } from '../../contacts/find-duplicates.ts';
@@ -22,9 +23,8 @@ export function withAlikeName<R extends ContactRow | AppointmentRow>(
   raw: R,
   names: NamesOnPhone,
   decisions: Decisions,
-  country: Country,
 ): { raw: R; row: R } {
-  const row = decided(raw, decisions, country);
+  const row = decided(raw, decisions);
   const { phone, name } = row;
   if (phone === null || name === '') return { raw, row };
   const inFile = names.get(phone);
@@ -37,5 +37,5 @@ export function withAlikeName<R extends ContactRow | AppointmentRow>(
   if (other === undefined) return { raw, row };
   const question: RowProblem = { code: 'alike-name', detail: other, cell: name, blocks: false };
   const asked = { ...raw, problems: [...raw.problems, question] };
-  return { raw: asked, row: decided(asked, decisions, country) };
+  return { raw: asked, row: decided(asked, decisions) };
 }

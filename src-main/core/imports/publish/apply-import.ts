@@ -2,19 +2,18 @@
  * Does to the rows we have what an import that is true brings them: piece by piece, so that delivery never waits. Ended
  * in between it is gone on with at the next start; taken back in between, the rest is left as it was.
  */
-import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
 import { inPieces } from '../../world/time-slices.ts';
-import type { ChangedContact } from '../compare/import-contacts.ts';
+import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
-/** All of it; `at` is the import's own instant. */
-export async function applyImport(tables: Tables, id: number, at: Instant): Promise<void> {
+/** Applies all that the import has staged. */
+export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<void> {
   const fold = foldBetween(tables);
   for (const kind of ['appointment', 'contact'] as const) {
-    if (tables.imports.nextStaged(id, kind, 1).length === 0) continue;
-    const piece = (limit: number) => tables.stage(() => applyPiece(tables, id, kind, limit, at));
+    if (tables.imports.nextStaged(stamp.id, kind, 1).length === 0) continue;
+    const piece = (limit: number) => tables.stage(() => applyPiece(tables, stamp, kind, limit));
     await withIndexInPieces(tables, () => inPieces(piece, fold));
   }
 }
@@ -22,25 +21,26 @@ export async function applyImport(tables: Tables, id: number, at: Instant): Prom
 /** Up to `limit` rows; false when none are left, or the import is being taken back. */
 export function applyPiece(
   tables: Tables,
-  id: number,
+  stamp: ImportStamp,
   kind: 'appointment' | 'contact',
   limit: number,
-  at: Instant,
 ): boolean {
+  const { id, at } = stamp;
   const last = tables.imports.nextStaged(id, kind, limit).at(-1);
   if (last === undefined || !tables.imports.isTrue(id)) return false;
   if (kind === 'appointment') tables.appointments.applyStaged(id, last, at);
-  else applyPeople(tables, id, last, at);
+  else applyPeople(tables, stamp, last);
   tables.imports.forgetUntil(id, kind, last);
   return true;
 }
 
-function applyPeople(tables: Tables, id: number, last: number, at: Instant): void {
+function applyPeople(tables: Tables, stamp: ImportStamp, last: number): void {
+  const { id, at } = stamp;
   for (const { rowId, after, before } of tables.imports.staleContacts(id, last)) {
     const known = tables.contacts.whole(rowId);
     if (known === null) {
       tables.imports.dropChange(id, 'contact', rowId);
-      if (!tables.imports.isMerged(rowId, at)) comeBack(tables, JSON.parse(before), after, id, at);
+      if (!tables.imports.isMerged(rowId, at)) bringBack(tables, JSON.parse(before), after, stamp);
     } else {
       const changed: ChangedContact = { ...known, brought: after };
       tables.imports.keepBefore(id, 'contact', rowId, JSON.stringify(changed));
@@ -49,22 +49,21 @@ function applyPeople(tables: Tables, id: number, last: number, at: Instant): voi
   const given = tables.imports.givenNumbers(id, last);
   tables.imports.applyContacts(id, last, at);
   // Their appointments had no texts, and whatever goes for them now waits for the yes to this list.
-  for (const contactId of given) holdAppointments(tables, contactId, id, at);
+  for (const contactId of given) holdAppointments(tables, contactId, stamp);
   tables.contacts.reindex(tables.imports.renamedContacts(id, last));
 }
 
-function holdAppointments(tables: Tables, contactId: number, importId: number, at: Instant): void {
+function holdAppointments(tables: Tables, contactId: number, { id: importId, at }: ImportStamp): void {
   for (const { id, heldByImport, startAt } of tables.appointments.ofContact(contactId))
     if (heldByImport === null && startAt > at) tables.appointments.holdFor(id, importId);
 }
 
 /** Removed by hand while the list that names them was stored: they come back as the list has them. */
-function comeBack(
+function bringBack(
   tables: Tables,
   { name, phone }: ChangedContact,
   { phone: given = null, called, email, notes, doNotText, groups, phones, fields }: ContactChange,
-  importId: number,
-  at: Instant,
+  { id: importId, at }: ImportStamp,
 ): void {
   const isOnlyStop =
     given === null &&

@@ -6,18 +6,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
-import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { Step } from '../../../ports/crash-points.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
 import { inPieces, inSlices } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
-import { appointmentStager, stageMissing } from '../compare/import-appointments.ts';
 import type { Planned } from '../compare/import-check.ts';
-import { type ContactPlanned, contactStager } from '../compare/import-contacts.ts';
+import type { ContactPlanned } from '../compare/import-contacts.ts';
 import { applyImport } from './apply-import.ts';
 import { sideBySide } from './cluster-rows.ts';
+import { appointmentStager, stageMissing } from './stage-appointments.ts';
+import { contactStager, type ImportStamp } from './stage-contacts.ts';
 
 /** Staged rows taken back in one go. */
 const TAKEN_BACK = 500;
@@ -48,7 +48,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   });
   let optedOut: E164[] = [];
   try {
-    await stage(tables, id, at, toPublish);
+    await stage(tables, { id, at }, toPublish);
     toPublish.reached('import-staged');
     optedOut = tables.atomically(() => {
       const stopped = tables.imports.publishOptOuts(id, at);
@@ -89,10 +89,10 @@ function withTicked({ planned, counts, cancelMissing }: ToPublish): ImportCounts
 /** Puts everything in place unseen. */
 async function stage(
   tables: Tables,
-  id: number,
-  at: Instant,
+  stamp: ImportStamp,
   { planned, cancelMissing, signal, told }: ToPublish,
 ): Promise<void> {
+  const { id } = stamp;
   const inStage = (work: () => void) => tables.stage(work);
   const fold = foldBetween(tables);
   const goOn = (total: number) => async (done: number) => {
@@ -100,12 +100,12 @@ async function stage(
     told(done, total);
     await fold();
   };
-  const people = contactStager(tables, id, at);
+  const people = contactStager(tables, stamp);
   if (planned.purpose === 'contacts') {
     await inSlices(await inOrder(planned.rows), people.stage, goOn(planned.rows.length), inStage);
   } else {
     const { rows, missing, listKey } = planned;
-    await inSlices(rows, appointmentStager(tables, id, listKey, at, people), goOn(rows.length), inStage);
+    await inSlices(rows, appointmentStager(tables, stamp, listKey, people), goOn(rows.length), inStage);
     // Only what the check said is missing, and stands where it did: a number from elsewhere cancels nothing.
     const starts = new Map(missing.map(one => [one.id, one.start]));
     const isMissing = (one: number) => starts.has(one) && starts.get(one) === tables.appointments.get(one)?.start;
@@ -154,7 +154,7 @@ export async function settleImport(world: World, draftId: number, id: number): P
       tables.atomically(world.recheckCampaigns);
     };
     await callOff();
-    await applyImport(tables, id, record.at);
+    await applyImport(tables, record);
     // Whom the list stops by name: a text may be under way to a number that is theirs no longer.
     await callOff();
     const held = [...tables.imports.heldAppointments(id), ...tables.imports.unconfirmedAppointments(id)];

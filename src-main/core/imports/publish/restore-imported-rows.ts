@@ -6,7 +6,7 @@ import type { AppointmentValues, ChangedAppointment } from '../../../storage/app
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { ChangedContact } from '../compare/import-contacts.ts';
+import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
 type Why = UndoOutcome['notRestored'][number]['why'];
 /** Null: done. */
@@ -86,8 +86,7 @@ function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: bro
 export function putBackAppointment(
   tables: Tables,
   { brought, startSetAt, ...before }: ChangedAppointment,
-  importId: number,
-  importedAt: Instant,
+  { id: importId, at: importedAt }: ImportStamp,
   undoneAt: Instant,
 ): PutBack {
   const now = tables.appointments.get(before.id);

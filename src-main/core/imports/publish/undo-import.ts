@@ -9,6 +9,7 @@ import { foldBetween, withIndexInPieces } from '../../world/search-index-batches
 import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import { type Kept, type PutBack, putBackAppointment, putBackContact } from './restore-imported-rows.ts';
+import type { ImportStamp } from './stage-contacts.ts';
 
 const NAMED = 200;
 /** Rows read in one go. */
@@ -31,11 +32,11 @@ type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fiel
  */
 export async function undoImport(
   world: World,
-  id: number,
-  importedAt: Instant,
+  stamp: ImportStamp,
   reached: (step: Step) => void,
 ): Promise<UndoOutcome> {
   const { tables } = world;
+  const { id } = stamp;
   const undo: Undo = JSON.parse(tables.imports.undoOf(id) ?? 'null') ?? {
     outcome: { removed: 0, restored: 0, kept: 0, optOutsKept: tables.imports.countOptOuts(id), notRestored: [] },
     after: { appointment: 0, person: 0 },
@@ -47,7 +48,7 @@ export async function undoImport(
   });
   world.changed('importUndoBegun');
   reached('import-hidden');
-  await withIndexInPieces(tables, () => takeBack(world, id, importedAt, undo));
+  await withIndexInPieces(tables, () => takeBack(world, stamp, undo));
   tables.atomically(() => {
     world.recheckCampaigns();
     tables.contacts.removeEmptyGroups();
@@ -64,8 +65,9 @@ export async function undoImport(
 }
 
 /** Piece by piece: changes, appointments it brought, people it brought. */
-async function takeBack(world: World, id: number, importedAt: Instant, undo: Undo): Promise<void> {
+async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<void> {
   const { tables } = world;
+  const { id } = stamp;
   const { outcome, after } = undo;
   const fold = foldBetween(tables);
   const withUndo = (stretch: () => void) => () => {
@@ -84,7 +86,7 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
     change => {
-      const { kept, fields, name } = restore(tables, change, id, importedAt, world.now());
+      const { kept, fields, name } = restore(tables, change, stamp, world.now());
       count('restored', kept, () => name, fields);
       tables.imports.dropChange(id, change.kind, change.rowId);
       const isPerson = change.kind === 'contact';
@@ -104,7 +106,7 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
       after.appointment = one;
       const appointment = tables.appointments.get(one);
       if (!appointment) return;
-      const kept = removeAppointment(tables, appointment, importedAt, world.now(), reconcile);
+      const kept = removeAppointment(world, appointment, stamp.at, reconcile);
       count('removed', kept, () => tables.contacts.get(appointment.contactId)?.name ?? '');
     },
     fold,
@@ -126,30 +128,23 @@ async function takeBack(world: World, id: number, importedAt: Instant, undo: Und
   );
 }
 
-function restore(
-  tables: Tables,
-  change: ImportChange,
-  importId: number,
-  importedAt: Instant,
-  now: Instant,
-): PutBack & { name: string } {
+function restore(tables: Tables, change: ImportChange, stamp: ImportStamp, now: Instant): PutBack & { name: string } {
   const before = JSON.parse(change.before);
-  if (change.kind === 'contact') return { ...putBackContact(tables, before, importedAt), name: before.name };
-  const back = putBackAppointment(tables, before, importId, importedAt, now);
+  if (change.kind === 'contact') return { ...putBackContact(tables, before, stamp.at), name: before.name };
+  const back = putBackAppointment(tables, before, stamp, now);
   return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 
 /** An appointment whose text the service may still hold stays, cancelled, until that text's end is known. */
 function removeAppointment(
-  tables: Tables,
+  { tables, now }: World,
   appointment: StoredAppointment,
   importedAt: Instant,
-  now: Instant,
   reconcile: (appointmentId: number) => void,
 ): Kept {
   if (appointment.updatedAt !== importedAt)
     return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
-  tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now);
+  tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now());
   reconcile(appointment.id);
   const live = tables.messages.ofAppointment(appointment.id).some(message => mayBeAtService(message.state));
   if (live) return 'text-on-its-way';

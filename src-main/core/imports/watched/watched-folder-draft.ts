@@ -54,7 +54,12 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
     isKept = true,
   ): Promise<{ draft: Draft; checked: Checked | null; listKey: string | null }> => {
     stopping.signal.throwIfAborted();
-    const opened = await openDraft(ports, imports.files, id, fileName, choices ?? noChoices(null), today());
+    const opened = await openDraft(ports, imports.files, {
+      id,
+      fileName,
+      choices: choices ?? noChoices(null),
+      today: today(),
+    });
     reading = opened;
     try {
       stopping.signal.throwIfAborted();

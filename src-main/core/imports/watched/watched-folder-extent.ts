@@ -1,6 +1,6 @@
 /** What a list is about, and whether a later one of the same kind takes its place or stands beside it. */
 import { nameKey } from '../../../storage/contacts/name-key.ts';
-import type { AppointmentPlanned } from '../compare/import-appointments.ts';
+import type { AppointmentPlanned } from '../compare/whole-list.ts';
 
 /** The days to come that a list speaks of, and whom and which appointments it names on them. */
 export interface Extent {

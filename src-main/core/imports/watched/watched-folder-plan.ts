@@ -1,16 +1,18 @@
 /** What a list of the watched folder would do, as it is shown and as it is named; and why a person has to look first. */
+
 import { createHash } from 'node:crypto';
 import { type ImportVerdict, twoWays } from '../../../../src-shared/model/import.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/model/watch.ts';
-import { layoutShape } from '../../../import/columns/layout-shape.ts';
-import type { RowProblem } from '../../../import/people/parse-contact-rows.ts';
+import type { Country } from '../../../../src-shared/phone/phone.ts';
+import { layoutShape } from '../../../import/columns/layout.ts';
 import { stopsOf } from '../../../import/review.ts';
+import type { RowProblem } from '../../../import/row-problem.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import type { AppointmentPlanned } from '../compare/import-appointments.ts';
 import type { Checked } from '../compare/import-check.ts';
 import { type Decisions, decisionsOf } from '../compare/import-decisions.ts';
+import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import type { Draft } from '../import-drafts.ts';
 
 /** Lines that are shown before it is applied. */
@@ -80,7 +82,7 @@ export async function proposalOf(
   const { alike } = draft.inspected.table;
   if (!brings && open.length === 0 && missing.length === 0 && alike.length === 0) return null;
   const layout = layoutKey(draft);
-  const decisions = decisionsOf(draft.choices.said);
+  const decisions = decisionsOf(draft.choices.said, tables.settings.get().country as Country);
   const { encoding, encodingCertain } = draft.inspected.table;
   const importedMs = tables.watched.listAt(planned.listKey);
   const asks: Record<WatchAsk, boolean> = {

@@ -3,7 +3,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isZone } from '../../../../src-shared/time/schedule.ts';
 import type { ContentLine } from '../cards/content-lines.ts';
-import { ownZonesIn } from './vtimezone.ts';
+import { ownZonesIn, type Zone } from './vtimezone.ts';
 
 // Microsoft's names as Outlook writes them (CLDR, windowsZones), for where the program is used and its neighbours.
 const microsoft: Readonly<Record<string, string>> = {
@@ -26,14 +26,6 @@ const microsoft: Readonly<Record<string, string>> = {
   'pacific standard time': 'America/Los_Angeles',
   utc: 'UTC',
 };
-
-/** What a clock on a wall of the zone shows, and when. */
-export interface Zone {
-  /** The instant (ISO, UTC) of a day and a time 'HH:MM:SS'; null for a day or hour that is none. */
-  instantOf(day: string, time: string): string | null;
-  /** The day and time 'HH:MM:SS' at an instant (ISO, UTC). */
-  wallOf(instant: string): { day: string; time: string } | null;
-}
 
 /** The zone of a TZID; null when nobody can tell what it means. */
 export type ZoneOf = (id: string) => Zone | null;

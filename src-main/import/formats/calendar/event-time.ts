@@ -1,7 +1,8 @@
 // When an event of a calendar file is: on its own wall, in its own zone, and as a cell of the table.
 
 import { type ContentLine, paramOf } from '../cards/content-lines.ts';
-import type { Zone, ZoneOf } from './calendar-zones.ts';
+import type { ZoneOf } from './calendar-zones.ts';
+import type { Zone } from './vtimezone.ts';
 
 export interface Moment {
   /** 'YYYY-MM-DD', as the calendar shows it. */

@@ -2,8 +2,15 @@
 // which one follows another. What its rules say is computed; a rule that is not read makes the zone unknown.
 
 import { type ContentLine, textOf } from '../cards/content-lines.ts';
-import type { Zone } from './calendar-zones.ts';
 import { repeatedDays } from './repeated-days.ts';
+
+/** What a clock on a wall of the zone shows, and when. */
+export interface Zone {
+  /** The instant (ISO, UTC) of a day and a time 'HH:MM:SS'; null for a day or hour that is none. */
+  instantOf(day: string, time: string): string | null;
+  /** The day and time 'HH:MM:SS' at an instant (ISO, UTC). */
+  wallOf(instant: string): { day: string; time: string } | null;
+}
 
 /** One STANDARD or DAYLIGHT part: from each of its onsets on, this offset holds. */
 interface Observance {

@@ -1,0 +1,107 @@
+/** Puts the people of an import in place, unseen until it is published. */
+import type { ImportRecord } from '../../../../src-shared/model/import.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { ContactRow } from '../../../import/people/contact-row.ts';
+import { stopsOf } from '../../../import/review.ts';
+import type { WholeContact } from '../../../storage/contacts/contacts.ts';
+import { nameKey } from '../../../storage/contacts/name-key.ts';
+import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/import-contacts.ts';
+
+/** The import that writes: its id, and the instant that every row it writes carries as the time of its change. */
+export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;
+
+/**
+ * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
+ * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
+ */
+export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager {
+  const importId = stamp.id;
+  const rowsOf = new Map<number, ContactRow[]>();
+  const stageChange = (known: WholeContact, rows: readonly ContactRow[]) => {
+    const change = changeFor(known, rows);
+    const before: ChangedContact = { ...known, brought: change };
+    tables.imports.stageContactChange(importId, known.id, JSON.stringify(before), change);
+  };
+  const stop = (contactId: number) => {
+    const known = tables.contacts.whole(contactId);
+    if (known === null) return;
+    const rows = [...(rowsOf.get(contactId) ?? []), onlyStop];
+    rowsOf.set(contactId, rows);
+    stageChange(known, rows);
+  };
+  return {
+    stop,
+    stage: planned => {
+      const { row, verdict, contactId, named } = planned;
+      for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
+      if (named && contactId !== null) stop(contactId);
+      if (verdict === 'skipped') return;
+      // Typed in by hand since the list was compared.
+      const typed = verdict === 'new' ? (personOnPhone(tables, row)?.id ?? null) : null;
+      if (verdict === 'new' && typed === null) return stageContact(tables, row, stamp);
+      const about = verdict === 'changed' ? contactId : typed;
+      if (about === null) return;
+      const known = tables.contacts.whole(about);
+      const rows = [...(rowsOf.get(about) ?? []), row];
+      // Removed by hand since the list was compared, and named by it: they come back as the list has them.
+      if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, stamp);
+      rowsOf.set(about, rows);
+      stageChange(known, rows);
+    },
+  };
+}
+
+export interface ContactStager {
+  stage(planned: ContactPlanned): void;
+  /** Somebody we have gets no texts from now on, whatever their number will be. */
+  stop(contactId: number): void;
+}
+
+/** Says nothing but that somebody wants no texts. */
+const onlyStop: ContactRow = {
+  row: 0,
+  name: '',
+  phone: null,
+  rawPhone: '',
+  groups: [],
+  optOut: true,
+  repairs: [],
+  problems: [],
+};
+
+/** How a person was before an import changed them, and what it brought; imports of before kept less. */
+export interface ChangedContact extends WholeContact {
+  brought?: ContactChange;
+}
+
+/** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
+function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
+  const last = (value: (row: ContactRow) => string | undefined) =>
+    rows.map(value).findLast(given => given !== undefined) ?? null;
+  const inGroups = new Set(known.groups.map(nameKey));
+  const phone = known.phone === null ? last(row => row.phone ?? undefined) : null;
+  const further = rows.flatMap(row => newPhones(known, row)).filter(one => one.phone !== phone);
+  const phones = new Map(further.map(one => [one.phone, one]));
+  return {
+    seen: known.updatedAt,
+    phone: phone as E164 | null,
+    called: last(row => row.called),
+    email: last(row => row.email),
+    notes: last(row => row.notes),
+    doNotText: rows.some(row => row.optOut) ? 1 : 0,
+    groups: [...new Set(rows.flatMap(row => row.groups))].filter(group => !inGroups.has(nameKey(group))),
+    phones: [...phones.values()].map((one, index) => ({ ...one, position: known.otherPhones.length + index })),
+    fields: rows.flatMap(row => newFields(known, row)),
+  };
+}
+
+/** Puts a new person in place, unseen until the import is true. */
+function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: ImportStamp): void {
+  const { name, called = '', phone, email = '', notes = '', optOut } = row;
+  const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };
+  const id = tables.contacts.insert(values, importId, at, row.groups);
+  if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);
+  if (row.fields) tables.contacts.setFields(id, row.fields);
+}

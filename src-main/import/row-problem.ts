@@ -1,0 +1,62 @@
+/** What can be wrong with, or asked about, a row of an imported list. */
+export interface RowProblem {
+  code:
+    | 'no-name' // never blocks: a list of numbers is a list too
+    | 'title-or-name' // detail: the word; a title in one name and a first name in the next
+    | 'which-is-surname' // 'OWUSU Ama': which of it is the first name
+    // detail: who has the number under a name that is alike; found when compared with whom we have
+    | 'alike-name'
+    | 'no-phone'
+    | 'phone-refused' // detail: the PhoneRefusal
+    // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person
+    // counts as opted out until somebody decides
+    | 'opt-out-unclear'
+    | 'same-number-twice' // detail: the first row with it; a notice, several people on one phone is normal
+    | 'email-unclear'
+    | 'zeros-suspicious' // detail: the number as read; blocks until a person says it is right
+    | 'several-mobiles' // detail: the one to text; a notice
+    | 'more-cells-than-columns' // the row may have shifted; blocks
+    | 'country-unknown' // detail: the cell; blocks unless the number says its own country
+    | 'country-conflict' // detail: the number as read; its prefix and its row name two countries, and both are possible
+    | 'opt-out-conflict' // a notice: the stop won
+    // somebody we have of this name gets no texts at another number; nor does this one until somebody answers
+    | 'stopped-namesake'
+    | 'formula-not-calculated' // the cell counts as empty
+    | 'date-carried' // detail: the date taken from the rows above; a notice
+    | 'left-out' // a person did that; blocks
+    | 'cell-error' // detail: #N/A, #REF!…; the cell counts as empty
+    // appointments
+    | 'no-person'
+    | 'no-date'
+    | 'date-unreadable' // detail: the cell
+    | 'date-ambiguous' // detail: the cell; 03/04 and no date of the column says which is the day
+    | 'date-swapped' // detail: the sheet's own date; the sheet may have taken the day for the month when it was typed
+    | 'no-time'
+    | 'time-unreadable' // detail: the cell
+    | 'time-has-zone' // detail: the cell; an instant, not a time on the wall
+    | 'time-unusual' // detail: the time; between midnight and six, often an afternoon without pm
+    | 'morning-or-evening' // detail: the time; the column writes no pm, and this one may be an evening
+    | 'other-zone' // detail: the time zone the row names, which is not the business's
+    | 'second-person' // the row holds two people, and this is not the first of them; blocks until a person says so
+    | 'not-a-person' // a break, a meeting or the like, without a number; blocks until a person says that it is somebody
+    | 'moved-time' // the row has no new time, or half of one, and the old one may stand no more
+    | 'order-by-one' // detail: the only date that tells whether the day or the month comes first; a notice
+    | 'end-before-start'
+    | 'duration-unclear' // detail: the cell
+    | 'status-unclear' // detail: the cell, or the status where nobody can know it yet
+    | 'status-early' // a person said that somebody came, or did not, to what is still to come
+    | 'same-reference-twice' // detail: the first row with it
+    | 'cancelled-here' // a notice: somebody cancelled it in the calendar, the list still has it; found when compared with it
+    | 'reference-elsewhere' // detail: whose appointment in the calendar has it; found when compared with it
+    | 'comes-along' // detail: to whose appointment the person comes along at that time; found when compared with it
+    | 'along-not-there' // detail: whose appointment the file has them come along to, and the calendar does not
+    | 'along-cancelled' // as 'comes-along', and the list says that they do not come
+    | 'same-visit'; // detail: the number with which the calendar has the same person then; found when compared with it
+  detail?: string;
+  /** What the sheet shows of a number that was refused, when it is not the row's `rawPhone`. */
+  cell?: string;
+  /** The other time that may be meant (wall time), where only a person can say which. */
+  otherStart?: string;
+  /** True when this row stays out. */
+  blocks: boolean;
+}
