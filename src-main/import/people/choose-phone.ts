@@ -1,9 +1,7 @@
-// Which of a person's numbers is the one to text: the first mobile, over all their cells and columns. A number is only
-// ever taken as it stands; a piece that cannot be read is said, and never keeps the others from being read.
+// Which of a person's numbers is the one to text: the first mobile over all their cells and columns. It is chosen among
+// numbers as they were read; what could not be read is said, and never keeps the others from being texted.
 
-import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
 import {
-  type Country,
   type E164,
   hasCallingCode,
   nationalDigits,
@@ -11,34 +9,13 @@ import {
   type PhoneRefusal,
   type PhoneRepair,
   readPhone,
-  readUntextable,
   showPhone,
 } from '../../../src-shared/phone/phone.ts';
 import { normalName } from '../columns/column-names.ts';
 import type { RowProblem } from '../row-problem.ts';
-import { cellText, notCalculated } from '../table/cell-text.ts';
-import type { Cell } from '../table/table.ts';
-import { hasSuspiciousZeros, readPhoneCell } from './read-phone-cell.ts';
+import { type Countries, type PhoneCandidate, type PhoneCell, repairsIn } from './read-phone-cell.ts';
 
-/** A cell that may hold numbers, and what its column calls them ('Mobile', 'Phone 2', ''). */
-export interface PhoneSource {
-  cell: Cell | undefined;
-  label: string;
-  /** A machine's, or somebody else's: kept with the person, never texted. */
-  isTheirs: boolean;
-  /** Where its column names a country of its own. */
-  countries?: Countries;
-}
-
-/** Whose plan a number without + belongs to: `there` is null when the row names a country nobody knows. */
-export interface Countries {
-  home: Country;
-  there: Country | null;
-  /** The cell that named the country; '' when none did. */
-  named: string;
-}
-
-export interface PickedPhone {
+export interface ChosenPhone {
   /** The one to text; null when there is none. A row whose problems block must still not be texted. */
   phone: E164 | null;
   /** The cell it stands in, or all cells with something in them when there is none. */
@@ -48,59 +25,39 @@ export interface PickedPhone {
   problems: RowProblem[];
 }
 
-interface Found {
-  raw: string;
-  label: string;
-  reading: PhoneReading;
-  /** Of a landline or a service: kept with the person. */
-  line: E164 | null;
-}
-
-/** Reads the numbers of one person and picks the mobile to text. */
-export function pickPhone(sources: readonly PhoneSource[], countries: Countries): PickedPhone {
-  const [source] = sources;
-  const { there, home } = source?.countries ?? countries;
-  if (source?.isTheirs && sources.length === 1 && there === home) {
-    // Most rows of most lists: one cell with one number of home.
-    const reading = readPhoneCell(source.cell, countries.home);
-    if (isPlain(reading, countries)) {
-      return { phone: reading.e164, raw: reading.raw, repairs: repairsIn(reading), others: [], problems: [] };
+/** Chooses the mobile to text among the cells of one person; what is asked goes by the country of the first cell. */
+export function choosePhone(cells: readonly PhoneCell[]): ChosenPhone {
+  const chosen = chooseMobile(cells);
+  if (chosen.phone === null || cells.every(({ isTheirs }) => isTheirs)) return chosen;
+  const kept: ChosenPhone['others'] = [];
+  for (const { isTheirs, candidates, label } of cells) {
+    for (const { reading, line } of isTheirs ? [] : candidates) {
+      const phone = reading.kind === 'refused' ? line : reading.e164;
+      if (phone !== null && phone !== chosen.phone) kept.push({ phone, label });
     }
   }
-  const found: Found[] = [];
-  const kept: PickedPhone['others'] = [];
-  for (const { cell, label, isTheirs, countries: own = countries } of sources) {
-    for (const one of numbersIn(cell, label, own)) {
-      const phone = one.reading.kind === 'refused' ? one.line : one.reading.e164;
-      if (isTheirs) found.push(one);
-      else if (phone !== null) kept.push({ phone, label });
-    }
-  }
-  // What is asked about a number is asked by the country of its row, or else of the first column.
-  const picked = pickOf(found, sources, source?.countries ?? countries);
-  if (picked.phone === null || kept.length === 0) return picked;
-  return { ...picked, others: [...picked.others, ...kept.filter(({ phone }) => phone !== picked.phone)] };
+  return { ...chosen, others: [...chosen.others, ...kept] };
 }
 
-function pickOf(found: readonly Found[], sources: readonly PhoneSource[], countries: Countries): PickedPhone {
-  const only = found[0];
-  if (only === undefined) return nobody('', [{ code: 'no-phone', blocks: true }]);
+function chooseMobile(cells: readonly PhoneCell[]): ChosenPhone {
+  const found = cells.flatMap(({ isTheirs, candidates }) => (isTheirs ? candidates : []));
+  const [only] = found;
+  const countries = cells[0]?.countries;
+  if (only === undefined || countries === undefined) return nobody('', [{ code: 'no-phone', blocks: true }]);
   const { reading, raw } = only;
   if (found.length === 1 && isPlain(reading, countries)) {
     return { phone: reading.e164, raw, repairs: repairsIn(reading), others: [], problems: [] };
   }
   const mobiles = found
-    .filter(({ reading }) => reading.kind !== 'refused')
-    .map(one => ({ ...one, phone: one.reading.kind === 'refused' ? null : one.reading.e164 }))
-    .filter((one): one is Found & { phone: E164 } => one.phone !== null)
+    .flatMap(one => (one.reading.kind === 'refused' ? [] : [{ ...one, phone: one.reading.e164 }]))
     .filter((one, index, all) => all.findIndex(({ phone }) => phone === one.phone) === index)
     .sort((a, b) => rank(a) - rank(b));
   const chosen = mobiles[0];
   const refused = found.filter(({ reading, line }) => reading.kind === 'refused' && line === null);
   const lines = found.filter(({ line }) => line !== null);
   if (chosen === undefined) {
-    const raw = sources
-      .map(({ cell }) => cellText(cell))
+    const raw = cells
+      .map(({ text }) => text)
       .filter(Boolean)
       .join(' / ');
     // What a person can mend comes before a landline, which is right as it is.
@@ -154,14 +111,14 @@ function conflictOf(phone: E164, { there, named }: Countries): RowProblem | null
   return both ? { code: 'country-conflict', detail: showPhone(phone, there), blocks: true } : null;
 }
 
-function nobody(raw: string, problems: RowProblem[]): PickedPhone {
+function nobody(raw: string, problems: RowProblem[]): ChosenPhone {
   return { phone: null, raw, repairs: [], others: [], problems };
 }
 
 /**
  * Which mobile comes first: one whose digits are beyond doubt, one called a mobile, one that is not somebody's desk.
  */
-function rank({ reading, label }: Found): number {
+function rank({ reading, label }: PhoneCandidate): number {
   const doubt = reading.kind !== 'refused' && hasSuspiciousZeros(reading.e164) ? 10 : 0;
   const name = normalName(label);
   if (/\b(mobile|mob|cell|cellphone|cellular|portable|gsm|sms|iphone|main mobile)\b/.test(name)) return doubt;
@@ -184,65 +141,10 @@ function problemOf(reason: PhoneRefusal, { there, named }: Countries, blocks: bo
   return { code: 'phone-refused', detail: reason, blocks };
 }
 
-function repairsIn(reading: PhoneReading): PhoneRepair[] {
-  return reading.kind === 'repaired' ? reading.repairs : [];
-}
-
-// ——— the numbers of one cell ———
-
-// Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is
-// whole.
-const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
-const namedBefore =
-  /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
-
-function* numbersIn(cell: Cell | undefined, label: string, countries: Countries): Generator<Found> {
-  const raw = cellText(cell);
-  if (raw === '' || raw === notCalculated) return;
-  const whole = readFound(cell, raw, label, countries);
-  if (whole.reading.kind !== 'refused' || typeof cell !== 'string') return yield whole;
-  const pieces = piecesOf(raw);
-  if (pieces === null) {
-    if (whole.reading.reason !== 'empty') yield whole;
-    return;
-  }
-  for (const piece of pieces) {
-    const named = namedBefore.exec(piece)?.[1] ?? '';
-    const bare = piece.replace(namedBefore, '');
-    const one = readFound(bare, bare, named || label, countries);
-    if (one.reading.kind === 'refused') yield { ...one, raw: piece };
-    else {
-      const repairs: PhoneRepair[] = ['mobile-of-several', ...repairsIn(one.reading)];
-      yield { ...one, raw, reading: { kind: 'repaired', e164: one.reading.e164, repairs } };
-    }
-  }
-}
-
-/** The numbers written side by side in one cell; null when they are not several, or one is only a part of a number. */
-function piecesOf(text: string): string[] | null {
-  if (text.length > 250) return null; // nobody has so many numbers, and comparing a million of them takes hours
-  if (/\b(?:ext|extension|poste)\b/i.test(text)) return null;
-  for (const between of [apart, /\s{2,}|\s*[-–—]\s*/, /\s+/]) {
-    const pieces = text.split(between).filter(piece => piece.trim() !== '');
-    if (pieces.length > 1 && pieces.every(piece => piece.replace(/\D/g, '').length >= 7)) return pieces;
-  }
-  return null;
-}
-
-function readFound(cell: Cell | undefined, raw: string, label: string, { home, there, named }: Countries): Found {
-  const own = saysCountry(raw);
-  if (there === null && !own) {
-    const empty = readPhoneCell(cell, home);
-    const reason = empty.kind === 'refused' && empty.reason !== 'landline' ? empty.reason : 'country-unclear';
-    return { raw, label, reading: { kind: 'refused', reason }, line: null };
-  }
-  const country = there ?? home;
-  const { raw: _, ...reading } = readPhoneCell(cell, country);
-  if (reading.kind === 'refused') {
-    const callable = reading.reason === 'landline' || reading.reason === 'special-number';
-    return { raw, label, reading, line: callable ? readUntextable(raw, country) : null };
-  }
-  if (country === home || own || named === '') return { raw, label, reading, line: null };
-  const repairs: PhoneRepair[] = ['by-country', ...repairsIn(reading)];
-  return { raw, label, reading: { kind: 'repaired', e164: reading.e164, repairs }, line: null };
+/**
+ * Whether a number ends in so many zeros that a spreadsheet may have put them there: 233241234567 shown as 2.33241E+11,
+ * saved, and opened again is 233241000000. Only the person at the desk can say.
+ */
+function hasSuspiciousZeros(phone: string): boolean {
+  return /0{5}$/.test(phone);
 }

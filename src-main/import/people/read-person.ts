@@ -6,8 +6,9 @@ import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import { type Countries, type PickedPhone, pickPhone } from './choose-phone.ts';
+import { type ChosenPhone, choosePhone } from './choose-phone.ts';
 import { readCountry } from './read-country.ts';
+import { type Countries, readPhoneCell } from './read-phone-cell.ts';
 
 /** Where a person stands in a row; found once per file. */
 export interface PersonColumns {
@@ -86,18 +87,18 @@ function isNamed(text: string): boolean {
 /**
  * The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567').
  */
-export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): PickedPhone {
+export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): ChosenPhone {
   const ofRow = countriesOf(columns, cells);
-  const sources = columns.phones.map(({ index, label, kind, named }) => {
+  const read = columns.phones.map(({ index, label, kind, named }) => {
     const said = kind < 0 ? '' : cellText(cells[kind]).replace(/^\* /, '');
-    return {
+    return readPhoneCell({
       cell: withoutName(cells[index], name),
       label: said || label,
       isTheirs: isTheirs(columns, said),
       countries: ofRow.named === '' ? (named ?? ofRow) : ofRow,
-    };
+    });
   });
-  return pickPhone(sources, ofRow);
+  return choosePhone(read);
 }
 
 /** The country whose code a column of numbers names: 'Phone (+256)', 'Tel (Uganda)'. `there` is null for several. */
@@ -113,8 +114,9 @@ function countryInHeader(header: string, home: Country): Countries | null {
 }
 
 /** The number that stands beside the name, in the cell of the name. */
-export function phoneBeside(columns: PersonColumns, cells: readonly Cell[], phone: string): PickedPhone {
-  return pickPhone([{ cell: phone, label: '', isTheirs: true }], countriesOf(columns, cells));
+export function phoneBeside(columns: PersonColumns, cells: readonly Cell[], phone: string): ChosenPhone {
+  const countries = countriesOf(columns, cells);
+  return choosePhone([readPhoneCell({ cell: phone, label: '', isTheirs: true, countries })]);
 }
 
 function withoutName(cell: Cell | undefined, name: string): Cell | undefined {

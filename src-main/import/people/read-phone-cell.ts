@@ -1,32 +1,129 @@
-import { type Country, type PhoneReading, readPhone } from '../../../src-shared/phone/phone.ts';
-import { cellText, isShownScientific } from '../table/cell-text.ts';
+// The numbers of one cell. A number is only ever taken as it stands.
+
+import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
+import {
+  type Country,
+  type E164,
+  type PhoneReading,
+  type PhoneRepair,
+  readPhone,
+  readUntextable,
+} from '../../../src-shared/phone/phone.ts';
+import { cellText, isShownScientific, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 
+/** A cell that may hold numbers, and what its column calls them ('Mobile', 'Phone 2', ''). */
+export interface PhoneSource {
+  cell: Cell | undefined;
+  label: string;
+  /** False for the number of a machine or of somebody else: it is kept with the person, and never texted. */
+  isTheirs: boolean;
+  /** Of the row, or of the column where it names one of its own. */
+  countries: Countries;
+}
+
+/** Whose plan a number without + belongs to: `there` is null when the row names a country nobody knows. */
+export interface Countries {
+  home: Country;
+  there: Country | null;
+  /** The cell that named the country; '' when none did. */
+  named: string;
+}
+
+/** What stands in the place of one number. */
+export interface PhoneCandidate {
+  /** As the sheet shows it. */
+  raw: string;
+  label: string;
+  reading: PhoneReading;
+  /** The number of a landline or a service, which is kept with the person; null for any other. */
+  line: E164 | null;
+}
+
+/** A cell as it was read. */
+export interface PhoneCell extends Pick<PhoneSource, 'label' | 'isTheirs' | 'countries'> {
+  /** As the sheet shows it. */
+  text: string;
+  candidates: PhoneCandidate[];
+}
+
+/** Reads every number of a cell; a blank cell has none. */
+export function readPhoneCell({ cell, label, isTheirs, countries }: PhoneSource): PhoneCell {
+  const text = cellText(cell);
+  return { text, label, isTheirs, countries, candidates: candidatesIn(cell, text, label, countries) };
+}
+
+// Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is
+// whole.
+const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
+const namedBefore =
+  /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
+
+function candidatesIn(cell: Cell | undefined, raw: string, label: string, countries: Countries): PhoneCandidate[] {
+  if (raw === '' || raw === notCalculated) return [];
+  const whole = readCandidate(cell, raw, label, countries);
+  if (whole.reading.kind !== 'refused' || typeof cell !== 'string') return [whole];
+  const pieces = piecesOf(raw);
+  if (pieces === null) return whole.reading.reason === 'empty' ? [] : [whole];
+  return pieces.map(piece => {
+    const named = namedBefore.exec(piece)?.[1] ?? '';
+    const bare = piece.replace(namedBefore, '');
+    const one = readCandidate(bare, bare, named || label, countries);
+    if (one.reading.kind === 'refused') return { ...one, raw: piece };
+    const repairs: PhoneRepair[] = ['mobile-of-several', ...repairsIn(one.reading)];
+    return { ...one, raw, reading: { kind: 'repaired', e164: one.reading.e164, repairs } };
+  });
+}
+
+/** The numbers written side by side in one cell; null when they are not several, or one is only a part of a number. */
+function piecesOf(text: string): string[] | null {
+  if (text.length > 250) return null; // nobody has so many numbers, and comparing a million of them takes hours
+  if (/\b(?:ext|extension|poste)\b/i.test(text)) return null;
+  for (const between of [apart, /\s{2,}|\s*[-–—]\s*/, /\s+/]) {
+    const pieces = text.split(between).filter(piece => piece.trim() !== '');
+    if (pieces.length > 1 && pieces.every(piece => piece.replace(/\D/g, '').length >= 7)) return pieces;
+  }
+  return null;
+}
+
+function readCandidate(cell: Cell | undefined, raw: string, label: string, countries: Countries): PhoneCandidate {
+  const { home, there, named } = countries;
+  if (there === null && !saysCountry(raw)) {
+    const empty = readNumber(cell, raw, home);
+    const reason = empty.kind === 'refused' && empty.reason !== 'landline' ? empty.reason : 'country-unclear';
+    return { raw, label, reading: { kind: 'refused', reason }, line: null };
+  }
+  const country = there ?? home;
+  const reading = readNumber(cell, raw, country);
+  if (reading.kind === 'refused') {
+    const callable = reading.reason === 'landline' || reading.reason === 'special-number';
+    return { raw, label, reading, line: callable ? readUntextable(raw, country) : null };
+  }
+  if (country === home || named === '' || saysCountry(raw)) return { raw, label, reading, line: null };
+  const repairs: PhoneRepair[] = ['by-country', ...repairsIn(reading)];
+  return { raw, label, reading: { kind: 'repaired', e164: reading.e164, repairs }, line: null };
+}
+
 /**
- * Reads the phone of a cell. `raw` is what the sheet shows. A number cell is read from its stored digits, which are all
- * there even when the sheet shows 2.33E+11. What is no number any more for its many zeros is refused as 'rounded'.
+ * Reads one number; `raw` is what the sheet shows. A number cell is read from its stored digits, which are all there
+ * even when the sheet shows 2.33E+11. What is no number any more for its many zeros is refused as 'rounded'.
  */
-export function readPhoneCell(cell: Cell | undefined, country: Country): PhoneReading & { raw: string } {
-  const raw = cellText(cell);
+function readNumber(cell: Cell | undefined, raw: string, country: Country): PhoneReading {
   if (cell !== null && cell !== undefined && typeof cell !== 'string') {
     if (cell.date !== undefined || !Number.isSafeInteger(cell.number)) {
-      return { kind: 'refused', reason: 'not-a-number', raw };
+      return { kind: 'refused', reason: 'not-a-number' };
     }
   }
   const reading = readPhone(raw, country);
   if (reading.kind === 'refused') {
     const rounded = reading.reason !== 'scientific-notation' && /^\+?[1-9]\d{2,}0{6,}$/.test(raw);
-    return { kind: 'refused', reason: rounded ? 'rounded' : reading.reason, raw };
+    return rounded ? { kind: 'refused', reason: 'rounded' } : reading;
   }
-  if (cell === null || typeof cell !== 'object' || !isShownScientific(cell)) return { ...reading, raw };
-  const repairs = reading.kind === 'repaired' ? reading.repairs : [];
-  return { kind: 'repaired', e164: reading.e164, repairs: ['stored-digits', ...repairs], raw };
+  if (cell === null || typeof cell !== 'object' || !isShownScientific(cell)) return reading;
+  return { kind: 'repaired', e164: reading.e164, repairs: ['stored-digits', ...repairsIn(reading)] };
 }
 
-/**
- * Whether a number ends in so many zeros that a spreadsheet may have put them there: 233241234567 shown as 2.33241E+11,
- * saved, and opened again is 233241000000. Only the person at the desk can say.
- */
-export function hasSuspiciousZeros(phone: string): boolean {
-  return /0{5}$/.test(phone);
+/** What was done to a number to read it. */
+export function repairsIn(reading: PhoneReading): PhoneRepair[] {
+  return reading.kind === 'repaired' ? reading.repairs : [];
 }

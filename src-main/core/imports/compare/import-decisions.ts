@@ -23,8 +23,8 @@ import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { Countries } from '../../../import/people/choose-phone.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
+import type { Countries } from '../../../import/people/read-phone-cell.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 
