@@ -324,7 +324,7 @@ const informing: PlantedBug[] = [
   }),
   at('src-main/core/imports/publish/apply-import.ts')({
     name: 'whoever gets a number by a list is texted about older appointments without a yes',
-    find: 'for (const contactId of given) holdAppointments(tables, contactId, id, at);',
+    find: 'for (const contactId of given) holdAppointments(tables, contactId, stamp);',
     replace: 'void given;',
     caughtBy: by(
       'tests/imports/publish/import-numbers.test.ts',
