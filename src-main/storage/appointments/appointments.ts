@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { appointmentChanges } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
@@ -35,29 +36,8 @@ export interface ChangedAppointment extends StoredAppointment {
   brought?: AppointmentValues;
 }
 
-interface Row {
-  id: number;
-  contact_id: number;
-  service: string;
-  staff: string;
-  notes: string;
-  start_wall: string;
-  zone: string;
-  start_at: string;
-  duration_minutes: number;
-  status: AppointmentStatus;
-  external_id: string;
-  import_id: number | null;
-  held_by_import: number | null;
-  list_key: string | null;
-  updated_at: string;
-}
-
-const COLUMNS =
-  'id, contact_id, service, staff, notes, start_wall, zone, start_at, duration_minutes, status, external_id, import_id, held_by_import, list_key, updated_at';
-
 /** The fields of AppointmentValues and where they stand. */
-const VALUES: Readonly<Record<keyof AppointmentValues, keyof Row>> = {
+const VALUES: Readonly<Record<keyof AppointmentValues, string>> = {
   contactId: 'contact_id',
   service: 'service',
   staff: 'staff',
@@ -74,44 +54,35 @@ const pairs = (fields: Readonly<Record<string, string>>, pair: (field: string, c
     .map(([field, column]) => pair(field, column))
     .join(', ');
 
-function rowToAppointment(row: Row): StoredAppointment {
-  return {
-    id: row.id,
-    contactId: row.contact_id,
-    service: row.service,
-    staff: row.staff,
-    notes: row.notes,
-    start: row.start_wall as WallTime,
-    zone: row.zone,
-    startAt: row.start_at as Instant,
-    durationMinutes: row.duration_minutes,
-    status: row.status,
-    externalId: row.external_id,
-    importId: row.import_id,
-    heldByImport: row.held_by_import,
-    listKey: row.list_key,
-    updatedAt: row.updated_at as Instant,
-  };
-}
+const COLUMNS = columnsOf<StoredAppointment>({
+  id: 'id',
+  ...VALUES,
+  importId: 'import_id',
+  heldByImport: 'held_by_import',
+  listKey: 'list_key',
+  updatedAt: 'updated_at',
+});
+type Row = RowOf<StoredAppointment>;
+const rowToAppointment = COLUMNS.record;
 
 /**
  * Appointments: wall time and zone, with the instant they mean beside it. What an import is still staging, or is taking
  * back, is found by its number and its import alone.
  */
 export function appointmentsTable(db: Db) {
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM appointments WHERE id = @id`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM appointments WHERE id = @id`);
   const revisionOf = db.prepare<{ id: number }, number>('SELECT revision FROM appointments WHERE id = @id').pluck();
   const madeAt = db.prepare<{ id: number }, string>('SELECT created_at FROM appointments WHERE id = @id').pluck();
   const startSetAt = db.prepare<{ id: number }, string>('SELECT start_set_at FROM appointments WHERE id = @id').pluck();
   const range = db.prepare<{ from: string; until: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
   const future = db.prepare<{ now: string }, { id: number }>(
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
   // In the words of the partial index, which is small however many are to come.
   const changedToCome = db.prepare<{ now: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
        WHERE (status = 'cancelled' OR held_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
   );
   const heldStarts = db.prepare<{ ids: string }, { id: number; held: string }>(
@@ -119,7 +90,7 @@ export function appointmentsTable(db: Db) {
      WHERE id IN (SELECT value FROM json_each(@ids)) AND held_start_at IS NOT NULL`,
   );
   const ofContact = db.prepare<{ contactId: number }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE contact_id = @contactId
        OR id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId) ORDER BY start_wall`,
   );
   const ofImport = db
@@ -128,14 +99,14 @@ export function appointmentsTable(db: Db) {
     )
     .pluck();
   const byExternalId = db.prepare<{ externalId: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE external_id = @externalId AND external_id <> ''
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE external_id = @externalId AND external_id <> ''
      ORDER BY id DESC LIMIT 1`,
   );
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
   );
   const alongAt = db.prepare<{ contactId: number; start: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE start_wall = @start
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall = @start
        AND id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId)`,
   );
   const forget = db.prepare<{ id: number }>('DELETE FROM suppressions WHERE appointment_id = @id');
@@ -168,7 +139,7 @@ export function appointmentsTable(db: Db) {
     'UPDATE appointments SET held_by_import = NULL WHERE held_by_import = @importId',
   );
   const toComeOfList = db.prepare<{ listKey: string; now: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_appointments WHERE list_key = @listKey AND start_at > @now
+    `SELECT ${COLUMNS.list} FROM visible_appointments WHERE list_key = @listKey AND start_at > @now
      ORDER BY start_wall, id`,
   );
   const stageChange = db.prepare<{ importId: number; id: number; after: string }>(
@@ -204,7 +175,7 @@ export function appointmentsTable(db: Db) {
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
     .pluck();
-  const one = (row: Row | undefined) => (row ? rowToAppointment(row) : null);
+  const { one } = COLUMNS;
   const people = appointmentPeople(db);
   const informed = informedMarks(db);
   return {
@@ -216,14 +187,13 @@ export function appointmentsTable(db: Db) {
     /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });
-      return row ? [row.contact_id, ...people.othersOf(id).filter(other => other !== row.contact_id)] : [];
+      return row ? [row.contactId, ...people.othersOf(id).filter(other => other !== row.contactId)] : [];
     },
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
     /** How often it was changed since it was made, taking a change back included. */
     revisionOf: (id: number): number => revisionOf.get({ id }) ?? 0,
     /** When it was made: with its number it names it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
-    /** Since when it is to take place at its start: it was made, moved there, or restored then. */
     /** Since when it is booked for this start; null for one that never was, for it came as cancelled. */
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
     /** From a wall time (included) to another (left out), by start. */

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 
 /** What one change of the calendar cancelled together, and how its texts are found. */
@@ -13,18 +14,19 @@ export interface CancellationReport {
   isDismissed: boolean;
 }
 
-type Row = Omit<CancellationReport, 'appointmentIds' | 'messageIds' | 'isDismissed'> & {
-  appointmentIds: string;
-  messageIds: string;
-  isDismissed: number;
-};
+const COLUMNS = columnsOf<CancellationReport>({
+  change: 'change_id',
+  at: 'at',
+  appointmentIds: json('appointment_ids'),
+  messageIds: json('message_ids'),
+  isDismissed: flag('is_dismissed'),
+});
 
 export function cancellationReports(db: Db) {
-  const list = db.prepare<[], Row>(
-    `SELECT change_id AS change, at, appointment_ids AS appointmentIds, message_ids AS messageIds,
-       is_dismissed AS isDismissed FROM cancellation_reports ORDER BY change_id`,
+  const list = db.prepare<[], RowOf<CancellationReport>>(
+    `SELECT ${COLUMNS.list} FROM cancellation_reports ORDER BY change_id`,
   );
-  const add = db.prepare<Omit<Row, 'isDismissed'>>(
+  const add = db.prepare<{ change: number; at: string; appointmentIds: string; messageIds: string }>(
     `INSERT INTO cancellation_reports (change_id, at, appointment_ids, message_ids)
      VALUES (@change, @at, @appointmentIds, @messageIds)`,
   );
@@ -34,13 +36,7 @@ export function cancellationReports(db: Db) {
   const remove = db.prepare<[number]>('DELETE FROM cancellation_reports WHERE change_id = ?');
   return {
     /** Oldest first. */
-    list: (): CancellationReport[] =>
-      list.all().map(row => ({
-        ...row,
-        appointmentIds: JSON.parse(row.appointmentIds),
-        messageIds: JSON.parse(row.messageIds),
-        isDismissed: row.isDismissed === 1,
-      })),
+    list: (): CancellationReport[] => list.all().map(COLUMNS.record),
     add: ({ change, at, appointmentIds, messageIds }: Omit<CancellationReport, 'isDismissed'>): void => {
       const ids = { appointmentIds: JSON.stringify(appointmentIds), messageIds: JSON.stringify(messageIds) };
       add.run({ change, at, ...ids });

@@ -1,6 +1,7 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
@@ -19,17 +20,18 @@ export interface StoredCampaign {
   stoppedAt: Instant | null;
 }
 
-interface Row {
-  id: number;
-  token: string;
-  name: string;
-  wire_template: string | null;
-  sender: string;
-  due_at: string;
-  held_until: string;
-  confirmed_at: string;
-  stopped_at: string | null;
-}
+const COLUMNS = columnsOf<StoredCampaign>({
+  id: 'c.id',
+  token: 'c.token',
+  name: 'c.name',
+  wireTemplate: 'c.wire_template',
+  sender: 'c.sender',
+  dueAt: 'c.due_at',
+  heldUntil: 'c.held_until',
+  confirmedAt: 'c.confirmed_at',
+  stoppedAt: 'c.stopped_at',
+});
+type Row = RowOf<StoredCampaign>;
 
 /**
  * `held_until` of a campaign whose rows are still being stored: nothing of it leaves and no screen lists it. What is
@@ -46,18 +48,15 @@ export interface CampaignFacts {
   sample: string;
 }
 
-const COLUMNS =
-  'c.id, c.token, c.name, c.wire_template, c.sender, c.due_at, c.held_until, c.confirmed_at, c.stopped_at';
-
 /** Texts to many at once. Their messages stand in the table of messages. */
 export function campaignsTable(db: Db) {
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM campaigns c WHERE c.id = @id`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM campaigns c WHERE c.id = @id`);
   const isPublished = `c.held_until <> '${STAGING}'`;
   const ofToken = db.prepare<{ token: string }, Row>(
-    `SELECT ${COLUMNS} FROM campaigns c WHERE c.token = @token AND ${isPublished}`,
+    `SELECT ${COLUMNS.list} FROM campaigns c WHERE c.token = @token AND ${isPublished}`,
   );
   const list = db.prepare<{ limit: number }, Row>(
-    `SELECT ${COLUMNS} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
+    `SELECT ${COLUMNS.list} FROM campaigns c WHERE ${isPublished} ORDER BY c.id DESC LIMIT @limit`,
   );
   const stage = db.prepare(
     `INSERT INTO campaigns (token, name, wire_template, sender, due_at, held_until, confirmed_at)
@@ -111,12 +110,12 @@ export function campaignsTable(db: Db) {
     `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
        WHERE m.campaign_id = c.id AND m.state IN (SELECT value FROM json_each(@states)))`,
   );
-  const one = (row: Row | undefined): StoredCampaign | null => (row ? rowToCampaign(row) : null);
+  const { one } = COLUMNS;
   return {
     get: (id: number): StoredCampaign | null => one(get.get({ id })),
     ofToken: (token: string): StoredCampaign | null => one(ofToken.get({ token })),
     /** Newest first. */
-    list: (limit: number): StoredCampaign[] => list.all({ limit }).map(rowToCampaign),
+    list: (limit: number): StoredCampaign[] => list.all({ limit }).map(COLUMNS.record),
     /** A campaign that is not confirmed yet: its texts may be stored under it, unseen. Returns its id. */
     stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
       Number(stage.run({ ...values, at }).lastInsertRowid),
@@ -158,19 +157,5 @@ export function campaignsTable(db: Db) {
     /** Campaigns with at least one text in one of these states. */
     withMessagesIn: (states: readonly MessageState[]): number[] =>
       withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),
-  };
-}
-
-function rowToCampaign(row: Row): StoredCampaign {
-  return {
-    id: row.id,
-    token: row.token,
-    name: row.name,
-    wireTemplate: row.wire_template,
-    sender: row.sender,
-    dueAt: row.due_at as Instant,
-    heldUntil: row.held_until as Instant,
-    confirmedAt: row.confirmed_at as Instant,
-    stoppedAt: row.stopped_at as Instant | null,
   };
 }

@@ -1,25 +1,26 @@
 /** People as a text to many reads them: page by page, by id. */
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { StoredContact } from '../contacts/contacts.ts';
+import { columnsOf, flag, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 
 /** A person as a text to many needs them. */
 export type Recipient = Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'>;
 
-interface RecipientRow {
-  id: number;
-  name: string;
-  called: string;
-  phone: string | null;
-  do_not_text: number;
-  opted_out: number;
-}
+const COLUMNS = columnsOf<Recipient>({
+  id: 'c.id',
+  name: 'c.name',
+  called: 'c.called',
+  phone: 'c.phone',
+  doNotText: flag('c.do_not_text'),
+  numberOptedOut: flag('EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)'),
+});
+type RecipientRow = RowOf<Recipient>;
+const rowToRecipient = COLUMNS.record;
 
 export function recipientsIn(db: Db) {
   type After = { after: number; limit: number };
-  const RECIPIENT = `SELECT c.id, c.name, c.called, c.phone, c.do_not_text,
-    EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out`;
+  const RECIPIENT = `SELECT ${COLUMNS.list}`;
   const everyone = db.prepare<After, RecipientRow>(
     `${RECIPIENT} FROM visible_contacts c WHERE c.id > @after ORDER BY c.id LIMIT @limit`,
   );
@@ -39,16 +40,5 @@ export function recipientsIn(db: Db) {
       if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
       return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
     },
-  };
-}
-
-function rowToRecipient(row: RecipientRow): Recipient {
-  return {
-    id: row.id,
-    name: row.name,
-    called: row.called,
-    phone: row.phone as E164 | null,
-    doNotText: row.do_not_text === 1,
-    numberOptedOut: row.opted_out === 1,
   };
 }

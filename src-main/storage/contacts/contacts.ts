@@ -2,6 +2,7 @@ import type { ContactCursor, CustomField, Group } from '../../../src-shared/mode
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
+import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { contactChanges } from './contact-changes.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
@@ -45,47 +46,29 @@ export interface WholeContact extends StoredContact {
 export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
   Partial<Pick<StoredContact, 'called'>>;
 
-interface Row {
-  id: number;
-  name: string;
-  called: string;
-  phone: string | null;
-  email: string;
-  notes: string;
-  do_not_text: number;
-  opted_out: number;
-  groups: string | null;
-  import_id: number | null;
-  created_at: string;
-  updated_at: string;
-}
-
-const COLUMNS = `c.id, c.name, c.called, c.phone, c.email, c.notes, c.do_not_text, c.import_id, c.created_at, c.updated_at,
-  EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone) AS opted_out,
-  (SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id WHERE m.contact_id = c.id) AS groups`;
-
-function rowToContact(row: Row): StoredContact {
-  return {
-    id: row.id,
-    name: row.name,
-    called: row.called,
-    phone: row.phone as E164 | null,
-    email: row.email,
-    notes: row.notes,
-    doNotText: row.do_not_text === 1,
-    numberOptedOut: row.opted_out === 1,
-    groups: row.groups ? JSON.parse(row.groups) : [],
-    importId: row.import_id,
-    createdAt: row.created_at as Instant,
-    updatedAt: row.updated_at as Instant,
-  };
-}
+const COLUMNS = columnsOf<StoredContact>({
+  id: 'c.id',
+  name: 'c.name',
+  called: 'c.called',
+  phone: 'c.phone',
+  email: 'c.email',
+  notes: 'c.notes',
+  doNotText: flag('c.do_not_text'),
+  numberOptedOut: flag('EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)'),
+  groups: json(`(SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id
+    WHERE m.contact_id = c.id)`),
+  importId: 'c.import_id',
+  createdAt: 'c.created_at',
+  updatedAt: 'c.updated_at',
+});
+type Row = RowOf<StoredContact>;
+const rowToContact = COLUMNS.record;
 
 /** People and their groups. */
 export function contactsTable(db: Db) {
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM visible_contacts c WHERE c.id = @id`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM visible_contacts c WHERE c.id = @id`);
   const withPhone = db.prepare<{ phone: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
+    `SELECT ${COLUMNS.list} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
   );
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
   const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
@@ -96,9 +79,9 @@ export function contactsTable(db: Db) {
     )
     .pluck();
   const withName = db.prepare<{ key: string }, Row>(
-    `SELECT ${COLUMNS} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
+    `SELECT ${COLUMNS.list} FROM visible_contacts c WHERE c.name_key = @key ORDER BY c.id`,
   );
-  const listing = contactListing<Row>(db, COLUMNS);
+  const listing = contactListing<Row>(db, COLUMNS.list);
   const index = contactIndex(db);
   const details = contactDetails(db);
   const insert = db.prepare<
@@ -170,10 +153,7 @@ export function contactsTable(db: Db) {
     ...recipientsIn(db),
     changes: contactChanges(db),
     duplicates: contactDuplicates(db),
-    get: (id: number): StoredContact | null => {
-      const row = get.get({ id });
-      return row ? rowToContact(row) : null;
-    },
+    get: (id: number): StoredContact | null => COLUMNS.one(get.get({ id })),
     /** Whether anybody at all has this number, seen or staged: the quick answer for most rows of an import. */
     isKnownPhone: (phone: E164): boolean => anyWithPhone.get(phone) !== undefined,
     /** Whether anybody at all has no number, seen or staged. */

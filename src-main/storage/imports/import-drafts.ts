@@ -1,31 +1,26 @@
 import type { ImportDraft, ImportPurpose } from '../../../src-shared/model/import.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 
 /** A file being looked at; `choices` is what a person said of it, JSON. */
 export type StoredDraft = ImportDraft & { choices: string };
 
-interface Row {
-  id: number;
-  file_name: string;
-  purpose: ImportPurpose;
-  at: string;
-  stage: ImportDraft['stage'];
-  choices: string;
-  rows: number;
-}
-
-const rowToDraft = ({ file_name, at, ...row }: Row): StoredDraft => ({
-  ...row,
-  fileName: file_name,
-  at: at as Instant,
+const COLUMNS = columnsOf<StoredDraft>({
+  id: 'id',
+  fileName: 'file_name',
+  purpose: 'purpose',
+  at: 'at',
+  stage: 'stage',
+  choices: 'choices',
+  rows: 'rows',
 });
+type Row = RowOf<StoredDraft>;
 
 /** Files being looked at, and how files of a shape were read the last time. */
 export function importDraftsTable(db: Db) {
-  const COLUMNS = 'id, file_name, purpose, at, stage, choices, rows';
-  const list = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM import_drafts ORDER BY id DESC`);
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS} FROM import_drafts WHERE id = @id`);
+  const list = db.prepare<[], Row>(`SELECT ${COLUMNS.list} FROM import_drafts ORDER BY id DESC`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM import_drafts WHERE id = @id`);
   const add = db.prepare<{ fileName: string; purpose: string; at: string }>(
     `INSERT INTO import_drafts (file_name, purpose, at, stage, choices)
      VALUES (@fileName, @purpose, @at, 'looking', '{}')`,
@@ -54,11 +49,8 @@ export function importDraftsTable(db: Db) {
   );
   return {
     /** Newest first. */
-    list: (): StoredDraft[] => list.all().map(rowToDraft),
-    get: (id: number): StoredDraft | null => {
-      const row = get.get({ id });
-      return row ? rowToDraft(row) : null;
-    },
+    list: (): StoredDraft[] => list.all().map(COLUMNS.record),
+    get: (id: number): StoredDraft | null => COLUMNS.one(get.get({ id })),
     /** Begins to look at a file; returns its number. */
     add: (fileName: string, purpose: ImportPurpose, at: Instant): number =>
       Number(add.run({ fileName, purpose, at }).lastInsertRowid),

@@ -122,7 +122,7 @@ export function messageListing(db: Db) {
       };
       const soonestFirst = listingFor(by, filter, 'm.due_at, m.id');
       const [first] = soonestFirst.page.all({ ...by, offset: 0, limit: 1 });
-      const isToCome = STILL_TO_GO.includes(filter) || (first !== undefined && first.due_at > now);
+      const isToCome = STILL_TO_GO.includes(filter) || (first !== undefined && first.dueAt > now);
       const listing = isToCome ? soonestFirst : listingFor(by, filter, 'm.due_at DESC, m.id DESC');
       return {
         total: Number(listing.count.get(by) ?? 0),

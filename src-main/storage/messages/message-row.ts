@@ -1,77 +1,43 @@
-import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
-import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import type { StateReason } from '../../../src-shared/model/message.ts';
+import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { StoredMessage } from './messages.ts';
 
+const COLUMNS = columnsOf<StoredMessage>({
+  id: 'm.id',
+  kind: 'm.kind',
+  appointmentId: 'm.appointment_id',
+  campaignId: 'm.campaign_id',
+  chunk: 'm.chunk',
+  wireValues: json('m.wire_values'),
+  ruleId: 'm.rule_id',
+  ruleName: 'm.rule_name',
+  contactId: 'm.contact_id',
+  contactName: 'm.contact_name',
+  phone: 'm.phone',
+  text: 'm.text',
+  segments: 'm.segments',
+  dueAt: 'm.due_at',
+  startAt: 'm.start_at',
+  startWall: 'm.start_wall',
+  state: 'm.state',
+  reason: json('m.reason'),
+  batch: 'm.submission_id',
+  batchId: 'sub.gateway_batch_id',
+  account: 'sub.account',
+  sender: 'm.sender',
+  submittedAs: 'sub.sender',
+  againOf: 'm.again_of',
+  planAgain: flag('m.plan_again'),
+  next: json("CASE WHEN m.next_since IS NOT NULL THEN json_object('dueAt', m.next_due_at, 'since', m.next_since) END"),
+  updatedAt: 'm.updated_at',
+});
+
 /** A message as SELECT gives it. */
-export interface Row {
-  id: number;
-  kind: MessageKind;
-  appointment_id: number | null;
-  campaign_id: number | null;
-  chunk: number | null;
-  wire_values: string | null;
-  rule_id: number | null;
-  rule_name: string;
-  contact_id: number | null;
-  contact_name: string;
-  phone: string | null;
-  text: string;
-  segments: number;
-  due_at: string;
-  start_at: string | null;
-  start_wall: string | null;
-  state: MessageState;
-  reason: string | null;
-  submission_id: number | null;
-  gateway_batch_id: string | null;
-  account: number | null;
-  sender: string | null;
-  submitted_as: string | null;
-  again_of: number | null;
-  plan_again: number;
-  next_due_at: string | null;
-  next_since: string | null;
-  updated_at: string;
-}
+export type Row = RowOf<StoredMessage>;
 
-export const SELECT = `SELECT m.id, m.kind, m.appointment_id, m.campaign_id, m.chunk, m.wire_values, m.rule_id, m.rule_name,
-  m.contact_id, m.contact_name, m.phone, m.text, m.segments, m.sender, m.due_at, m.start_at, m.start_wall, m.state,
-  m.reason, m.submission_id, sub.gateway_batch_id, sub.account, sub.sender AS submitted_as, m.again_of, m.plan_again, m.next_due_at, m.next_since, m.updated_at
-  FROM messages m LEFT JOIN submissions sub ON sub.id = m.submission_id`;
+export const SELECT = `SELECT ${COLUMNS.list} FROM messages m LEFT JOIN submissions sub ON sub.id = m.submission_id`;
 
-export function rowToMessage(row: Row): StoredMessage {
-  return {
-    id: row.id,
-    kind: row.kind,
-    appointmentId: row.appointment_id,
-    campaignId: row.campaign_id,
-    chunk: row.chunk,
-    wireValues: row.wire_values ? JSON.parse(row.wire_values) : null,
-    ruleId: row.rule_id,
-    ruleName: row.rule_name,
-    contactId: row.contact_id,
-    contactName: row.contact_name,
-    phone: row.phone as E164 | null,
-    text: row.text,
-    segments: row.segments,
-    dueAt: row.due_at as Instant,
-    startAt: row.start_at as Instant | null,
-    startWall: row.start_wall as WallTime | null,
-    state: row.state,
-    reason: row.reason ? JSON.parse(row.reason) : null,
-    batch: row.submission_id,
-    batchId: row.gateway_batch_id,
-    account: row.account,
-    sender: row.sender,
-    submittedAs: row.submitted_as,
-    againOf: row.again_of,
-    planAgain: row.plan_again === 1,
-    next:
-      row.next_since === null ? null : { dueAt: row.next_due_at as Instant | null, since: row.next_since as Instant },
-    updatedAt: row.updated_at as Instant,
-  };
-}
+export const rowToMessage = COLUMNS.record;
 
 /** A reason as it is stored and compared. */
 export const reasonText = (reason: StateReason | null) => (reason ? JSON.stringify(reason) : null);

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 
 /** One submission to the service, or the attempt at one. */
@@ -31,18 +32,19 @@ export interface SubmissionValues {
   balance: number | null;
 }
 
-interface Row {
-  id: number;
-  uid: string;
-  scheduled_at: string | null;
-  asked_at: string;
-  base_url: string;
-  account: number;
-  gateway_batch_id: string | null;
-  answer: string | null;
-  balance_before: number | null;
-  balance_after: number | null;
-}
+const COLUMNS = columnsOf<StoredSubmission>({
+  id: 'id',
+  uid: 'uid',
+  scheduledAt: 'scheduled_at',
+  askedAt: 'asked_at',
+  baseUrl: 'base_url',
+  account: 'account',
+  batchId: 'gateway_batch_id',
+  answer: 'answer',
+  balanceBefore: 'balance_before',
+  balanceAfter: 'balance_after',
+});
+type Row = RowOf<StoredSubmission>;
 
 /** What was submitted to the service and what it answered. */
 export function submissionsTable(db: Db) {
@@ -66,12 +68,10 @@ export function submissionsTable(db: Db) {
     `UPDATE submissions SET balance_after = @balance
      WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
   );
-  const columns =
-    'id, uid, scheduled_at, asked_at, base_url, account, gateway_batch_id, answer, balance_before, balance_after';
-  const get = db.prepare<{ id: number }, Row>(`SELECT ${columns} FROM submissions WHERE id = @id`);
-  const named = db.prepare<{ uid: string }, Row>(`SELECT ${columns} FROM submissions WHERE uid = @uid`);
+  const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM submissions WHERE id = @id`);
+  const named = db.prepare<{ uid: string }, Row>(`SELECT ${COLUMNS.list} FROM submissions WHERE uid = @uid`);
   const askedSince = db.prepare<{ at: string; after: number }, Row>(
-    `SELECT ${columns} FROM submissions WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
+    `SELECT ${COLUMNS.list} FROM submissions WHERE asked_at >= @at AND id > @after ORDER BY id LIMIT 200`,
   );
   const isNamed = db
     .prepare<{ batchId: string; account: number }, 1>(
@@ -87,7 +87,7 @@ export function submissionsTable(db: Db) {
     'UPDATE submissions SET account = @account WHERE id = @id',
   );
   const uids = db.prepare<[], string>('SELECT uid FROM submissions').pluck();
-  const one = (row: Row | undefined): StoredSubmission | null => (row ? rowToSubmission(row) : null);
+  const { one } = COLUMNS;
   return {
     /** A new submission; returns our row id. */
     add: (values: SubmissionValues): number => Number(add.run(values).lastInsertRowid),
@@ -111,7 +111,7 @@ export function submissionsTable(db: Db) {
     /** Submissions asked for since an instant, oldest first. */
     askedSince: function* (at: Instant): Generator<StoredSubmission> {
       for (let rows = askedSince.all({ at, after: 0 }); rows.length > 0; ) {
-        yield* rows.map(rowToSubmission);
+        yield* rows.map(COLUMNS.record);
         rows = askedSince.all({ at, after: rows.at(-1)?.id ?? 0 });
       }
     },
@@ -126,20 +126,5 @@ export function submissionsTable(db: Db) {
     },
     /** The names of all submissions. */
     uids: (): Set<string> => new Set(uids.all()),
-  };
-}
-
-function rowToSubmission(row: Row): StoredSubmission {
-  return {
-    id: row.id,
-    uid: row.uid,
-    scheduledAt: row.scheduled_at as Instant | null,
-    askedAt: row.asked_at as Instant,
-    baseUrl: row.base_url,
-    account: row.account,
-    batchId: row.gateway_batch_id,
-    answer: row.answer,
-    balanceBefore: row.balance_before,
-    balanceAfter: row.balance_after,
   };
 }
