@@ -3,13 +3,10 @@
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
+import { countPeople, countSegments, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
-
-export const people = (count: number) => showCountOf(count, 'person', 'people');
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
-const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 
 /** Why people who were chosen get no text. */
 export function leftOutText(why: LeftOutWhy): string {
@@ -99,12 +96,12 @@ export const words = {
     title: 'What it comes to',
     noText: 'Write the text, and see here what it comes to.',
     none: 'Nobody would get this text.',
-    get: (who: number, what: number) => `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)}`,
-    segments,
+    get: (who: number, what: number) => `${countPeople(who)} ${who === 1 ? 'gets' : 'get'} ${countTexts(what)}`,
+    segments: countSegments,
     segmentsNote:
       'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
     perPhone: (what: number, phones: number) =>
-      `${texts(what)} for ${showCountOf(phones, 'phone', 'phones')}: a shared phone gets several.`,
+      `${countTexts(what)} for ${showCountOf(phones, 'phone', 'phones')}: a shared phone gets several.`,
     several: 'Whoever had several appointments is told of each in a text of its own.',
     shared: 'A shared phone gets one text.',
     balance: (before: number, after: number | null, currency: string | null) => {
@@ -118,14 +115,14 @@ export const words = {
     batches: (count: number) =>
       `They go in ${showCountOf(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
     tooLittle: (missing: number) =>
-      `The balance does not cover it: about ${segments(missing)} too few, so the service will refuse some of the texts.`,
-    leftOut: (count: number) => `${people(count)} left out`,
+      `The balance does not cover it: about ${countSegments(missing)} too few, so the service will refuse some of the texts.`,
+    leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
-    go: (who: number) => (who === 0 ? 'Text these people' : `Text ${people(who)}`),
+    go: (who: number) => (who === 0 ? 'Text these people' : `Text ${countPeople(who)}`),
     minute: 'Nothing leaves in the first minute: until then you can call it off.',
   },
   shared: {
-    share: (count: number) => `${people(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
+    share: (count: number) => `${countPeople(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
     onePerPhone: 'One text per phone',
     whom: (phones: number) => `Whom the text calls by name (${showCountOf(phones, 'phone', 'phones')})`,
     addressed: (phone: string) => `Text to ${phone} is for`,
@@ -143,48 +140,49 @@ export const words = {
       `The text to ${name} leaves only after ${list.format(starts.map(start => showWallTime(start)))}: phone them.`,
     toldBefore: (name: string, starts: readonly WallTime[]) =>
       `${name} was written to before about ${list.format(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
-    others: (count: number) => `and ${people(count)} more`,
+    others: (count: number) => `and ${countPeople(count)} more`,
   },
   confirm: {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
-      `${people(who)} ${who === 1 ? 'gets' : 'get'} ${texts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+      `${countPeople(who)} ${who === 1 ? 'gets' : 'get'} ${countTexts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
     to: (first: readonly string[], count: number) => {
       const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
       const others = count - named.length;
       const rest = others > 0 ? [showCountOf(others, 'other', 'others')] : [];
       return `To ${list.format([...named, ...rest])}.`;
     },
-    cost: (count: number, balance: string) => `That is ${segments(count)}: ${balance}.`,
+    cost: (count: number, balance: string) => `That is ${countSegments(count)}: ${balance}.`,
     example: 'For example:',
     storing: 'Storing every text first',
   },
   campaign: {
     keptBack: (count: number) =>
-      `Sending is stopped: ${texts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
+      `Sending is stopped: ${countTexts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
     hourClosed: (count: number) =>
-      `Held: ${texts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
+      `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
     stopped: (when: string) => `Called off ${when}.`,
     progress: 'Handed over to the service',
-    complete: (count: number) => `All ${texts(count)} are accounted for.`,
-    notSent: (count: number, all: number) => `${showCount(count)} of ${texts(all)} did not go.`,
-    notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${texts(all)} went is not known.`,
+    complete: (count: number) => `All ${countTexts(count)} are accounted for.`,
+    notSent: (count: number, all: number) => `${showCount(count)} of ${countTexts(all)} did not go.`,
+    notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${countTexts(all)} went is not known.`,
     figures: 'What became of its texts',
     leftOpen: 'May or may not have been sent; left at that',
     retry: (count: number) => `Retry the ${showCountOf(count, 'refused one', 'refused ones')}`,
     retryTitle: 'Retry the refused ones',
     retryText: (count: number) =>
-      `The service refused ${texts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
-    retryGo: (count: number) => `Submit ${texts(count)}`,
-    retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${texts(count)} submitted again.`),
+      `The service refused ${countTexts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
+    retryGo: (count: number) => `Submit ${countTexts(count)}`,
+    retried: (count: number) =>
+      count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} submitted again.`,
     back: 'Back',
     facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
-    textsOf: (what: number, cost: number) => `${texts(what)}, ${segments(cost)}`,
+    textsOf: (what: number, cost: number) => `${countTexts(what)}, ${countSegments(cost)}`,
     allTexts: 'All its texts',
   },
   proof: {
     title: 'What calling it off came to',
-    withdrawn: (count: number) => `${texts(count)} had not left and were withdrawn.`,
+    withdrawn: (count: number) => `${countTexts(count)} had not left and were withdrawn.`,
     columns: { batch: 'Batch at the service', texts: 'Texts', outcome: 'Outcome' },
     noBatch: 'not known',
     outcomes,

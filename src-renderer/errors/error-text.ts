@@ -2,15 +2,17 @@
  * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
  * is exhaustive: a new code without its words does not compile.
  */
+
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
 import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { handshakeMeaning } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
+import { countPeople, countSegments, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
-import { showCountOf, showWallTime } from '../ui/format.ts';
+import { showWallTime } from '../ui/format.ts';
 import { backupErrorText } from './backup-error-text.ts';
 import { diskErrorText } from './disk-error-text.ts';
 
@@ -320,7 +322,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'bulk-changed':
       return {
-        what: `It would be ${showCountOf(failure.people, 'person', 'people')} by now, not those you saw.`,
+        what: `It would be ${countPeople(failure.people)} by now, not those you saw.`,
         sent: 'Nothing was changed and nothing was sent.',
         next: 'Somebody changed the list meanwhile. Look at it again, then repeat it.',
       };
@@ -486,7 +488,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return { what: 'Nobody would get this text.', sent: STORED, next: 'Look at who is left out and why.' };
     case 'campaign-changed':
       return {
-        what: `It would not be what you saw any more: now ${texts(failure.texts)}, ${segments(failure.segments)}.`,
+        what: `It would not be what you saw any more: now ${countTexts(failure.texts)}, ${countSegments(failure.segments)}.`,
         sent: STORED,
         next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
       };
@@ -508,9 +510,6 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return assertNever(failure);
   }
 }
-
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
-const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 
 /** The service's words as they came. */
 function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {

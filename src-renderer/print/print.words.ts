@@ -1,4 +1,5 @@
 /** The English of what leaves the calendar: on paper, as text, as a file. */
+import { countPeople } from '../texts/counts.words.ts';
 import { showCount, showCountOf } from '../ui/format.ts';
 
 /**
@@ -83,5 +84,5 @@ export const words = {
   },
   minutes: (minutes: number) => `${showCount(minutes)} min`,
   printed: (when: string, appointments: string) => `${appointments}. As of ${when}.`,
-  callsPrinted: (when: string, people: number) => `${showCountOf(people, 'person', 'people')}. As of ${when}.`,
+  callsPrinted: (when: string, people: number) => `${countPeople(people)}. As of ${when}.`,
 };

@@ -1,9 +1,9 @@
 /** The English of rehearsals. */
+
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
+import { countSegments, countTexts } from '../texts/counts.words.ts';
 import { showCount, showCountOf } from '../ui/format.ts';
 
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
-const segments = (count: number) => showCountOf(count, 'segment', 'segments');
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** Further ones are counted. */
 const NAMED = 3;
@@ -32,8 +32,8 @@ export const words = {
   own: {
     none: 'Here are the reminders. Nothing that was written in Send is still to go.',
     besides: (count: number) =>
-      `Here are the reminders alone. ${texts(count)} of your own, written in Send, ${count === 1 ? 'goes' : 'go'} besides:`,
-    of: (count: number, when: string) => `(${texts(count)}, ${when})`,
+      `Here are the reminders alone. ${countTexts(count)} of your own, written in Send, ${count === 1 ? 'goes' : 'go'} besides:`,
+    of: (count: number, when: string) => `(${countTexts(count)}, ${when})`,
   },
   changes: (counts: Rehearsal['counts']) => {
     const parts = [
@@ -49,22 +49,22 @@ export const words = {
       ? 'One of these texts cannot be sent, and nobody is reminded by it: it is marked Blocked and says why.'
       : `${showCount(count)} of these texts cannot be sent, and nobody is reminded by them: each is marked Blocked and says why.`,
   days: (from: string, until: string) => `from ${from} to ${until}.`,
-  same: (count: number) => `${texts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
+  same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
-    `${texts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
+    `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) => {
     const further = campaigns.length - NAMED;
     const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [showCountOf(further, 'other', 'others')] : [])];
-    return `${texts(count)} of ${list.format(named)} will be held: no texts go at that hour any more.`;
+    return `${countTexts(count)} of ${list.format(named)} will be held: no texts go at that hour any more.`;
   },
   costs: (count: number, paid: number) => {
-    if (paid <= 0) return `They cost ${segments(count)}.`;
-    if (paid >= count) return `They cost ${segments(count)}, paid already.`;
-    return `They cost ${segments(count)}: ${showCount(paid)} of these ${paid === 1 ? 'is' : 'are'} paid already, ${showCount(count - paid)} more to pay.`;
+    if (paid <= 0) return `They cost ${countSegments(count)}.`;
+    if (paid >= count) return `They cost ${countSegments(count)}, paid already.`;
+    return `They cost ${countSegments(count)}: ${showCount(paid)} of these ${paid === 1 ? 'is' : 'are'} paid already, ${showCount(count - paid)} more to pay.`;
   },
-  costsSame: (count: number) => `The cost stays: ${segments(count)}.`,
+  costsSame: (count: number) => `The cost stays: ${countSegments(count)}.`,
   costsChange: (now: number, then: number, perMonth: number) =>
-    `They cost ${segments(now)} now and ${segments(then)} then: ${showCount(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'}, roughly ${showCount(perMonth)} a month.`,
+    `They cost ${countSegments(now)} now and ${countSegments(then)} then: ${showCount(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'}, roughly ${showCount(perMonth)} a month.`,
   balance: (money: string) => `Balance ${money}.`,
   tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
   again: 'The same words at the same time, cancelled and queued again.',

@@ -4,6 +4,7 @@ import type { Rescue, RescueBackup } from '../../src-shared/model/rescue.ts';
 import { ApiError, type ScreenFailure, useWorldlessAct } from '../api/api.ts';
 import { readBase64 } from '../api/read-file.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
 import { showCount, showCountOf, showInstant } from '../ui/format.ts';
@@ -94,12 +95,10 @@ function holds({ people, appointments, texts }: RescueBackup): string {
   return words.backup.holds(
     showCountOf(people, words.person, words.people),
     showCountOf(appointments, words.appointment, words.appointments),
-    showCountOf(texts, words.text, words.texts),
+    countTexts(texts),
   );
 }
 
 function textsSince({ textsSince: count }: RescueBackup): string {
-  return count === 0
-    ? words.backup.noTextsSince
-    : words.backup.textsSince(showCountOf(count, words.text, words.texts), count === 1);
+  return count === 0 ? words.backup.noTextsSince : words.backup.textsSince(countTexts(count), count === 1);
 }

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import type { QueuedBatch, Rescue, RescueCancel } from '../../src-shared/model/rescue.ts';
 import { ApiError, callWorldless, queryClient, type ScreenFailure } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
-import { showCount, showCountOf, showInstant } from '../ui/format.ts';
+import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
@@ -12,7 +13,6 @@ import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
 const { queued } = words;
-const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
 interface Outcome {
   batch: QueuedBatch;
@@ -33,7 +33,7 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
         actions={
           possible.length > 1 && (
             <Button variant="danger-outline" busy={underWay !== null} onClick={() => void cancel(possible)}>
-              {queued.cancelAll(texts(count), more === 0)}
+              {queued.cancelAll(countTexts(count), more === 0)}
             </Button>
           )
         }
@@ -66,7 +66,7 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
 
 function leadOf({ ledger, queued: { texts: count } }: Rescue): string {
   if (ledger === null) return queued.noneKnown;
-  return count === 0 ? queued.none : queued.go(texts(count));
+  return count === 0 ? queued.none : queued.go(countTexts(count));
 }
 
 /** One after the other, as the service is asked, until all are or somebody stops it; what could not be reached ends it. */
@@ -104,7 +104,7 @@ function useCancel() {
 function Came({ outcomes }: { outcomes: readonly Outcome[] }) {
   const sums = Map.groupBy(outcomes, ({ outcome }) => outcome);
   const said = [...sums].map(([outcome, those]) =>
-    queued.outcomes[outcome](texts(those.reduce((all, { batch }) => all + batch.texts, 0))),
+    queued.outcomes[outcome](countTexts(those.reduce((all, { batch }) => all + batch.texts, 0))),
   );
   const isDone = outcomes.every(({ outcome }) => outcome === 'cancelled');
   return <Banner tone={isDone ? 'good' : 'warn'}>{said.join(' ')}</Banner>;

@@ -86,8 +86,6 @@ export const words = {
     back: 'Back',
     go: 'Start anew',
   },
-  text: 'text',
-  texts: 'texts',
   person: 'person',
   people: 'people',
   appointment: 'appointment',

@@ -1,18 +1,17 @@
 /** What is queued at the SMS account, and what may still go from one that was used before. */
+
 import type { QueuedThere } from '../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
+import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
-import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 
 const LOOK_MS = 1_000;
 
 const words = {
-  text: 'text',
-  texts: 'texts',
   elsewhere: (count: string, one: boolean) =>
     `${count} may still go from an SMS account used before. You can’t cancel ${one ? 'it' : 'them'} here.`,
   isSame: 'It is the same account',
@@ -36,9 +35,8 @@ export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   if (!isWanted || !queued || queued.elsewhere === 0) return null;
   const busy = join.isPending || leave.isPending;
-  const count = (of: number) => showCountOf(of, words.text, words.texts);
   const end = () =>
-    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(words.hasLeft(count(left), left === 1)) });
+    leave.mutate(undefined, { onSuccess: ({ left }) => toast.show(words.hasLeft(countTexts(left), left === 1)) });
   return (
     <div ref={ref} {...watch}>
       <Banner
@@ -54,7 +52,7 @@ export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
           </>
         }
       >
-        {words.elsewhere(count(queued.elsewhere), queued.elsewhere === 1)}
+        {words.elsewhere(countTexts(queued.elsewhere), queued.elsewhere === 1)}
       </Banner>
       <ErrorNote failure={join.error?.failure ?? leave.error?.failure} />
     </div>

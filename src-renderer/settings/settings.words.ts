@@ -117,8 +117,6 @@ export const words = {
       queued: (count: string, name: string, due: string, one: boolean) =>
         `${count} queued. ${one ? 'It' : 'The first'} goes to ${name}, ${due}. Only the account that has ${one ? 'it can cancel it' : 'them can cancel them'}.`,
       none: 'Nothing is queued at the account any more.',
-      text: 'text',
-      texts: 'texts',
       somebody: 'somebody',
       ask: 'What you entered belongs to',
       same: { label: 'The same account', hint: 'A new key, login or address. You can still cancel what is queued.' },

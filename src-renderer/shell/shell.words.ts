@@ -63,8 +63,6 @@ export const words = {
     nothing: 'Nothing was handed over since.',
     incomplete: 'More may have been sent than anybody here knows: look in your account at the service first.',
     maybeSent: (texts: string) => `${texts} may have been sent since. They stay held, even when you resume.`,
-    oneText: 'text',
-    texts: 'texts',
   },
   resume: 'Resume sending…',
   balance: (money: string) => `Balance ${money}`,

@@ -1,4 +1,5 @@
 /** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
+
 import { FlaskConical, History, Lock, LockOpen, OctagonX } from 'lucide-react';
 import type { AppState, Restored } from '../../src-shared/model/settings.ts';
 import { useWorldlessAct } from '../api/api.ts';
@@ -8,10 +9,10 @@ import { useToast } from '../notices/toasts.tsx';
 import { PracticeClock } from '../settings/records/practice-clock.tsx';
 import { MaybeSentButton } from '../texts/actions/maybe-sent.tsx';
 import { words as maybeSent } from '../texts/actions/maybe-sent.words.ts';
+import { countTexts } from '../texts/counts.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { ResumeButton } from '../today/stop/resume-button.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { showCountOf } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { words } from './shell.words.ts';
 import css from './standing-banners.module.css';
@@ -27,7 +28,7 @@ export function StandingBanners({ welcoming }: { welcoming: boolean }) {
       )}
       {state.stopped !== 'restored' && state.maybeSent > 0 && (
         <Banner tone="warn" icon={History} action={<MaybeSentButton />}>
-          {maybeSent.banner(showCountOf(state.maybeSent, maybeSent.oneText, maybeSent.texts))}
+          {maybeSent.banner(countTexts(state.maybeSent))}
         </Banner>
       )}
       {state.stopped !== null && state.stopped !== 'restored' && (
@@ -119,20 +120,18 @@ function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent
       }
     >
       <strong>{words.restored.title}</strong> {words.restored.text} {foundText(restored)}
-      {maybeSent > 0 &&
-        ` ${words.restored.maybeSent(showCountOf(maybeSent, words.restored.oneText, words.restored.texts))}`}
+      {maybeSent > 0 && ` ${words.restored.maybeSent(countTexts(maybeSent))}`}
     </Banner>
   );
 }
 
 function foundText({ queued, sent, unclear, cancelled, complete }: Restored): string {
   const { restored } = words;
-  const texts = (count: number) => showCountOf(count, restored.oneText, restored.texts);
   const found = [
-    queued > 0 && restored.queued(texts(queued)),
-    sent > 0 && restored.sent(texts(sent)),
-    unclear > 0 && restored.unclear(texts(unclear)),
-    cancelled > 0 && restored.cancelled(texts(cancelled)),
+    queued > 0 && restored.queued(countTexts(queued)),
+    sent > 0 && restored.sent(countTexts(sent)),
+    unclear > 0 && restored.unclear(countTexts(unclear)),
+    cancelled > 0 && restored.cancelled(countTexts(cancelled)),
   ].filter(part => part !== false);
   const known = found.length > 0 ? restored.found(found.join(', ')) : complete ? restored.nothing : '';
   return [known, complete ? '' : restored.incomplete].filter(part => part !== '').join(' ');

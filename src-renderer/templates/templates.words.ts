@@ -1,5 +1,5 @@
 /** The English of the templates screen. */
-import { showCountOf } from '../ui/format.ts';
+import { countSegments } from '../texts/counts.words.ts';
 export const words = {
   title: 'Templates',
   list: 'Templates',
@@ -29,7 +29,7 @@ export const words = {
     phone: 'Your phone number',
     send: 'Send the test text',
     note: (name: string, segments: number) =>
-      `Sends the text to ${name} as shown, to this number only: ${showCountOf(segments, 'segment', 'segments')}.`,
+      `Sends the text to ${name} as shown, to this number only: ${countSegments(segments)}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

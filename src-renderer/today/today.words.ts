@@ -244,6 +244,4 @@ export const words = {
     texts === 1
       ? `1 text, written in Send: “${sample}”`
       : `${showCount(texts)} texts, written in Send, one of them: “${sample}”`,
-  text: 'text',
-  texts: 'texts',
 };

@@ -5,11 +5,12 @@ import type { ScreenFailure } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { formAddress, missingField } from '../../texts/actions/mend-link.tsx';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
+import { countPeople } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
-import { balanceLabel, leftOutText, people, words } from '../campaigns.words.ts';
+import { balanceLabel, leftOutText, words } from '../campaigns.words.ts';
 import { AboutNotes } from './about-notes.tsx';
 import { SharedPhones } from './shared-phones.tsx';
 import type { Missing } from './use-draft.ts';
@@ -100,7 +101,7 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
         {leftOut.map(({ why, count, people: named }) => (
           <li key={JSON.stringify(why)}>
             <p>
-              <strong>{people(count)}:</strong> {leftOutText(why)}
+              <strong>{countPeople(count)}:</strong> {leftOutText(why)}
             </p>
             <ul className={css.names}>
               {named.map(({ contactId, name }) => (

@@ -1,11 +1,13 @@
 /** Whether a new key, login or address is still the same account, asked while texts are queued there. */
+
 import { useState } from 'react';
 import type { AccountAnswer, QueuedThere } from '../../../src-shared/model/settings.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useQueuedThere } from '../../service/queued-elsewhere.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChoiceField } from '../choice-field.tsx';
@@ -55,7 +57,7 @@ export function AccountQuestion({
 export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere }) {
   const text = words.account.question;
   if (here === 0 || first === null) return <p role="status">{text.none}</p>;
-  const count = showCountOf(here, text.text, text.texts);
+  const count = countTexts(here);
   return (
     <p role="status">{text.queued(count, first.name || text.somebody, showWallTime(first.dueLocal), here === 1)}</p>
   );
@@ -79,14 +81,14 @@ export function CancelQueued({
       {here > 0 && (
         <div className={css.acts}>
           <Button busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
-            {text.cancelFirst(showCountOf(here, text.text, text.texts))}
+            {text.cancelFirst(countTexts(here))}
           </Button>
         </div>
       )}
       {done && (
         <Banner tone={done.here > 0 ? 'warn' : 'good'}>
-          {text.cancelled(showCountOf(done.cancelled, text.text, text.texts), done.cancelled === 1)}
-          {here > 0 && ` ${text.left(showCountOf(here, text.text, text.texts))}`}
+          {text.cancelled(countTexts(done.cancelled), done.cancelled === 1)}
+          {here > 0 && ` ${text.left(countTexts(here))}`}
         </Banner>
       )}
       <ErrorNote failure={cancel.error?.failure} />

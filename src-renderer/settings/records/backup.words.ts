@@ -64,6 +64,4 @@ export const words = {
   people: 'people',
   appointment: 'appointment',
   appointments: 'appointments',
-  text: 'text',
-  texts: 'texts',
 };

@@ -1,4 +1,5 @@
 /** Asked once before the records are replaced: what that means, in counts. */
+
 import { useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Backup } from '../../../src-shared/model/backup.ts';
@@ -8,6 +9,7 @@ import { readBase64 } from '../../api/read-file.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCountOf, showInstant } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -81,6 +83,6 @@ function becomes({ people, appointments, texts }: Extract<Backup, { state: 'good
   return words.confirm.becomes(
     showCountOf(people, words.person, words.people),
     showCountOf(appointments, words.appointment, words.appointments),
-    showCountOf(texts, words.text, words.texts),
+    countTexts(texts),
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Group } from '../../../src-shared/model/contact.ts';
 import type { RuleFor } from '../../../src-shared/model/template.ts';
+import { addDays } from '../../../src-shared/time/wall-days.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useOutlines } from '../../api/use-outlines.ts';
@@ -93,8 +94,7 @@ function NameField({
 }) {
   const id = useId();
   const { now } = useAppState();
-  const day = (offset: number) =>
-    new Date(Date.parse(now.slice(0, 10)) + offset * 86_400_000).toISOString().slice(0, 10);
+  const day = (offset: number) => addDays(now.slice(0, 10), offset);
   const appointments = useOutlines({ from: day(-BACK), until: day(AHEAD) }).data ?? [];
   const known = [...new Set(appointments.map(appointment => appointment[of]))].filter(name => name !== '').sort();
   const isKnown = value.trim() === '' || known.some(name => isSameName(name, value));

@@ -1,4 +1,5 @@
 /** Counts, cost and credit before the one confirmation that lets texts leave. */
+
 import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
@@ -7,8 +8,9 @@ import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCount, showCountOf, showMoney, showWallTime } from '../../ui/format.ts';
+import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { goLiveSummary } from './go-live-summary.ts';
 import { words } from './set-up.words.ts';
@@ -35,7 +37,7 @@ export function LiveStep({
 
   const sum = goLiveSummary(waiting.data, today.balance);
   const atLeast = (text: string) => (sum.partial ? words.live.atLeast(text) : text);
-  const texts = showCountOf(sum.ready, words.live.text, words.live.textsMany);
+  const texts = countTexts(sum.ready);
   const { balance } = today;
   return (
     <>

@@ -112,8 +112,6 @@ export const words = {
     goNone: 'Go live',
     later: 'Not yet',
     laterHint: 'Everything is kept; a bar on top brings you back here.',
-    text: 'text',
-    textsMany: 'texts',
     done: 'You are live.',
   },
 };

@@ -2,6 +2,7 @@
  * Texts that waited in records from another computer, or beside a lost ledger: held, until a person decides each, or
  * says when the computer before last ran and ticks those that were due only after that.
  */
+
 import { useState } from 'react';
 import type { RestoredText } from '../../../src-shared/model/restored.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
@@ -10,12 +11,11 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { countTexts } from '../counts.words.ts';
 import css from './maybe-sent.module.css';
 import { words } from './maybe-sent.words.ts';
-
-const countOf = (count: number) => showCountOf(count, words.oneText, words.texts);
 
 /** Opens the list of them. */
 export function MaybeSentButton() {
@@ -53,7 +53,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ released }) => {
           onClose();
-          toast.show(words.done(countOf(released), released === 1));
+          toast.show(words.done(countTexts(released), released === 1));
         },
       },
     );
@@ -67,12 +67,12 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{words.close}</Button>
           <Button variant="primary" busy={release.isPending} disabled={chosen.length === 0} onClick={letGo}>
-            {words.go(countOf(chosen.length))}
+            {words.go(countTexts(chosen.length))}
           </Button>
         </>
       }
     >
-      {list.data && <p>{words.about(countOf(total), total === 1)}</p>}
+      {list.data && <p>{words.about(countTexts(total), total === 1)}</p>}
       <TextField
         type="datetime-local"
         label={words.lastRan}
@@ -91,8 +91,8 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         <>
           <p role="status">
             {[
-              words.free(countOf(free.length), free.length === 1),
-              total > free.length && words.others(countOf(total - free.length)),
+              words.free(countTexts(free.length), free.length === 1),
+              total > free.length && words.others(countTexts(total - free.length)),
             ]
               .filter(Boolean)
               .join(' ')}

@@ -1,8 +1,6 @@
 /** The English of texts that waited in records from another computer. */
 
 export const words = {
-  oneText: 'text',
-  texts: 'texts',
   button: 'Check held texts…',
   title: 'May have been sent since',
   about: (texts: string, one: boolean) =>

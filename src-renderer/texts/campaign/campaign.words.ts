@@ -1,8 +1,8 @@
 /** The English of what several screens say of a campaign. */
+
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
-
-const texts = (count: number) => showCountOf(count, 'text', 'texts');
+import { countTexts } from '../counts.words.ts';
 
 export const words = {
   titleOf: (id: number, start: string) => `Campaign ${id}: “${start}”`,
@@ -13,8 +13,8 @@ export const words = {
   stopTitle: 'Call it off',
   stopText: (waiting: number, queued: number) =>
     [
-      waiting > 0 ? `${texts(waiting)} that have not left are withdrawn.` : '',
-      queued > 0 ? `${texts(queued)} queued at the service are cancelled there, batch by batch.` : '',
+      waiting > 0 ? `${countTexts(waiting)} that have not left are withdrawn.` : '',
+      queued > 0 ? `${countTexts(queued)} queued at the service are cancelled there, batch by batch.` : '',
       'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
     ]
       .filter(Boolean)

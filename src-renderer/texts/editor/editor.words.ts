@@ -1,6 +1,8 @@
 /** The English of writing a text: its variables, what stands in for them, and what people will read. */
+
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
 import { showCountOf } from '../../ui/format.ts';
+import { countSegments } from '../counts.words.ts';
 
 export const words = {
   body: 'Text',
@@ -22,7 +24,7 @@ export const words = {
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
     measure: ({ characters, segments, encoding }: TextMeasure) =>
-      `${showCountOf(characters, 'character', 'characters')} · ${showCountOf(segments, 'segment', 'segments')} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
+      `${showCountOf(characters, 'character', 'characters')} · ${countSegments(segments)} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
     noFirstName: (name: string) => `“${name}” gives no first name.`,

@@ -4,8 +4,9 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../today.words.ts';
@@ -50,7 +51,7 @@ export function ResumeButton() {
             </>
           }
         >
-          <p>{isKnown ? words.resume.counts(showCountOf(waiting, words.text, words.texts)) : words.resume.counting}</p>
+          <p>{isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}</p>
           <Campaigns campaigns={campaigns ?? []} />
           <p>{words.resume.still}</p>
           {restored && <p>{words.resume.restored}</p>}
@@ -71,7 +72,7 @@ function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   return resumeEffects(campaigns, now).map(({ id, title, count, fate, dueLocal }) => (
     <p key={id}>
       <strong>{title}</strong>
-      {words.resume.campaign[fate](showCountOf(count, words.text, words.texts), showWallTime(dueLocal))}
+      {words.resume.campaign[fate](countTexts(count), showWallTime(dueLocal))}
     </p>
   ));
 }

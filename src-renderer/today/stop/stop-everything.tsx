@@ -1,19 +1,18 @@
 /** The brake: says what it does and to how many, does it, and shows the proof for every text at the service. */
+
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import type { SafeLight, StopOutcome } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { StopReport } from './stop-report.tsx';
 import { StopProgress } from './stopped-reminders.tsx';
-
-const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
 /** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
 export function StopEverything({ light, stopped, now }: { light: SafeLight; stopped: boolean; now: WallTime }) {
@@ -49,13 +48,13 @@ export function StopEverything({ light, stopped, now }: { light: SafeLight; stop
             </>
           }
         >
-          {light.sending > 0 && <p>{words.stopDialog.sending(texts(light.sending))}</p>}
+          {light.sending > 0 && <p>{words.stopDialog.sending(countTexts(light.sending))}</p>}
           {light.queued + light.sending + waiting === 0 ? (
             <p>{words.stopDialog.nothing}</p>
           ) : (
             <>
-              <p>{words.stopDialog.queued(texts(light.queued))}</p>
-              <p>{words.stopDialog.waiting(texts(waiting))}</p>
+              <p>{words.stopDialog.queued(countTexts(light.queued))}</p>
+              <p>{words.stopDialog.waiting(countTexts(waiting))}</p>
             </>
           )}
           <p>{words.stopDialog.stays}</p>

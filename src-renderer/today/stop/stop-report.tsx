@@ -1,16 +1,17 @@
 /** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
+
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
+import { countTexts } from '../../texts/counts.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCount, showCountOf, showWallTime } from '../../ui/format.ts';
+import { showCount, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../../ui/tables/proof-table.module.css';
 import { words } from '../today.words.ts';
 
 const LINES = 200;
-const texts = (count: number) => showCountOf(count, words.text, words.texts);
 
 interface Line extends StoppedText {
   state: MessageState;
@@ -32,10 +33,10 @@ export function StopReport({ proof, onClose }: { proof: StopOutcome; onClose: ()
       onClose={onClose}
       footer={<Button onClick={onClose}>{words.proof.close}</Button>}
     >
-      {doubt && <Banner tone="warn">{words.proof.mayStillGo(texts(proof.mayStillGo.length))}</Banner>}
-      {proof.tooLate.length > 0 && <p>{words.proof.tooLate(texts(proof.tooLate.length))}</p>}
-      <p>{words.proof.cancelled(texts(proof.cancelled.length))}</p>
-      <p>{words.proof.held(texts(proof.held))}</p>
+      {doubt && <Banner tone="warn">{words.proof.mayStillGo(countTexts(proof.mayStillGo.length))}</Banner>}
+      {proof.tooLate.length > 0 && <p>{words.proof.tooLate(countTexts(proof.tooLate.length))}</p>}
+      <p>{words.proof.cancelled(countTexts(proof.cancelled.length))}</p>
+      <p>{words.proof.held(countTexts(proof.held))}</p>
       {lines.length > 0 && (
         <table className={css.table}>
           <thead>

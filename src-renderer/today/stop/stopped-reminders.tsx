@@ -3,6 +3,7 @@ import type { SafeLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { queryClient, useAct, useShownWorld } from '../../api/api.ts';
 import { useToast } from '../../notices/toasts.tsx';
+import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showCountOf, showTimeFrom } from '../../ui/format.ts';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
@@ -45,7 +46,7 @@ export function StoppedReminders({ light }: { light: SafeLight }) {
   };
   const counted = [
     stoppedReminders > 0 && showCountOf(stoppedReminders, words.stopped.reminder, words.stopped.reminders),
-    stoppedTexts > 0 && showCountOf(stoppedTexts, words.text, words.texts),
+    stoppedTexts > 0 && countTexts(stoppedTexts),
   ].filter(part => part !== false);
   return (
     <div ref={ref} {...watch}>
@@ -60,7 +61,7 @@ export function StoppedReminders({ light }: { light: SafeLight }) {
                   onSuccess: ({ planned, waiting }) =>
                     settled(
                       [
-                        words.stopped.on(showCountOf(planned, words.text, words.texts), light.stopped !== null),
+                        words.stopped.on(countTexts(planned), light.stopped !== null),
                         waiting > 0 && words.stopped.follow(showCount(waiting), waiting === 1),
                       ]
                         .filter(Boolean)
@@ -76,7 +77,7 @@ export function StoppedReminders({ light }: { light: SafeLight }) {
               busy={busy}
               onClick={() =>
                 leave.mutate(undefined, {
-                  onSuccess: ({ left }) => settled(words.stopped.left(showCountOf(left, words.text, words.texts))),
+                  onSuccess: ({ left }) => settled(words.stopped.left(countTexts(left))),
                   onError: error => toast.fail(error.failure),
                 })
               }
