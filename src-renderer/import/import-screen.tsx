@@ -1,6 +1,6 @@
 /**
- * From a file to people or appointments, in steps that show everything before anything is kept. Reading, judging and
- * storing are the program's; here is only what the person sees and corrects.
+ * The import screen: from a file to people or appointments, in steps that show everything before anything is stored. The
+ * core reads, checks and stores; this folder only shows and corrects. What other screens show too lives in `imports/`.
  */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ import css from './import.module.css';
 import { words } from './import.words.ts';
 import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
 
-/** Work this short shows no bar, ms. */
+/** Work shorter than this shows no progress bar, in milliseconds. */
 const PATIENCE_MS = 200;
 const MEGABYTE = 1_000_000;
 
@@ -56,7 +56,7 @@ export function ImportScreen() {
       {(stage.at === 'found' || stage.at === 'check' || stage.at === 'ready') && <Steps at={stage.at} />}
       <ErrorNote failure={failure} />
       {busy && <Working busy={busy} flow={flow} />}
-      {/* While a file is read or stored there is nothing else to do; a correction leaves its step in view. */}
+      {/* While the core works, the step is inert; during a correction it stays in view. */}
       <div
         inert={busy !== null}
         className={join(css.step, (busy?.what === 'checking' || busy?.what === 'storing') && css.resting)}
@@ -121,7 +121,7 @@ function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
   );
 }
 
-/** Files that were left, or cut off by the end of the program: finished, or forgotten whole. */
+/** Offers the drafts that were left, or interrupted by the end of the program: resume each, or discard it whole. */
 function Unfinished({ flow }: { flow: ImportFlow }) {
   const { data } = useOperation('import.drafts', undefined);
   const { zone } = useAppState();
@@ -151,7 +151,7 @@ function Unfinished({ flow }: { flow: ImportFlow }) {
   );
 }
 
-/** While a step is busy nothing in it can have the focus; afterwards it is where it was, unless it went elsewhere. */
+/** Restores the focus after a step was inert, unless the focus has moved elsewhere meanwhile. */
 function useKeptFocus(busy: boolean): void {
   const was = useRef<Element | null>(null);
   useLayoutEffect(() => {

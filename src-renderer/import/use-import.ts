@@ -32,7 +32,7 @@ export type Stage =
 
 export type Busy = { what: 'reading' | 'sending'; file: string } | { what: 'checking' | 'storing' };
 
-/** What a decision is about: one row, or (null) every row of the kind. */
+/** What a decision is about: one row, or every row of the kind if `row` is null. */
 export type Decided = Omit<Input<'import.decide'>, 'draftId' | 'decision'>;
 
 export type Correction = Partial<Omit<Input<'import.correct'>, 'draftId'>>;
@@ -48,17 +48,17 @@ export interface ImportFlow {
   progress: Progress;
   failure: ScreenFailure | null;
   open(file: File): void;
-  /** Goes on with a file that was put aside. */
+  /** Resumes a draft that was put aside. */
   resume(draftId: number): void;
   correct(change: Correction): void;
   check(): void;
-  /** A person's word on a row or a kind; null takes it back. */
+  /** Decides on a row or a kind; null withdraws the decision. */
   decide(about: Decided, decision: Decision | null): void;
-  /** To an earlier or later step of the same file. */
+  /** Goes to another step of the same file. */
   show(at: 'found' | 'check' | 'ready'): void;
-  /** Stores it; `cancelMissing` are the appointments to cancel because the list has them no more. */
+  /** Stores the list and cancels the appointments `cancelMissing` (ids), which the list no longer has. */
   publish(cancelMissing: readonly number[]): void;
-  /** Ends what is under way and forgets the file. */
+  /** Stops the work under way and discards the file. */
   discard(): void;
 }
 
@@ -66,8 +66,8 @@ const CHOOSE: Stage = { at: 'choose' };
 const NO_PROGRESS: Progress = { done: 0, total: null };
 
 /**
- * `purpose` is where the person came from; null lets the file say what it is. `draftId` is a file to begin with that the
- * program has already.
+ * `purpose` follows from where the person came; null lets the file decide. `draftId` names a draft of the core to begin
+ * with.
  */
 export function useImport(purpose: ImportPurpose | null, draftId: number | null = null): ImportFlow {
   const toast = useToast();
@@ -76,7 +76,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   const [busy, setBusy] = useState<Busy | null>(null);
   const [progress, setProgress] = useState(NO_PROGRESS);
   const [failure, setFailure] = useState<ScreenFailure | null>(null);
-  // Counts the pieces of work: an answer to one that was stopped or left is not shown.
+  // Numbers the runs of work, so that the answer to a stopped run is dropped.
   const work = useRef(0);
   const draft = useRef<number | null>(null);
   const away = useRef(false);
@@ -133,7 +133,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
 
   const begin = useRef(() => draftId !== null && resume(draftId));
   useEffect(() => {
-    // Of a page that was closed without leaving.
+    // A page that was closed without leaving may still hold a draft.
     const left = putAside(world);
     away.current = false;
     void left.then(() => !away.current && begin.current());
@@ -199,7 +199,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
       if (!('check' in stage)) return;
       const { draftId, counts } = stage.check;
       void run({ what: 'storing' }, async still => {
-        // Afterwards the file is forgotten, and with it which rows they were.
+        // The rows are read before the draft and its rows are gone.
         const rowsOf = async (verdict: 'skipped' | 'noNumber') =>
           counts[verdict] === 0 ? [] : (await world.ask('import.preview', { draftId, verdict, ...FIRST })).rows;
         const [left, noNumber] = [await rowsOf('skipped'), await rowsOf('noNumber')];
@@ -231,17 +231,17 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
   };
 }
 
-/** The correction that changes nothing. */
+/** The input of `import.correct` that changes nothing. */
 function asStands(found: ImportFound): Input<'import.correct'> {
   const { draftId, purpose, sheet, headerRow, delimiter, encoding, dateOrder, columns } = found;
   const fields = columns.map(({ index, field, custom, yesMeans }) => ({ index, field, custom, yesMeans }));
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
 }
 
-/** As many rows as the last step lists. */
+/** The number of rows the last step lists. */
 const FIRST = { offset: 0, limit: 500 };
 
-/** The file and every answer wait until somebody goes on with them. */
+/** Puts the draft aside with every answer, until somebody resumes it. */
 function putAside(world: ShownWorld): Promise<unknown> {
   return actUnasked(world, 'import.leave', undefined)
     .catch(() => {})
@@ -254,7 +254,7 @@ function forget(world: ShownWorld, draftId: number): void {
     .finally(forgetRows);
 }
 
-/** The rows that were shown are of the check before. */
+/** Drops the cached rows, because they belong to the check before. */
 function forgetRows(): void {
   void queryClient.invalidateQueries({ queryKey: ['import'] });
 }

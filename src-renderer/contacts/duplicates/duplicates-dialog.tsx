@@ -1,4 +1,4 @@
-/** People who may be one person written twice, to be looked at pair by pair; nothing is merged here. */
+/** Lists groups of entries that may be one person. It merges nothing; a group opens the merge dialog. */
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -11,7 +11,7 @@ import css from './merge-dialog.module.css';
 
 const AT_ONCE = 20;
 
-/** `onMerge` gets the ids of one group. */
+/** `onMerge` receives the ids of one group. */
 export function DuplicatesDialog({ onMerge, onClose }: { onMerge: (ids: number[]) => void; onClose: () => void }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { data, error } = useOperation('contacts.duplicates', { offset: 0, limit });

@@ -1,4 +1,4 @@
-/** Several entries of one person: what each says, and which of it the one that stays is to say. */
+/** Merges several entries of one person: shows what each says, and lets somebody choose what stays. */
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contact, MergedValues } from '../../../src-shared/model/contact.ts';
@@ -9,14 +9,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../contacts.words.ts';
 import css from './merge-dialog.module.css';
 
-/** What somebody can choose between: each different thing the entries say. */
+/** One question of the dialog: the different values the entries have. */
 interface Choice {
   key: string;
   title: string;
   options: { value: string; shown: string }[];
 }
 
-/** `onMerge` gets whom to keep (the one longest here), the others, and the values chosen. */
+/** `onMerge` receives the entry to keep (the oldest), the ids of the others, and the chosen values. */
 export function MergeDialog({
   ids,
   onMerge,
@@ -108,7 +108,7 @@ function ChoiceOf({ choice, value, onPick }: { choice: Choice; value: string; on
 
 const FIELD = 'field ';
 
-/** What nobody says is no choice; of notes, those of all together are one. */
+/** The choices to show: values nobody has are left out, and all notes joined are one more option. */
 function choicesOf(people: readonly Contact[]): Choice[] {
   const choice = (key: string, title: string, options: Choice['options']): Choice => ({
     key,
@@ -130,7 +130,7 @@ function choicesOf(people: readonly Contact[]): Choice[] {
   ].filter(({ options }) => options.length > 0);
 }
 
-/** Numbers of theirs that can be texted. */
+/** The numbers of a person that can be texted. */
 function numbersOf({ phone, phoneShown, otherPhones }: Contact): { value: string; shown: string }[] {
   const others = otherPhones.filter(({ textable }) => textable);
   return [

@@ -1,4 +1,4 @@
-/** The questions before many people are changed at once: what, and to how many. */
+/** The dialogs before a bulk change of people: each says what changes, and for how many. */
 import { type FormEvent, useId, useState } from 'react';
 import type { BulkAct } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
@@ -15,7 +15,7 @@ interface Asked {
   onClose: () => void;
 }
 
-/** Into a group, or out of it. */
+/** Puts the chosen people into a group, or takes them out. */
 export function GroupDialog({ count, onBulk, onClose }: Asked) {
   const form = useId();
   const names = useId();
@@ -64,7 +64,7 @@ export function GroupDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
-/** One custom field of everybody chosen. */
+/** Sets one custom field of all chosen people. */
 export function FieldDialog({ count, onBulk, onClose }: Asked) {
   const form = useId();
   const names = useId();
@@ -115,7 +115,7 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
-/** A yes before texts are stopped or people removed. */
+/** Confirms before texts are stopped or people are removed. */
 export function SureDialog({ act, count, onBulk, onClose }: Asked & { act: 'do-not-text' | 'remove' }) {
   const said = words.bulk[act === 'remove' ? 'remove' : 'stop'];
   return (

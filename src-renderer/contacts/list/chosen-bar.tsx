@@ -1,4 +1,4 @@
-/** What can be done to the people who are chosen, each with its key. */
+/** The bulk actions on the chosen people, each with its key. */
 import { BellOff, Combine, Download, Tag, Trash2, UsersRound, X } from 'lucide-react';
 import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -8,7 +8,7 @@ import { words } from '../contacts.words.ts';
 import css from './contacts.module.css';
 import type { Chosen } from './use-chosen.ts';
 
-/** An act on those chosen. */
+/** A bulk action on the chosen people. */
 export type Act = 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'remove';
 
 /** Whether these people can be merged: several, each chosen one by one. */

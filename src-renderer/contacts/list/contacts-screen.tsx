@@ -1,6 +1,6 @@
 /**
- * People: found, shown, added, kept from being texted. The list, the panel beside it and their keys live here; what a
- * change does to queued texts is the program's.
+ * The contacts screen: the list of people, the panel beside it and their keys. The core decides what a change does to
+ * queued texts. Fields that other screens show too live in `people/`.
  */
 import { Combine, FileUp, UserPlus, Users } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -62,7 +62,7 @@ export function ContactsScreen() {
   }, []);
   const close = () => {
     setPanel(null);
-    // Whoever is found once more is opened once more.
+    // The address forgets the person, so that finding them again opens them again.
     if (askedPerson !== null) navigate(`/contacts?${new URLSearchParams(search === '' ? {} : { search })}`);
   };
   const saved = (contact: Contact, text: string) => {
@@ -77,7 +77,7 @@ export function ContactsScreen() {
     else if (what !== 'merge') setDoing({ act: what });
     else if (canMerge(chosen)) setDoing({ act: 'merge', ids: chosen.people.map(({ id }) => id) });
   };
-  /** A key does to those chosen what its button does; to nobody, nothing. */
+  /** A key does what its button does to the chosen people, and nothing if nobody is chosen. */
   const keys = {
     d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : stop(contact)),
     ...(chosen.count > 0 && {

@@ -1,4 +1,4 @@
-/** Which people are chosen for an act: one by one, or everybody the list shows. */
+/** Keeps which people are chosen for a bulk action: one by one, or everybody the list shows. */
 import { useMemo, useState } from 'react';
 import type { ContactChoice, ContactRow } from '../../../src-shared/model/contact.ts';
 import type { ContactFilter } from './use-contact-pages.ts';
@@ -6,11 +6,11 @@ import type { ContactFilter } from './use-contact-pages.ts';
 export interface Chosen {
   count: number;
   has(row: ContactRow): boolean;
-  /** As the program is told. */
+  /** The choice as the contract takes it. */
   who: ContactChoice;
-  /** Those chosen one by one; empty when it is everybody. */
+  /** The people chosen one by one; empty if everybody is chosen. */
   people: ContactRow[];
-  /** Chooses one, or lets it go; where everybody was chosen, nobody is any more. */
+  /** Chooses a person or withdraws the choice; if everybody was chosen, it clears the choice. */
   toggle(row: ContactRow): void;
   add(rows: readonly ContactRow[]): void;
   everybody(): void;

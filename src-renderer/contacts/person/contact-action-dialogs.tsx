@@ -1,4 +1,4 @@
-/** The question that stands before an act on several people; one at a time. */
+/** The dialog before a bulk action; only one is open at a time. */
 import type { BulkAct, Contact } from '../../../src-shared/model/contact.ts';
 import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
 import { MergeDialog } from '../duplicates/merge-dialog.tsx';

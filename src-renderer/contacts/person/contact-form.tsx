@@ -1,4 +1,4 @@
-/** Adding a person, or changing what is known of one. */
+/** The form that adds or edits a person. */
 import { type FormEvent, useId, useState } from 'react';
 import type { Contact } from '../../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../../api/api.ts';
@@ -47,7 +47,7 @@ export function ContactForm({
     Object.entries(contact?.fields ?? {}).map(([name, value], key) => ({ key, name, value })),
   );
   const save = useAct('contacts.save');
-  // The number as it is kept needs no reading: only what is typed does.
+  // A stored number needs no reading; only a typed one does.
   const kept = contact?.phone && phone === contact.phoneShown ? contact.phone : null;
   const reading = usePhoneReading(kept === null ? phone : '');
 
@@ -69,7 +69,7 @@ export function ContactForm({
         },
       });
     save.reset();
-    // Nobody has an appointment yet who is being added.
+    // A new person has no appointments, so there is nothing to preview.
     if (contact) proposals.propose({ kind: 'contact', contact: asked }, store);
     else store();
   };
@@ -155,13 +155,13 @@ export function ContactForm({
   );
 }
 
-/** The program's refusal of the number, while the number is still the one it refused. */
+/** The core's refusal of the number, as long as the field still holds that number. */
 function refusalOf(failure: ScreenFailure | null, phone: string): string | null {
   if (failure?.code !== 'phone-refused' || failure.phone !== phone) return null;
   return phoneRefusals[failure.reason] ?? failure.reason;
 }
 
-/** Fields by name; one that is there no more, or under another name, loses its value. */
+/** The custom fields by name. A removed or renamed field gets an empty value, which deletes it. */
 function typedFields(known: readonly string[], typed: readonly { name: string; value: string }[]) {
   const named = typed.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]);
   return Object.fromEntries([...known.map(name => [name, '']), ...named]) as Record<string, string>;

@@ -1,4 +1,4 @@
-/** One person beside the list: how to reach them, whether they may be texted, what is coming and what was said. */
+/** The panel of one person: how to reach them, whether they may be texted, coming appointments and texts. */
 import { Pencil, PhoneOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
@@ -20,7 +20,7 @@ import { ComingAppointments, PersonTexts } from './person-history.tsx';
 
 const OTHERS_SHOWN = 6;
 
-/** `name` is what the list already knows, shown until the rest is there. */
+/** `name` comes from the list and is shown until the person is read. */
 export function ContactPanel({
   id,
   name,
@@ -155,7 +155,7 @@ function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: Contac
   );
 }
 
-/** A stop is lifted by a person who knows of it, never in passing. */
+/** Confirms before an opt-out is lifted, so that it never happens in passing. */
 function AllowDialog({ contact, onClose, onAllow }: { contact: Contact; onClose: () => void; onAllow: () => void }) {
   const { allow } = words;
   return (
@@ -177,7 +177,7 @@ function AllowDialog({ contact, onClose, onAllow }: { contact: Contact; onClose:
   );
 }
 
-/** Who else a text to this number reaches: one phone in a family is normal, and worth knowing. */
+/** Names who else a text to this number reaches. Families share a phone, and it is worth knowing. */
 function AlsoOn({ contact, onOpen }: { contact: Contact; onOpen: (contact: ContactRow) => void }) {
   const { data } = useOperation('contacts.page', {
     search: contact.phone ?? '',

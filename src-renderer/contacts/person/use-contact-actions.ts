@@ -1,4 +1,4 @@
-/** What is done to people at once, with a way back in the notice. */
+/** The actions on people; each notice offers the undo. */
 import { useMemo } from 'react';
 import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../../src-shared/model/contact.ts';
 import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
@@ -9,15 +9,15 @@ import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
 
 export interface ContactActions {
-  /** No more texts, at once; whoever gets none already stays so. */
+  /** Stops texts to a person at once; only says so if they are stopped already. */
   stop(contact: ContactRow): void;
-  /** Texts again, to the number too. Only after a person was asked. */
+  /** Allows texts to a person and their number again. The caller confirms first. */
   allow(contact: ContactRow): void;
-  /** Takes a person off the list; `done` is called when that worked. */
+  /** Removes a person; `done` is called after success. */
   remove(contact: Contact, done: () => void): void;
-  /** The same for everybody chosen; `done` is called when it is over. */
+  /** Does the same to all chosen people; `done` is called after success. */
   bulk(chosen: Chosen, bulk: BulkAct, done: () => void): void;
-  /** Makes one entry of several; `done` gets it. */
+  /** Merges several entries into one; `done` receives it. */
   merge(keep: Contact, others: number[], values: MergedValues, done: (contact: Contact) => void): void;
   /** Saves a file of those chosen. */
   exportFile(chosen: Pick<Chosen, 'who'>): void;
@@ -37,7 +37,7 @@ export function useContactActions(): ContactActions {
       remove: (contact, done) =>
         void attempt(toast, async () => {
           const { id, name } = contact;
-          // As of many: taken back, it is the same person with the same texts.
+          // The bulk removal is used because its undo restores the same person with the same texts.
           const who = { search: '', groupId: null, ids: [id] };
           const changed = await act(world, 'contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
           if (changed.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
@@ -80,7 +80,7 @@ function said(bulk: BulkAct, { done, calledOff = 0 }: ContactAct): string {
   return words.bulk.done[bulk.act](countOf(done), name);
 }
 
-/** With those who were left as they were for a reason worth knowing. */
+/** Shows the result, and names the people who were left unchanged for a reason worth knowing. */
 function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
   const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
   const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;

@@ -1,4 +1,4 @@
-/** Please check: one kind of problem at a time, and every number that was put right, before and after. */
+/** The step "Please check": one kind of problem at a time, and every repaired value before and after. */
 import { Check, ChevronRight, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import {
@@ -24,7 +24,7 @@ import { problemWords } from './problem.words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { RepairList } from './repair-list.tsx';
 
-/** The kind that is open, by its code and reason; the repaired numbers are one too. */
+/** The key of the open section for repairs; the other keys are made of code and detail. */
 const REPAIRS = 'repairs';
 const keyOf = ({ code, detail }: ProblemKind) => `${code}:${detail}`;
 
@@ -92,7 +92,7 @@ export function CheckStep({ found, check, flow }: { found: ImportFound; check: I
   );
 }
 
-/** One kind; its rows are asked for only while it is open. */
+/** One kind of problem; its rows are read only while it is open. */
 function Kind({
   open,
   onToggle,
@@ -140,7 +140,7 @@ function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
   );
 }
 
-/** What can be said of all rows of a kind at once. */
+/** The decisions that can be made for all rows of a kind at once. */
 function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const { code, detail, blocks, decided } = kind;
   const decide = (decision: Decision | null) => flow.decide({ row: null, code, detail }, decision);
@@ -152,7 +152,7 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   if (acceptable.has(code) && choices.length === 0)
     acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
   if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
-  // The same answer of all of them; wishes of their own are read one by one.
+  // Only rows with the same answer can be welcomed together; different answers are read one by one.
   if (answerable.has(code) && detail !== '')
     acts.push({ label: words.check.welcomeAll, decision: { act: 'answer', optOut: false } });
   if (!blocks) acts.push({ label: words.check.skipAll, decision: { act: 'skip' } });

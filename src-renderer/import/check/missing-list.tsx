@@ -1,4 +1,4 @@
-/** Appointments an earlier copy of the list had and this one lacks: each ticked one is cancelled, the others stay. */
+/** Lists the appointments an earlier copy of the list had and this one lacks. Only the ticked ones are cancelled. */
 import type { MissingAppointment } from '../../../src-shared/model/import.ts';
 import imports from '../../imports/imports.module.css';
 import { Button } from '../../ui/fields/button.tsx';

@@ -1,4 +1,4 @@
-/** The rows as they will be kept: all of them, or those of one result. */
+/** The rows as they will be stored: all of them, or those with one result. */
 import {
   BellOff,
   CalendarClock,
@@ -123,7 +123,7 @@ export function PreviewList({
   );
 }
 
-/** What stays out for a problem is answered with the problem. */
+/** Whether a row can be opened here. A row that stays out for a problem is answered in the check step. */
 const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || isLeftOutAlone(why);
 
 const cells = (row: Row) => (
@@ -161,7 +161,7 @@ const Who = ({ row }: { row: Row }) => (
   </>
 );
 
-/** What becomes of the row; who gets no texts by it, who had no number until now, and why one stays out, is said beside it. */
+/** The result of a row, with the reason if it stays out, a number it adds, or an opt-out. */
 function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
   const reason = verdict === 'skipped' ? whyOutText(why) : getsNumber ? words.ready.getsNumber : '';
   return (
@@ -179,10 +179,10 @@ function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
   );
 }
 
-/** Whether a person left the row out as a whole, not because of one of its problems. */
+/** Whether somebody left out the whole row, not because of one of its problems. */
 const isLeftOutAlone = (why: ImportPreviewRow['why']) => why?.code === LEFT_OUT && why.detail === 'row';
 
-/** Any row of the list, left out or brought in after all. */
+/** Leaves a row out, or brings it in after all. */
 function LeaveOutDialog({
   row: { row, name, verdict },
   onDecide,

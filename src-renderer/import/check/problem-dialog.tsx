@@ -1,4 +1,4 @@
-/** One row and its question: put right here, said to be right, or left out. What cannot be answered here is said. */
+/** One row and its problem: corrected here, accepted, or left out. Says so if only the file can be corrected. */
 import { type FormEvent, useId, useState } from 'react';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import {
@@ -31,7 +31,7 @@ export function ProblemDialog({
   onClose,
 }: {
   problem: ImportProblem;
-  /** The reason of the kind. */
+  /** The detail of the problem kind. */
   detail: string;
   onDecide: (decision: Decision | null) => void;
   onClose: () => void;
@@ -149,8 +149,7 @@ function Fix({
 }
 
 /**
- * The day in words while it is chosen: whether the box writes the month or the day first, it can be seen which was
- * meant.
+ * Spells the chosen day, because the browser's box may write the month or the day first.
  */
 function spelled(field: FixField, value: string): string | undefined {
   return field === 'start' && isWallTime(value) ? showWallTime(value, { year: true }) : undefined;

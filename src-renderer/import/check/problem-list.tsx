@@ -98,7 +98,7 @@ function cells(problem: Row) {
 
 const isAboutACell = (code: string) => code === 'no-phone' || answerable.has(code);
 
-/** What stands in the file, or which row it repeats; what the kind itself says already is not said again. */
+/** The cell of the file, or the row it repeats; empty if the kind of problem says it already. */
 function cellOf(problem: ImportProblem): string {
   const { code, detail, cell } = problem;
   if (code === 'same-number-twice' || code === 'same-reference-twice')

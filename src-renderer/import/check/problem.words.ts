@@ -199,7 +199,7 @@ const refusalTitles: Record<string, string> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/** An unclear answer of many, by its column and what stands there ('SMS consent: –'): one word settles it for all. */
+/** An unclear answer that many rows share, by column and cell ('SMS consent: –'): one decision settles all of them. */
 const sharedAnswer = (answer: string): ProblemWords => ({
   title: `Not clear whether they want texts (${answer})`,
   advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
@@ -225,7 +225,7 @@ const orderByOne = (date: string): ProblemWords => ({
   advice: `Only “${date}” shows which. Check these days, or change the order:`,
 });
 
-/** The words of a problem; a code this screen does not know is shown as it came, never left out. */
+/** The words of a problem; an unknown code is shown as it is, never hidden. */
 export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
   const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
   if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
@@ -241,19 +241,19 @@ export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'b
   };
 }
 
-/** In a list of appointments somebody without a number is kept, and only their texts stay away. */
+/** In a list of appointments, a person without a number is imported and gets no texts. */
 const withoutNumber: ProblemWords = {
   title: 'No phone number',
   advice: 'They come in, and get no texts.',
   open: 'Open a row to type the number, if you know it.',
 };
 
-/** Why a row stays out, in few words. */
+/** Says in few words why a row stays out. */
 export function whyOutText(why: ImportPreviewRow['why']): string {
   return why === null ? words.ready.twice : problemWords({ ...why, blocks: true }).title;
 }
 
-/** A person's word on a row, in few words. */
+/** Says in few words what somebody decided on a row. */
 export function decisionText(decision: Decision): string {
   switch (decision.act) {
     case 'skip':

@@ -1,11 +1,11 @@
-/** Rows of a check as the virtual list reads them: by pages, each numbered by its row in the sheet. */
+/** Pages of a check for the virtual list; each row has its number in the sheet as its id. */
 import type { CSSProperties } from 'react';
 import type { Input, Outputs } from '../../../src-shared/contract/index.ts';
 import type { ShownWorld } from '../../api/api.ts';
 
-/** How high one line is. */
+/** The height of a row of one line. */
 export const ROW_REM = 2.25;
-/** How high a row is that says two times, now and before. */
+/** The height of a row that shows two times, now and before. */
 export const TWO_LINES_REM = 3.25;
 
 type RowList = 'import.problems' | 'import.repairs' | 'import.preview';
@@ -22,12 +22,12 @@ export function numberedPage<K extends RowList>({ keyOf, ask }: ShownWorld, oper
   };
 }
 
-/** A row has a line for its name and another for its number where both were repaired. */
+/** A negative id marks the line of a repaired name, because a row may have one line for its name and one for its number. */
 function idOf(row: Outputs[RowList]['rows'][number]): number {
   return 'of' in row && row.of === 'name' ? -row.row : row.row;
 }
 
-/** As high as its rows, up to ten of them; 2rem for the head. */
+/** The height of the list: its rows, at most ten of them, and 2rem for the head. */
 export function heightOf(rows: number, rowRem: number): CSSProperties {
   return { height: `calc(${Math.min(rows, 10) * rowRem + 2}rem + 2px)` };
 }

@@ -1,4 +1,4 @@
-/** Done: what came in, what waits for a person, and the way back. */
+/** The last step: what was imported, what waits for a person, and the undo. */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import.ts';

@@ -1,4 +1,4 @@
-/** Ready: what importing will do, in figures and row by row, and the one button that does it. */
+/** The step "Ready": what the import will do, in figures and row by row, and the button that does it. */
 import { type ReactNode, useState } from 'react';
 import type { ImportCheck, ImportPurpose } from '../../../src-shared/model/import.ts';
 import { Button } from '../../ui/fields/button.tsx';

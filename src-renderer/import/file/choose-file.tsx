@@ -1,4 +1,4 @@
-/** Where a file comes in: dropped or chosen. */
+/** Receives a file that is dropped or chosen. */
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { join } from '../../ui/class-names.ts';

@@ -1,14 +1,14 @@
-/** A chosen file on its way to the program: small ones at once, large ones in pieces, so that nothing stands still. */
+/** Uploads a chosen file to the core: a small one at once, a large one in pieces, so that neither side blocks. */
 import { ApiError, act, type ShownWorld } from '../../api/api.ts';
 import { base64Of } from '../../api/read-file.ts';
 
 const PIECE_BYTES = 1_000_000;
-/** What import.begin takes at most, bytes. */
+/** The most that `import.begin` accepts, in bytes. */
 const MOST_BYTES = 300_000_000;
 
 /**
- * What `import.open` is to be given. `onPiece` hears how many bytes are there. Null when `still` said no in between:
- * what was sent of it is forgotten with the next file. Throws ApiError.
+ * Returns the input of `import.open`. `onPiece` receives the bytes sent so far and in total. Returns null as soon as
+ * `still` is false; the core drops the unfinished upload with the next file. Throws ApiError.
  */
 export async function uploadFile(
   world: ShownWorld,

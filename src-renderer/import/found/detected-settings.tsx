@@ -1,4 +1,4 @@
-/** What the file as a whole was taken for, each guess with its other choices. */
+/** The detected settings of the whole file, each with its other choices. */
 import type { ImportFound, ImportPurpose } from '../../../src-shared/model/import.ts';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import css from '../import.module.css';
@@ -81,7 +81,7 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
   );
 }
 
-/** The choices of a table, and the current one even when the table does not know it. */
+/** The choices of a table, and the current one even if the table lacks it. */
 function withCurrent(choices: Record<string, string>, current: string) {
   return Object.entries({ [current]: current, ...choices }).map(([value, text]) => (
     <option key={value} value={value}>

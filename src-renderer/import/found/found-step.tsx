@@ -1,4 +1,4 @@
-/** We found: what the file seems to be, every guess of it correctable, beside its first rows. */
+/** The step "We found": what the file seems to be, with every guess correctable, above its first rows. */
 
 import { useId } from 'react';
 import {
@@ -109,7 +109,7 @@ function whatIsMissing({ purpose, columns }: ImportFound): string[] {
   ].filter(text => text !== '');
 }
 
-/** A column of yes and no about texts whose name does not say which is which. */
+/** Asks what "yes" means in a column about texts whose name does not say it. */
 function ConsentQuestion({
   column: { header, index, samples },
   onAnswer,
@@ -132,7 +132,7 @@ function ConsentQuestion({
   );
 }
 
-/** The same line of the file read in each possible way: a person knows how a name is written, not what UTF-8 is. */
+/** Shows the same line in each possible encoding: a person knows how a name is written, not what UTF-8 is. */
 function EncodingQuestion({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   const id = useId();
   return (
