@@ -1,64 +1,36 @@
-/** What the tests of the screens share: the program in practice at a Monday morning, its page, and a look at it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+/** What the tests of the screens share: the program opened with the browser of the file, and a look at its page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect } from 'vitest';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
 import { checkScreen, LOOKS, wear } from './looks.ts';
-import { type PracticeService, startPracticeService, startProgram } from './program.ts';
+import { type Opening, type OpenProgram, openProgram } from './open-program.ts';
 
 /** In Ghana's time zone, which is UTC. */
 const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
 
-export interface Practice {
-  page: Page;
-  service: PracticeService;
-  /** Errors of the page itself. */
-  faults: string[];
+/** One browser for every program that a test file opens; it ends after the file's last test. */
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+export interface Practice extends OpenProgram {
   /** The computer is switched off at the wall for so long, ms, and the program started again. */
   offFor(ms: number): Promise<void>;
-  close(): Promise<void>;
+}
+
+/** The program over a new folder, at its very first start. */
+export async function openFirstStart(opening: Opening = {}): Promise<OpenProgram> {
+  browser ??= openBrowser();
+  return openProgram({ browser: await browser, ...opening });
 }
 
 /** The program over a new folder, with its invented people, on Today. `nowMs`: where the practice clock begins (UTC, ms). */
-export async function openPractice(nowMs = MONDAY_10): Promise<Practice> {
-  const folder = mkdtempSync(join(tmpdir(), 'bellbird-practice-'));
-  const service = await startPracticeService(folder, nowMs);
-  let program = await startProgram(folder);
-  const browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults = faultsOf(page);
-  await page.goto(program.address);
+export async function openPractice(nowMs = MONDAY_10, opening: Opening = {}): Promise<Practice> {
+  const program = await openFirstStart({ nowMs, ...opening });
+  const { page, service, restart } = program;
   await page.getByRole('button', { name: 'Practise first' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  const offFor = async (ms: number) => {
-    await page.goto('about:blank');
-    await program.kill();
-    await service.pass(ms);
-    program = await startProgram(folder);
-    await page.goto(program.address);
-    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  };
-  const close = async () => {
-    // What a test held back or let pass may still be on its way; that is no failure of its.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await browser.close();
-    await program.stop();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { page, service, faults, offFor, close };
-}
-
-/** What the page throws or complains of, from now on. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  return faults;
+  return { ...program, offFor: ms => restart({ meanwhile: () => service.pass(ms) }) };
 }
 
 /** Opens a screen of the program, e.g. `/messages?filter=attention`; what was there before is gone then. */

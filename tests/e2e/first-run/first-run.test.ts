@@ -1,56 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFirstStart } from '../practice.ts';
+import type { PracticeService } from '../program.ts';
 
 const KEY = 'canary-7f3a9c52-first-run';
 const BUSINESS = 'Akwaaba Hair and Beauty';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-let folders: { data: string; service: string };
 let service: PracticeService;
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  folders = {
-    data: mkdtempSync(join(tmpdir(), 'bellbird-first-run-')),
-    service: mkdtempSync(join(tmpdir(), 'bellbird-service-')),
-  };
-  service = await startPracticeService(folders.service, Date.now());
-  await service.account({ apiKeys: [KEY] });
-  program = await startProgram(folders.data);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await service.stop();
-  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
-});
 
 test('a salon sets up its business: text yourself, people, one reminder rule, live, and the reminders are queued', async () => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
   const answers: Promise<string>[] = [];
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  // Finished ones only: the stream of events has no end, and carries no values.
-  page.on('requestfinished', request => {
-    answers.push(
-      request
-        .response()
-        .then(response => response?.text() ?? '')
-        .catch(() => ''),
-    );
+  const { page, folder, faults, ...program } = await openFirstStart({
+    account: { apiKeys: [KEY] },
+    // Finished ones only: the stream of events has no end, and carries no values.
+    onPage: opened =>
+      opened.on('requestfinished', request => {
+        const body = request.response().then(response => response?.text() ?? '');
+        answers.push(body.catch(() => ''));
+      }),
   });
-
-  await page.goto(program.address);
+  service = program.service;
+  onTestFinished(program.close);
   await press(page, 'Set up my business');
   await page.getByLabel('Name of the business').fill(BUSINESS);
   await press(page, 'Next');
@@ -107,8 +81,8 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
 
   await page.goto(`${new URL(page.url()).origin}/#/settings?tab=account`);
   await page.getByText('A key is set. It is in the keychain of this computer').waitFor();
-  expect(filesWith(folders.data, KEY), 'files that hold the key').toEqual([]);
-  expect(filesWith(folders.data, BUSINESS), 'a file is really looked into').not.toEqual([]);
+  expect(filesWith(folder, KEY), 'files that hold the key').toEqual([]);
+  expect(filesWith(folder, BUSINESS), 'a file is really looked into').not.toEqual([]);
   expect(await everythingInPage(page)).not.toContain(KEY);
   const said = await Promise.all(answers);
   expect(said.join('\n')).toContain(BUSINESS);
@@ -130,7 +104,6 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   expect(await page.getByRole('button', { name: 'Undo' }).count(), 'an Undo of practice over your own people').toBe(0);
 
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 /** An address that is not safe and a wrong key are told from one another, and not kept, before the right ones work. */

@@ -1,13 +1,8 @@
 /** What the tests of the Import screen share: a program in practice at a Monday morning, and its page. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import type { PracticeLedger } from '../../../src-main/practice/control-types.ts';
-import { openBrowser } from '../browser.ts';
-import { goTo } from '../practice.ts';
-import { startPracticeService, startProgram } from '../program.ts';
+import { goTo, openPractice } from '../practice.ts';
 
 /** Monday 7 January 2030, 8:00 in Accra: ahead of every run, for the practice clock only moves forward. */
 const MONDAY_8 = Date.parse('2030-01-07T08:00:00Z');
@@ -25,42 +20,10 @@ const KILLED = /net::ERR_|Failed to load resource/;
 
 /** The program with practice begun, on its Import screen. */
 export async function openImportPage(path = '/contacts/import'): Promise<ImportPage> {
-  const folder = mkdtempSync(join(tmpdir(), 'bellbird-import-'));
-  const service = await startPracticeService(folder, MONDAY_8);
-  let program = await startProgram(folder);
-  const browser = await openBrowser();
-  onTestFinished(async () => {
-    // What a test held back or let pass may still be on its way; that is no failure of its.
-    for (const each of browser.contexts().flatMap(one => one.pages()))
-      await each.unrouteAll({ behavior: 'ignoreErrors' });
-    await browser.close();
-    await program.stop();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => {
-    if (message.type() === 'error' && !KILLED.test(message.text())) faults.push(message.text());
-  });
-  await page.goto(program.address);
-  await page.getByRole('button', { name: 'Practise first' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const { page, faults, service, restart, close } = await openPractice(MONDAY_8, { ignore: KILLED });
+  onTestFinished(close);
   await goTo(page, path);
-  return {
-    page,
-    faults,
-    ledger: service.ledger,
-    killAndRestart: async () => {
-      await program.kill();
-      program = await startProgram(folder);
-      await page.goto('about:blank');
-      await page.goto(program.address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  };
+  return { page, faults, ledger: service.ledger, killAndRestart: restart };
 }
 
 /** A list as its lines. */

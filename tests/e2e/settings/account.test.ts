@@ -1,49 +1,29 @@
 /** The account's forms over the real program, the real keychain and a service that answers. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFirstStart } from '../practice.ts';
+import type { PracticeService } from '../program.ts';
 
 const KEY = 'canary-2b7e1516-account';
 const LOGIN = { username: 'adom.clinic', password: 'canary-28aed2a6-portal' };
 
-let folders: { data: string; service: string };
 let service: PracticeService;
-let program: Program;
-let browser: Browser;
-
-beforeAll(async () => {
-  folders = {
-    data: mkdtempSync(join(tmpdir(), 'bellbird-account-')),
-    service: mkdtempSync(join(tmpdir(), 'bellbird-service-')),
-  };
-  service = await startPracticeService(folders.service, Date.now());
-  await service.account({ apiKeys: [KEY], portalLogins: [LOGIN], senders: ['Adom Clinic'] });
-  program = await startProgram(folders.data);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await service.stop();
-  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
-});
 
 test('username and password work until the account allows a key only; the key is asked for right there', async () => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
   const answers: Promise<string>[] = [];
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('requestfinished', request => {
-    const body = request.response().then(response => response?.text() ?? '');
-    answers.push(body.catch(() => ''));
+  const { page, folder, faults, ...program } = await openFirstStart({
+    account: { apiKeys: [KEY], portalLogins: [LOGIN], senders: ['Adom Clinic'] },
+    onPage: opened =>
+      opened.on('requestfinished', request => {
+        const body = request.response().then(response => response?.text() ?? '');
+        answers.push(body.catch(() => ''));
+      }),
   });
-  await page.goto(program.address);
+  service = program.service;
+  onTestFinished(program.close);
   await press(page, 'Set up my business');
   await page.getByLabel('Name of the business').waitFor();
   await page.goto(`${new URL(page.url()).origin}/#/settings?tab=account`);
@@ -81,7 +61,7 @@ test('username and password work until the account allows a key only; the key is
   expect((await service.ledger()).deviations).toEqual([]);
   await shoot(page, 'advanced');
 
-  const files = readdirSync(folders.data, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   const secrets = [KEY, LOGIN.username, LOGIN.password];
   const kept = files.filter(({ parentPath, name }) => {
     const bytes = readFileSync(join(parentPath, name));
@@ -104,7 +84,6 @@ test('username and password work until the account allows a key only; the key is
   await page.getByText(/^The account works\. Balance 998, as of \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor();
   await page.getByRole('banner').getByText('Balance 998', { exact: true }).waitFor();
   await page.getByText('1 text, off your balance of 998.').waitFor();
-  await context.close();
 });
 
 /** A name the service does not know, one it does, and what a test text shows of each. */

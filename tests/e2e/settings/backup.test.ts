@@ -1,39 +1,16 @@
 /** Backups through the real screens: made, saved, put back from the list and from a file, looked at and resumed. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { openBrowser } from '../browser.ts';
-import { ask } from '../practice.ts';
-import { type Program, startProgram } from '../program.ts';
-
-let folder = '';
-let program: Program;
-let browser: Browser;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bellbird-backup-screens-'));
-  program = await startProgram(folder);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+import { ask, openPractice } from '../practice.ts';
 
 test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('pageerror', error => faults.push(String(error)));
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-  await page.goto(program.address);
-  await press(page, 'Practise first');
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const { page, folder, faults, close } = await openPractice(Date.now());
+  onTestFinished(close);
   await queuedWithin(page);
 
   await goTo(page, '/settings?tab=backup');
@@ -95,7 +72,6 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await press(page, 'Put it back');
   await page.getByText('These records were restored or come from another computer.').waitFor();
   expect(faults).toEqual([]);
-  await context.close();
 });
 
 /** However large the text, the light is in view, what stands above the work leaves it room, and the way on can be pressed. */

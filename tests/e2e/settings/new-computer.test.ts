@@ -1,42 +1,20 @@
 /** A backup put back on a new computer, through the real screens: said so, held, and let go as a list, seen and ticked. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { openBrowser } from '../browser.ts';
-import { ask } from '../practice.ts';
-import { startPracticeService, startProgram } from '../program.ts';
+import { ask, openPractice } from '../practice.ts';
 
 const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
 const DAY = 86_400_000;
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** A computer of its own, whose day is `nowMs`; practice is opened in its browser. */
 async function computer(nowMs: number): Promise<{ page: Page; folder: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bellbird-new-computer-'));
-  const service = await startPracticeService(folder, nowMs);
-  const program = await startProgram(folder);
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  onTestFinished(async () => {
-    await context.close();
-    await program.stop();
-    await service.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const page = await context.newPage();
-  await page.goto(program.address);
-  await press(page, 'Practise first');
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  const { page, folder, close } = await openPractice(nowMs);
+  onTestFinished(close);
   await page.goto(`${new URL(page.url()).origin}/#/settings?tab=backup`);
   return { page, folder };
 }

@@ -1,31 +1,28 @@
 /** Records that are gone or damaged, through the real screens: what is said, what is put back, and work going on after it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
-import { openBrowser } from '../browser.ts';
 import { checkScreen, LOOKS, wear } from '../looks.ts';
-import { ask } from '../practice.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+import { ask, openFirstStart } from '../practice.ts';
+import type { PracticeService } from '../program.ts';
 
 const KEY = 'canary-rescue-key';
 let service: PracticeService;
-let serviceFolder = '';
-let browser: Browser;
-beforeAll(async () => {
-  serviceFolder = mkdtempSync(join(tmpdir(), 'bellbird-rescue-service-'));
-  service = await startPracticeService(serviceFolder, Date.now());
-  await service.account({ apiKeys: [KEY], senders: ['Adom'] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-  rmSync(serviceFolder, { recursive: true, force: true });
-});
+
+/** What a browser says while the program is down. */
+const DOWN = /net::ERR_|Failed to load resource/;
+
+/** The program at its first start, with a live service that knows the key. */
+async function openLive() {
+  const program = await openFirstStart({ account: { apiKeys: [KEY], senders: ['Adom'] }, ignore: DOWN });
+  onTestFinished(program.close);
+  service = program.service;
+  await program.page.getByRole('button', { name: 'Set up my business' }).waitFor();
+  return program;
+}
 
 const LOSSES: [what: string, title: string, lose: (file: string) => void][] = [
   ['deleted', 'Your records are missing', file => rmSync(file)],
@@ -35,140 +32,107 @@ const LOSSES: [what: string, title: string, lose: (file: string) => void][] = [
 test.each(LOSSES)(
   'a database that was %s: it is said, a backup is put back, and after a look work goes on',
   async (what, title, lose) => {
-    const folder = mkdtempSync(join(tmpdir(), `bellbird-rescue-${what}-`));
-    let program: Program = await startProgram(folder);
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', error => faults.push(String(error)));
-    try {
-      await page.goto(program.address);
-      await page.getByRole('button', { name: 'Set up my business' }).waitFor();
-      await goLive(page);
-      await queued(page, 'Ama Mensah', '0244100201');
-      await ask(page, 'backup.make', undefined);
-      await queued(page, 'Kofi Boateng', '0244100202');
-      await page.goto('about:blank');
-      await program.stop();
-      lose(join(folder, 'live.db'));
-
-      program = await startProgram(folder);
-      await page.goto(program.address);
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
-      await page.getByRole('row').filter({ hasText: 'Kofi Boateng' }).getByText('Queued').waitFor();
-      await page.getByText('1 text sent to the service after it.').waitFor();
-      expect(await page.getByText('Safe to switch off').count()).toBe(0);
-      const found: string[] = [];
-      for (const look of LOOKS) {
-        await wear(page, look);
-        await checkScreen(page, `rescue ${what}, ${look.look}`, found);
-      }
-      expect(found).toEqual([]);
-      await wear(page, LOOKS[0]);
-
-      // Begun anew only when somebody says so twice; Esc goes back.
-      await page.getByRole('button', { name: 'Start anew…' }).click();
-      const question = page.getByRole('dialog', { name: 'Start without your records?' });
-      await question.getByText('You will see them on Today.').waitFor();
-      // A file that is gone stays nowhere.
-      expect(await question.getByText('The old file stays in the folder.').count()).toBe(what === 'deleted' ? 0 : 1);
-      await page.keyboard.press('Escape');
-      await question.waitFor({ state: 'detached' });
-
-      await page.getByRole('button', { name: 'Put it back', exact: true }).click();
-      await page.getByText('These records were restored or come from another computer.').waitFor();
-      await page.getByText('1 text queued since').first().waitFor();
-      if (what === 'damaged') expect(readdirSync(folder)).toContain('live.db.damaged');
-      await page.getByText('Kofi Boateng').first().waitFor();
-      const before = (await service.ledger()).batches.length;
-      await page.getByRole('button', { name: 'Resume sending…' }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Resume sending' }).click();
-      await page.getByText('These records were restored').waitFor({ state: 'detached' });
-      expect((await ask(page, 'app.state', undefined)).stopped).toBe(null);
-      expect((await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 9 })).total).toBe(1);
-      expect((await service.ledger()).batches).toHaveLength(before);
-      expect(faults).toEqual([]);
-    } finally {
-      await context.close();
-      await program.stop();
-      rmSync(folder, { recursive: true, force: true });
+    const { page, folder, faults, restart } = await openLive();
+    await goLive(page);
+    await queued(page, 'Ama Mensah', '0244100201');
+    await ask(page, 'backup.make', undefined);
+    await queued(page, 'Kofi Boateng', '0244100202');
+    await restart({ end: 'stop', meanwhile: () => lose(join(folder, 'live.db')) });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Kofi Boateng' }).getByText('Queued').waitFor();
+    await page.getByText('1 text sent to the service after it.').waitFor();
+    expect(await page.getByText('Safe to switch off').count()).toBe(0);
+    const found: string[] = [];
+    for (const look of LOOKS) {
+      await wear(page, look);
+      await checkScreen(page, `rescue ${what}, ${look.look}`, found);
     }
+    expect(found).toEqual([]);
+    await wear(page, LOOKS[0]);
+
+    // Begun anew only when somebody says so twice; Esc goes back.
+    await page.getByRole('button', { name: 'Start anew…' }).click();
+    const question = page.getByRole('dialog', { name: 'Start without your records?' });
+    await question.getByText('You will see them on Today.').waitFor();
+    // A file that is gone stays nowhere.
+    expect(await question.getByText('The old file stays in the folder.').count()).toBe(what === 'deleted' ? 0 : 1);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Put it back', exact: true }).click();
+    await page.getByText('These records were restored or come from another computer.').waitFor();
+    await page.getByText('1 text queued since').first().waitFor();
+    if (what === 'damaged') expect(readdirSync(folder)).toContain('live.db.damaged');
+    await page.getByText('Kofi Boateng').first().waitFor();
+    const before = (await service.ledger()).batches.length;
+    await page.getByRole('button', { name: 'Resume sending…' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume sending' }).click();
+    await page.getByText('These records were restored').waitFor({ state: 'detached' });
+    expect((await ask(page, 'app.state', undefined)).stopped).toBe(null);
+    expect((await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 9 })).total).toBe(1);
+    expect((await service.ledger()).batches).toHaveLength(before);
+    expect(faults).toEqual([]);
   },
 );
 
 test('queued texts are cancelled from the rescue screen, one, some and all: the service has each cancelled, and it says which may still go', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bellbird-rescue-cancel-'));
-  let program: Program = await startProgram(folder);
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
+  const { page, folder, restart } = await openLive();
   const stateOf = async (name: string) => {
     const all = (await service.ledger()).batches;
     return all.filter(({ messages }) => messages.some(({ text }) => text.startsWith(`${name},`))).at(-1)?.state;
   };
-  try {
-    await page.goto(program.address);
-    await page.getByRole('button', { name: 'Set up my business' }).waitFor();
-    await goLive(page);
-    await queued(page, 'Yaa Mensah', '0244100301');
-    await queued(page, 'Esi Owusu', '0244100302');
-    await queued(page, 'Kojo Appiah', '0244100303');
-    await queued(page, 'Kwame Addo', '0244100304');
-    await page.goto('about:blank');
-    await program.stop();
-    rmSync(join(folder, 'live.db'));
-    program = await startProgram(folder);
-    await page.goto(program.address);
-    await page.getByText('4 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  await goLive(page);
+  await queued(page, 'Yaa Mensah', '0244100301');
+  await queued(page, 'Esi Owusu', '0244100302');
+  await queued(page, 'Kojo Appiah', '0244100303');
+  await queued(page, 'Kwame Addo', '0244100304');
+  await restart({ end: 'stop', meanwhile: () => rmSync(join(folder, 'live.db')) });
+  await page.getByText('4 texts still to go from the SMS service, even if this PC is off.').waitFor();
 
-    const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
-    await rows
-      .filter({ hasText: 'Yaa Mensah' })
-      .getByRole('button', { name: /^Cancel the text to Yaa Mensah, / })
-      .focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('1 text cancelled (confirmed).').waitFor();
-    expect(await stateOf('Yaa')).toBe('cancelled');
-    const others = ['Esi', 'Kojo', 'Kwame'];
-    const statesOf = async () => (await Promise.all(others.map(stateOf))).sort();
-    expect(await statesOf()).toEqual(['scheduled', 'scheduled', 'scheduled']);
-    await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
-    // The row is gone with its button: the keyboard goes on at the one in its place.
-    await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button') });
+  await rows
+    .filter({ hasText: 'Yaa Mensah' })
+    .getByRole('button', { name: /^Cancel the text to Yaa Mensah, / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('1 text cancelled (confirmed).').waitFor();
+  expect(await stateOf('Yaa')).toBe('cancelled');
+  const others = ['Esi', 'Kojo', 'Kwame'];
+  const statesOf = async () => (await Promise.all(others.map(stateOf))).sort();
+  expect(await statesOf()).toEqual(['scheduled', 'scheduled', 'scheduled']);
+  await page.getByText('3 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  // The row is gone with its button: the keyboard goes on at the one in its place.
+  await page.waitForFunction(() => /^Cancel the text to /.test(document.activeElement?.ariaLabel ?? ''));
 
-    // Stopped while the first of them is under way: that one comes to its end, and no other is asked for.
-    const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/api/call', async route => {
-      if (route.request().postData()?.includes('rescue.cancel')) await stopped;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Cancel all 3 texts' }).click();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    letGo();
-    await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
-    await page.getByText('1 text cancelled (confirmed).').waitFor();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    expect(await statesOf()).toEqual(['cancelled', 'scheduled', 'scheduled']);
-    await page.unroute('**/api/call');
+  // Stopped while the first of them is under way: that one comes to its end, and no other is asked for.
+  const { promise: stopped, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postData()?.includes('rescue.cancel')) await stopped;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Cancel all 3 texts' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  letGo();
+  await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByText('1 text cancelled (confirmed).').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await statesOf()).toEqual(['cancelled', 'scheduled', 'scheduled']);
+  await page.unroute('**/api/call');
 
-    await service.faults([{ kind: 'http-500', of: 'cancel' }]);
-    await page.getByRole('button', { name: 'Cancel all 2 texts' }).click();
-    await page.getByText('1 text may still go: not confirmed. 1 text cancelled (confirmed).').waitFor();
-    await page.getByText('Cancelling not confirmed. It may still go.').waitFor();
-    const found: string[] = [];
-    for (const look of LOOKS) {
-      await wear(page, look);
-      await checkScreen(page, `rescue cancelled, ${look.look}`, found);
-    }
-    expect(found).toEqual([]);
-    await page.getByRole('button', { name: /^Cancel the text to / }).click();
-    await page.getByText('No text is queued at the SMS service.').waitFor();
-    expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
-  } finally {
-    await context.close();
-    await program.stop();
-    rmSync(folder, { recursive: true, force: true });
+  await service.faults([{ kind: 'http-500', of: 'cancel' }]);
+  await page.getByRole('button', { name: 'Cancel all 2 texts' }).click();
+  await page.getByText('1 text may still go: not confirmed. 1 text cancelled (confirmed).').waitFor();
+  await page.getByText('Cancelling not confirmed. It may still go.').waitFor();
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await wear(page, look);
+    await checkScreen(page, `rescue cancelled, ${look.look}`, found);
   }
+  expect(found).toEqual([]);
+  await page.getByRole('button', { name: /^Cancel the text to / }).click();
+  await page.getByText('No text is queued at the SMS service.').waitFor();
+  expect(await statesOf()).toEqual(['cancelled', 'cancelled', 'cancelled']);
 });
 
 /** A business with one rule, live, without the steps of the set-up. */
@@ -205,22 +169,16 @@ async function queued(page: Page, name: string, phone: string): Promise<void> {
 }
 
 test('while very long records are read, the page says how far that has come', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bellbird-long-records-'));
-  const program = await startProgram(folder);
-  const page = await browser.newPage();
-  try {
-    // The desktop's page is there before the program: its first question waits meanwhile, and the events come.
-    await page.route('**/api/events', route => {
+  // The desktop's page is there before the program: its first question waits meanwhile, and the events come.
+  const onPage = async (opened: Page) => {
+    await opened.route('**/api/events', route => {
       const body = `${JSON.stringify({ type: 'progress', task: 'records', done: 40, total: 100 })}\n`;
       return route.fulfill({ status: 200, contentType: 'application/x-ndjson', body });
     });
-    await page.route('**/api/call', () => {});
-    await page.goto(program.address);
-    const bar = page.getByRole('progressbar', { name: 'Reading what was sent before, in percent' });
-    await expect.poll(() => bar.getAttribute('value')).toBe('40');
-  } finally {
-    await page.close();
-    await program.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    await opened.route('**/api/call', () => {});
+  };
+  const { page, close } = await openFirstStart({ onPage });
+  onTestFinished(close);
+  const bar = page.getByRole('progressbar', { name: 'Reading what was sent before, in percent' });
+  await expect.poll(() => bar.getAttribute('value')).toBe('40');
 });

@@ -1,48 +1,22 @@
 /** Today after the computer was off: what happened meanwhile, told once. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { openBrowser } from '../browser.ts';
-import { ask, goTo, look } from '../practice.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
-const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
 const TWO_DAYS_MS = 2 * 86_400_000;
-const folder = mkdtempSync(join(tmpdir(), 'bellbird-away-'));
 
-let service: PracticeService;
-let program: Program;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
+let practice: Practice;
 let page: Page;
 
 beforeAll(async () => {
-  service = await startPracticeService(folder, MONDAY_10);
-  program = await startProgram(folder);
-  browser = await openBrowser();
-  page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })).newPage();
-  await page.goto(program.address);
-  await page.getByRole('button', { name: 'Practise first' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  practice = await openPractice();
+  page = practice.page;
 });
-afterAll(async () => {
-  await browser.close();
-  await program.stop();
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => practice.close());
 
 const card = () => page.getByRole('region', { name: 'While you were away' });
 const light = () => page.getByRole('region', { name: 'Safe to switch off?' });
-const heading = () => page.getByRole('heading', { level: 1, name: 'Today' });
-
-async function startAgain(): Promise<void> {
-  program = await startProgram(folder);
-  await page.goto(program.address);
-  await heading().waitFor();
-}
 
 test('the power went for two days: Today tells what the service sent and what was missed, with the way to each text', async () => {
   const contact = aPerson({ name: 'Afi Mensah', phone: '0244 600 010' });
@@ -55,9 +29,7 @@ test('the power went for two days: Today tells what the service sent and what wa
   // From here on nothing more is handed over: what is booked now waits while the computer is off.
   await ask(page, 'settings.save', { horizonDays: 1 });
   await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-01-07T09:00' }));
-  await program.kill();
-  await service.pass(TWO_DAYS_MS + 3_600_000);
-  await startAgain();
+  await practice.offFor(TWO_DAYS_MS + 3_600_000);
   await card().getByText('handed over as planned').waitFor();
   await card().getByText('missed: not handed over').waitFor();
   const text = await card().innerText();
@@ -80,8 +52,7 @@ test('"Seen", by the keyboard, puts it away, and it stays away after the next st
   await page.keyboard.press('Enter');
   await expect.poll(() => card().count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
-  await program.kill();
-  await startAgain();
+  await practice.restart();
   await light().waitFor();
   expect(await card().count()).toBe(0);
 });

@@ -1,21 +1,16 @@
 /** The service out of reach, and its account changed: through the real program, a real service and a real Chromium. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
-import { openBrowser } from '../browser.ts';
-import { ask, goTo, look } from '../practice.ts';
-import { type PracticeService, type Program, startPracticeService, startProgram } from '../program.ts';
+import type { OpenProgram } from '../open-program.ts';
+import { ask, goTo, look, openFirstStart } from '../practice.ts';
+import type { PracticeService } from '../program.ts';
 
-let folders: { data: string; service: string };
+let program: OpenProgram;
 let service: PracticeService;
-let program: Program;
-let browser: Browser;
 let page: Page;
 let way: Awaited<ReturnType<typeof openWay>>;
 
@@ -45,18 +40,9 @@ async function openWay(to: () => string) {
 }
 
 beforeAll(async () => {
-  folders = {
-    data: mkdtempSync(join(tmpdir(), 'bellbird-unreachable-')),
-    service: mkdtempSync(join(tmpdir(), 'bellbird-service-')),
-  };
-  service = await startPracticeService(folders.service, Date.now());
-  await service.account({ apiKeys: ['first-key', 'other-key'], senders: ['Adom Clinic'] });
+  program = await openFirstStart({ account: { apiKeys: ['first-key', 'other-key'], senders: ['Adom Clinic'] } });
+  ({ page, service } = program);
   way = await openWay(service.address);
-  program = await startProgram(folders.data);
-  browser = await openBrowser();
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-  page = await context.newPage();
-  await page.goto(program.address);
   await page.getByRole('button', { name: 'Set up my business' }).click();
   await page.getByLabel('Name of the business').waitFor();
   const address = { baseUrl: way.url, sender: 'Adom Clinic', businessName: 'Adom Clinic' };
@@ -74,11 +60,8 @@ beforeAll(async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 });
 afterAll(async () => {
-  await browser.close();
-  await program.stop();
+  await program.close();
   await way.close();
-  await service.stop();
-  for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
 });
 
 /** An appointment so many minutes from now. */
