@@ -19,13 +19,21 @@ export async function wear(page: Page, { width, height, colorScheme, text }: (ty
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 }
 
+/**
+ * What axe calls serious or critical, each with where it stands. Only violations are asked for, and axe looks at the
+ * page by itself instead of frame by frame (no screen has a frame): the same findings in a tenth of the time.
+ */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
+}
+
 /** Adds to `found` what axe calls serious and how much wider than its window the page is. */
 export async function checkScreen(page: Page, where: string, found: string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  for (const { id, impact, nodes } of violations) {
-    if (impact !== 'serious' && impact !== 'critical') continue;
-    found.push(`${where}: ${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
-  }
+  for (const fault of await seriousFaults(page)) found.push(`${where}: ${fault}`);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) found.push(`${where}: ${overflow} px wider than its window`);
   const shots = process.env['BELLBIRD_SHOTS'];

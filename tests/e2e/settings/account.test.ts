@@ -1,9 +1,9 @@
 /** The account's forms over the real program, the real keychain and a service that answers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { seriousFaults } from '../looks.ts';
 import { openFirstStart } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
 
@@ -122,11 +122,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** Nothing that axe calls serious; and a picture, when they are asked for. */
 async function shoot(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect([name, ...serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`)]).toEqual([
-    name,
-  ]);
+  expect([name, ...(await seriousFaults(page))]).toEqual([name]);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `account ${name}.png`), fullPage: true });
 }

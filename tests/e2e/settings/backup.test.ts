@@ -1,11 +1,11 @@
 /** Backups through the real screens: made, saved, put back from the list and from a file, looked at and resumed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { seriousFaults } from '../looks.ts';
 import { ask, openPractice } from '../practice.ts';
 
 test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
@@ -133,10 +133,8 @@ async function shoot(page: Page, name: string, looks: readonly (typeof LOOKS)[nu
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(percent => document.documentElement.style.setProperty('font-size', percent), `${text}%`);
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const found = await seriousFaults(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`);
     expect([name, look, wide, ...found]).toEqual([name, look, Math.min(wide, 0)]);
     if (shots) await page.screenshot({ path: join(shots, `${name} ${look}.png`) });
   }

@@ -1,9 +1,9 @@
 /** A backup put back on a new computer, through the real screens: said so, held, and let go as a list, seen and ticked. */
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { seriousFaults } from '../looks.ts';
 import { ask, openPractice } from '../practice.ts';
 
 const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
@@ -27,9 +27,7 @@ async function book(page: Page, name: string, phone: string, start: string): Pro
 /** A picture when they are asked for; nothing that axe calls serious. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' '))}`)).toEqual([]);
+  expect(await seriousFaults(page)).toEqual([]);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`) });
 }
