@@ -15,9 +15,9 @@ import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { appointmentHandlers } from './appointments/appointments.ts';
-import { cancelTogether } from './appointments/bulk-cancel.ts';
+import { bulkCancelHandlers } from './appointments/bulk-cancel.ts';
 import { notInformedHandlers } from './appointments/not-informed.ts';
-import { keepCalendarGoing } from './appointments/series/extend-series.ts';
+import { extendSeriesDaily } from './appointments/series/extend-series.ts';
 import {
   type Backups,
   backUpBeforeUpdate,
@@ -41,7 +41,7 @@ import { liveAccount } from './settings/live-account.ts';
 import { settingsHandlers } from './settings/settings.ts';
 import { templateHandlers } from './templates/templates.ts';
 import { todayHandlers } from './today/today.ts';
-import { keepAway } from './today/while-away.ts';
+import { recordAbsences } from './today/while-away.ts';
 import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 import { seedPractice } from './world/practice-seed.ts';
@@ -153,7 +153,7 @@ export async function createApp(given: Ports): Promise<App> {
     'practice.moveClock': async ({ minutes }) => {
       const gateway = practiceGateway();
       await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
-      here().planned('practiceClock');
+      here().afterWrite('practiceClock');
       await here().dispatcher.waitUntilIdle();
       return state();
     },
@@ -331,7 +331,7 @@ async function opened(world: World, ports: Ports, begin: () => void): Promise<Op
   const toClose: { close(): Promise<unknown> }[] = [world];
   try {
     begin();
-    const away = keepAway(world, ports);
+    const away = recordAbsences(world, ports);
     toClose.unshift(away);
     const imports = importHandlers(world, ports);
     toClose.unshift(imports);
@@ -347,13 +347,13 @@ async function opened(world: World, ports: Ports, begin: () => void): Promise<Op
 function start(
   world: World,
   ports: Ports,
-  away: ReturnType<typeof keepAway>,
+  away: ReturnType<typeof recordAbsences>,
   imports: ReturnType<typeof importHandlers>,
 ): Opened {
   const backups = createBackups(world, ports);
   const campaigns = createCampaigns(world, ports);
   const watch = watchedFolder(world, ports, imports);
-  keepCalendarGoing(world, ports);
+  extendSeriesDaily(world, ports);
   world.dispatcher.kick();
   return {
     world,
@@ -363,7 +363,7 @@ function start(
       ...contactHandlers(world, (done, total) => ports.emit({ type: 'progress', task: 'people', done, total })),
       ...templateHandlers(world),
       ...appointmentHandlers(world),
-      ...cancelTogether(world, ports),
+      ...bulkCancelHandlers(world, ports),
       ...notInformedHandlers(world),
       ...restoredTextHandlers(world),
       ...messageHandlers(world),

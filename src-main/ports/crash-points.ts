@@ -2,7 +2,7 @@
  * The named points of the order of writing (docs/delivery.md §4): before and after every write that has to survive a
  * crash. Nothing in the program hangs on them; the proof of delivery ends the program at each of them.
  */
-export const STEPS = [
+export const CRASH_POINTS = [
   // Opening a world.
   'files-opened',
   'generation-written',
@@ -29,7 +29,7 @@ export const STEPS = [
 ] as const;
 
 /** The same for making a backup and putting one back. */
-const BACKUP_STEPS = [
+const BACKUP_POINTS = [
   'backup-copied',
   'backup-checked',
   'backup-named',
@@ -39,7 +39,7 @@ const BACKUP_STEPS = [
 ] as const;
 
 /** The same for storing an import and taking it back. */
-const IMPORT_STEPS = ['import-staged', 'import-true', 'import-hidden'] as const;
+const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
-export type BackupStep = (typeof BACKUP_STEPS)[number];
-export type Step = (typeof STEPS)[number] | BackupStep | (typeof IMPORT_STEPS)[number];
+export type BackupCrashPoint = (typeof BACKUP_POINTS)[number];
+export type CrashPoint = (typeof CRASH_POINTS)[number] | BackupCrashPoint | (typeof IMPORT_POINTS)[number];

@@ -1,7 +1,7 @@
 /** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
 import type { AppEvent } from '../../src-shared/contract/index.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
-import type { Step } from './crash-points.ts';
+import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';
 
 /** The computer's clock and timers; only these are injected by tests, never time itself read elsewhere. */
@@ -57,7 +57,7 @@ export interface Ports {
   /** How long the service may take to answer, when it is not the usual (tests of silence). */
   gatewayLimits?: Partial<GatewayLimits>;
   /** Told at every named point of the order of writing; tests end the program there. */
-  reached?(step: Step): void;
+  reached?(step: CrashPoint): void;
   emit(event: AppEvent): void;
   /** The person's own log of failures; never a secret. */
   logFailure(reference: string, error: unknown): void;

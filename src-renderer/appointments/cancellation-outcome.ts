@@ -1,11 +1,11 @@
 /**
  * Sums up a bulk cancel. A text counts as cancelled only after the service has confirmed it (docs/delivery.md).
  */
-import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { BulkCancellation } from '../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import { appointmentWords as words } from './appointments.words.ts';
 
-type Texts = CancelledTogether['texts'];
+type Texts = BulkCancellation['texts'];
 
 /**
  * Sorts the texts that the service held or may hold: `gone` are confirmed as cancelled, `notSent` never left, `out` were
@@ -19,7 +19,7 @@ export function byOutcome(texts: Texts): { gone: Texts; notSent: Texts; out: Tex
 }
 
 /** The outcome in a few sentences; texts that may still go come first. */
-export function outcomeText({ cancelled, texts }: CancelledTogether): string {
+export function outcomeText({ cancelled, texts }: BulkCancellation): string {
   const { gone, notSent, out, open } = byOutcome(texts);
   return [
     words.bulkCancel.done(cancelled.length),

@@ -1,6 +1,6 @@
 /** Shows a line for each cancellation report that nobody has opened yet. A line survives a restart of the program. */
 import { useState } from 'react';
-import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useShownWorld } from '../api/api.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
@@ -13,7 +13,7 @@ import { useChosenAppointments } from './use-chosen-appointments.ts';
 export function CancellationReportNotes() {
   const world = useShownWorld();
   const proofs = useCancellationReports();
-  const [looking, setLooking] = useState<CancelledTogether | null>(null);
+  const [looking, setLooking] = useState<BulkCancellation | null>(null);
   return (
     <>
       {proofs.map(proof => {
@@ -41,7 +41,7 @@ export function CancellationReportNotes() {
   );
 }
 
-function KeptProof({ outcome, onClose }: { outcome: CancelledTogether; onClose: () => void }) {
+function KeptProof({ outcome, onClose }: { outcome: BulkCancellation; onClose: () => void }) {
   const { data } = useChosenAppointments(outcome.cancelled);
   return data ? <CancellationReport outcome={outcome} appointments={data} onClose={onClose} /> : null;
 }

@@ -1,5 +1,5 @@
 /** The report of a bulk cancel: the state of each text with its gateway batch id, and the people to inform. */
-import type { Appointment, CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { Appointment, BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -11,14 +11,14 @@ import { appointmentWords as words } from './appointments.words.ts';
 import { byOutcome } from './cancellation-outcome.ts';
 import { NotifyPeople } from './notify-people.tsx';
 
-type Text = CancelledTogether['texts'][number];
+type Text = BulkCancellation['texts'][number];
 
 export function CancellationReport({
   outcome: { cancelled, texts },
   appointments,
   onClose,
 }: {
-  outcome: CancelledTogether;
+  outcome: BulkCancellation;
   /** The appointments the person confirmed, as they were before the cancel. */
   appointments: readonly Appointment[];
   onClose: () => void;

@@ -1,6 +1,6 @@
 /** Who was informed by text of a cancellation, and what the screens say of that text once the appointment is restored. */
 
-import type { Appointment, PersonOutline, SaidOff } from '../../src-shared/model/appointment.ts';
+import type { Appointment, CancellationText, PersonOutline } from '../../src-shared/model/appointment.ts';
 import { mayBeAtService } from '../../src-shared/model/message-states.ts';
 import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts';
 import { showWallTime } from '../ui/format.ts';
@@ -26,7 +26,7 @@ export function isNotInformed(appointment: Appointment, contactId: number): bool
 }
 
 /** Says in a sentence how a person is informed of the cancellation. */
-export function cancellationSentence(text: SaidOff): string {
+export function cancellationSentence(text: CancellationText): string {
   const { cancellationText } = words;
   const { contactName: name, state, reason } = text;
   const due = showWallTime(text.dueLocal);
@@ -40,14 +40,14 @@ export function cancellationSentence(text: SaidOff): string {
 }
 
 /** Whether somebody may still believe that a restored appointment is cancelled; that person has to be phoned. */
-export function mayBelieveCancelled(texts: readonly SaidOff[]): boolean {
+export function mayBelieveCancelled(texts: readonly CancellationText[]): boolean {
   return texts.some(text => text.isBelieved || mayBeAtService(text.state));
 }
 
 /** Says what became of the cancellation texts after the appointment was restored; '' when there were none. */
-export function restoredSentence(texts: readonly SaidOff[]): string {
+export function restoredSentence(texts: readonly CancellationText[]): string {
   const { restoredTexts } = words;
-  const named = (which: (text: SaidOff) => boolean) => [
+  const named = (which: (text: CancellationText) => boolean) => [
     ...new Set(texts.filter(which).map(({ contactName }) => contactName)),
   ];
   const told = named(text => text.isBelieved && text.state === 'done');

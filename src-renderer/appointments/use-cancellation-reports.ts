@@ -1,9 +1,9 @@
 /** The reports of bulk cancels. The core keeps each with the records until somebody has opened it. */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { CancelledTogether } from '../../src-shared/model/appointment.ts';
+import type { BulkCancellation } from '../../src-shared/model/appointment.ts';
 import { act, queryClient, type ShownWorld, useOperation } from '../api/api.ts';
 
-const NONE: readonly CancelledTogether[] = [];
+const NONE: readonly BulkCancellation[] = [];
 const listeners = new Set<() => void>();
 /** How many open dialogs run a bulk cancel and show its report themselves. */
 let looking = 0;
@@ -23,16 +23,16 @@ export function useShowsOwnReport(): void {
 
 /** Dismisses the report of one bulk cancel, because somebody has read it. */
 export async function dismissReport(world: ShownWorld, cancelled: number): Promise<void> {
-  const key = world.keyOf('appointments.proofs', undefined);
-  queryClient.setQueryData<CancelledTogether[]>(key, kept => kept?.filter(one => one.act !== cancelled));
-  await act(world, 'appointments.seenProof', { act: cancelled }).finally(() =>
+  const key = world.keyOf('appointments.cancellationReports', undefined);
+  queryClient.setQueryData<BulkCancellation[]>(key, kept => kept?.filter(one => one.act !== cancelled));
+  await act(world, 'appointments.dismissReport', { act: cancelled }).finally(() =>
     queryClient.invalidateQueries({ queryKey: key }),
   );
 }
 
 /** The reports nobody has opened, oldest first, with the current state of their texts. */
-export function useCancellationReports(): readonly CancelledTogether[] {
-  const { data } = useOperation('appointments.proofs', undefined);
+export function useCancellationReports(): readonly BulkCancellation[] {
+  const { data } = useOperation('appointments.cancellationReports', undefined);
   const isBusy = useSyncExternalStore(subscribe, () => looking > 0);
   return isBusy ? NONE : (data ?? NONE);
 }

@@ -1,7 +1,7 @@
 /** Reads the appointments somebody chose, and the people they affect. */
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import type { About } from '../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type ApiError, useShownWorld } from '../api/api.ts';
 
@@ -17,7 +17,7 @@ export function useChosenAppointments(ids: readonly number[]) {
 }
 
 /** The appointments each of these people is to be informed of, earliest first. */
-export function aboutThem(appointments: readonly Appointment[], people: readonly { id: number }[]): About[] {
+export function aboutThem(appointments: readonly Appointment[], people: readonly { id: number }[]): CampaignSubject[] {
   const told = new Set(people.map(({ id }) => id));
   return appointments
     .toSorted((a, b) => a.startAt.localeCompare(b.startAt))

@@ -188,7 +188,7 @@ export const changeWords = {
       .slice(0, 3)
       .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
       .join('; ')}${changed.length > 3 ? `, and ${changed.length - 3} more` : ''}.`,
-  toldOtherwise: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
+  outdatedInfo: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
     const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
       const by = now === null ? 'and that is off' : `and it is ${showWallTime(now)}`;
       return `${contactName} was told ${showWallTime(start)}, ${by}`;

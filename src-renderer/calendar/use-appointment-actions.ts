@@ -4,7 +4,7 @@ import type {
   Appointment,
   AppointmentOutline,
   AppointmentStatus,
-  CancelledTogether,
+  BulkCancellation,
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
@@ -38,15 +38,17 @@ export function useAppointmentActions() {
   const undo = async (change: number): Promise<void> => {
     const undone = await attempt(() => act(world, 'appointments.undo', { act: change }));
     if (!undone) return;
-    const { restored, changedSince, toldOtherwise, mayStillGo, saidOff } = undone;
+    const { restored, changedSince, outdatedInfo, mayStillGo, cancellationTexts } = undone;
     const said = [
       words.undone(restored),
-      restoredSentence(saidOff),
-      toldOtherwise.length > 0 && words.toldOtherwise(toldOtherwise),
+      restoredSentence(cancellationTexts),
+      outdatedInfo.length > 0 && words.outdatedInfo(outdatedInfo),
       mayStillGo > 0 && words.undoneMayGo(mayStillGo),
       changedSince.length > 0 && words.notUndone(changedSince),
     ];
-    toast.show(said.filter(Boolean).join(' '), { stays: toldOtherwise.length > 0 || mayBelieveCancelled(saidOff) });
+    toast.show(said.filter(Boolean).join(' '), {
+      stays: outdatedInfo.length > 0 || mayBelieveCancelled(cancellationTexts),
+    });
   };
 
   /**
@@ -91,8 +93,10 @@ export function useAppointmentActions() {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.restore', { id }));
     if (!saved) return;
-    const gone = new Set(before.saidOff.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId));
-    const said = saved.saidOff.filter(text => text.isBelieved || !gone.has(text.messageId));
+    const gone = new Set(
+      before.cancellationTexts.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId),
+    );
+    const said = saved.cancellationTexts.filter(text => text.isBelieved || !gone.has(text.messageId));
     const stays = mayBelieveCancelled(said);
     announce(words.restored(peopleInBrief(before), showWallTime(start)), saved, before, {
       more: restoredSentence(said),
@@ -108,9 +112,9 @@ export function useAppointmentActions() {
   };
 
   /** Answers when the service has answered for each text, or cannot be asked at this moment. */
-  const cancelMany = (ids: readonly number[]): Promise<CancelledTogether | null> =>
+  const cancelMany = (ids: readonly number[]): Promise<BulkCancellation | null> =>
     attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
-  const announceCancelled = (outcome: CancelledTogether): void =>
+  const announceCancelled = (outcome: BulkCancellation): void =>
     toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
 
   return { move, cancel, restore, setStatus, cancelMany, announceCancelled, announce };

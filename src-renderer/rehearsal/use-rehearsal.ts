@@ -8,7 +8,7 @@ import type { Input } from '../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ApiError, onEvent, queryClient, type ScreenFailure, useOperation, useShownWorld } from '../api/api.ts';
 
-export type Rehearsed = Input<'plan.rehearse'>;
+export type Rehearsed = Input<'rehearsal.preview'>;
 
 interface Proposal {
   change: Rehearsed;
@@ -42,8 +42,8 @@ export function useProposals(): Proposals {
     setAsking(true);
     setFailure(null);
     try {
-      const rehearsal = await ask('plan.rehearse', change);
-      queryClient.setQueryData(keyOf('plan.rehearse', change), rehearsal);
+      const rehearsal = await ask('rehearsal.preview', change);
+      queryClient.setQueryData(keyOf('rehearsal.preview', change), rehearsal);
       if (always || changesTexts(rehearsal)) setProposed({ change, make });
       else make();
     } catch (error) {
@@ -69,7 +69,7 @@ function changesTexts({ counts, campaignsHeld }: Rehearsal): boolean {
   return counts.new + counts.changed + counts.gone + counts.leftOut + campaignsHeld.length > 0;
 }
 
-const TOPICS: ReadonlySet<string> = new Set(DEPENDS_ON['plan.rehearse']);
+const TOPICS: ReadonlySet<string> = new Set(DEPENDS_ON['rehearsal.preview']);
 /** What is in time now may be too late in a while. */
 const AGAIN_MS = 60_000;
 
@@ -83,5 +83,5 @@ export function useRehearsal(change: Rehearsed) {
       }),
     [],
   );
-  return useOperation('plan.rehearse', change, { refetchInterval: AGAIN_MS });
+  return useOperation('rehearsal.preview', change, { refetchInterval: AGAIN_MS });
 }

@@ -1,7 +1,7 @@
 /** The English of Today. */
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
-import type { AwayKind } from '../../src-shared/model/today.ts';
+import type { WhileAwayKind } from '../../src-shared/model/today.ts';
 import { showCount } from '../ui/format.ts';
 
 /** What became of texts meanwhile: the state whose colour it has, the list it stands in, and its sentence. */
@@ -11,7 +11,7 @@ interface AwayWords {
   say: (one: boolean) => string;
 }
 
-const away: Record<AwayKind, AwayWords> = {
+const away: Record<WhileAwayKind, AwayWords> = {
   'went-out-wrong': {
     state: 'cancel-uncertain',
     filter: 'attention',

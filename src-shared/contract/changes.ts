@@ -10,7 +10,7 @@ type DomainOf<K extends string> = K extends `${infer Domain}.${string}` ? Domain
  * What an event may say has changed: the first half of the reads that go by it, and the program's own state. No event
  * tells of the account at the service; a rehearsal goes by what it is about (`DEPENDS_ON`).
  */
-export type Topic = Exclude<DomainOf<Read>, 'account' | 'plan'> | 'app';
+export type Topic = Exclude<DomainOf<Read>, 'account' | 'rehearsal'> | 'app';
 
 const every: Record<Topic, true> = {
   app: true,
@@ -80,7 +80,7 @@ export const WITH_EVERY_CHANGE: Topic = 'today';
 
 /** Answers that are asked again for other topics than the domain in their name. */
 export const DEPENDS_ON = {
-  'plan.rehearse': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
+  'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
   /** Nothing that is sent meanwhile changes it, and a hundred thousand people are not counted after each answer. */
   'campaigns.check': ['contacts', 'import', 'settings'],
 } satisfies Partial<Record<Read, readonly Topic[]>>;

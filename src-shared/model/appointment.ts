@@ -1,5 +1,5 @@
 import type { Instant, WallTime } from '../time/instant.ts';
-import type { MessageState, StateReason, TextAlert, ToldOtherwise } from './message.ts';
+import type { MessageState, OutdatedInfo, StateReason, TextAlert } from './message.ts';
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
 
@@ -15,7 +15,7 @@ export interface ReminderOutline {
   state: MessageState;
   reason: StateReason | null;
   alert: TextAlert | null;
-  told: ToldOtherwise | null;
+  told: OutdatedInfo | null;
   dueLocal: WallTime;
 }
 
@@ -60,7 +60,7 @@ export interface Appointment extends AppointmentOutline, AppointmentPerson {
   notes: string;
   reminders: ReminderState[];
   /** The texts that say that it is cancelled, one for each person of it they are for, newest first. */
-  saidOff: SaidOff[];
+  cancellationTexts: CancellationText[];
   /** Whom nothing has told, by their ids, that it is cancelled or was moved (core/not-informed.ts). */
   notInformed: number[];
   /** The start that somebody of these holds still, wall time; null where it was not moved. */
@@ -68,7 +68,7 @@ export interface Appointment extends AppointmentOutline, AppointmentPerson {
 }
 
 /** How a text stands that tells one person that their appointment is cancelled. */
-export interface SaidOff {
+export interface CancellationText {
   messageId: number;
   contactId: number;
   contactName: string;
@@ -107,15 +107,15 @@ export interface UndoneAppointments {
   /** Changed by somebody since: they stay as they are now. */
   changedSince: { id: number; contactName: string; start: WallTime }[];
   /** Whoever was texted another start than holds now and gets no text in time that says so; `now` null: it is off. */
-  toldOtherwise: { contactName: string; told: WallTime; now: WallTime | null }[];
+  outdatedInfo: { contactName: string; told: WallTime; now: WallTime | null }[];
   /** Texts of what was taken back that the service has, or may have, and that are not confirmed as cancelled yet. */
   mayStillGo: number;
   /** Of those that are to take place: texts which say that they are cancelled, but for those that had not gone before. */
-  saidOff: SaidOff[];
+  cancellationTexts: CancellationText[];
 }
 
 /** What became of the queued texts of appointments that were cancelled together, when each had its answer. */
-export interface CancelledTogether {
+export interface BulkCancellation {
   act: number;
   /** The ids of those it called off; whatever had been already, or was cancelled before, is not among them. */
   cancelled: number[];

@@ -15,7 +15,7 @@ export type CampaignWho =
  * An appointment that was called off, and one of those who were to come: what a text to them is about. `start` is when
  * it was to be (wall time) as it was seen: one that stands again, or has another start by now, is not told as called off.
  */
-export interface About {
+export interface CampaignSubject {
   appointmentId: number;
   contactId: number;
   start: WallTime;

@@ -174,7 +174,7 @@ export type TextAlert =
   | 'told-cancelled';
 
 /** What a text that went out told, where something else holds now. */
-export interface ToldOtherwise {
+export interface OutdatedInfo {
   /** The start it told and the start now, wall times; null: it is the same. */
   start: { told: WallTime; now: WallTime } | null;
   /** The number it went to and the person's now, '' for none; null: it is the same. */
@@ -192,9 +192,9 @@ export interface MessageRow {
   state: MessageState;
   reason: StateReason | null;
   alert: TextAlert | null;
-  told: ToldOtherwise | null;
+  told: OutdatedInfo | null;
   /** Who is not told of theirs that is cancelled, with 'not-told'; otherwise none. */
-  untold: NamedVisit[];
+  notInformed: NamedVisit[];
   /** When it is to reach the person. */
   dueAt: Instant;
   /** The same in the business's zone. */

@@ -31,7 +31,7 @@ export type BalanceReading =
 export type NotSetUp = 'locked' | 'no-account';
 
 /** "Reminders until Thursday 12:00 are with the service." */
-export interface SafeLight {
+export interface SwitchOffLight {
   /** Green only when nothing below asks for anything. */
   colour: 'green' | 'amber' | 'red';
   stopped: StopReason | null;
@@ -69,7 +69,7 @@ export interface SafeLight {
 }
 
 /** What became of a text that was open when the program stopped running. */
-export type AwayKind =
+export type WhileAwayKind =
   /** It went out although its appointment had changed. */
   | 'went-out-wrong'
   | 'unclear'
@@ -83,7 +83,7 @@ export type AwayKind =
   | 'taken-up'
   | 'cancelled';
 
-export interface AwayText {
+export interface WhileAwayText {
   messageId: number;
   contactName: string;
   phoneShown: string;
@@ -93,13 +93,13 @@ export interface AwayText {
 }
 
 /** What happened between two moments in which the program ran. */
-export interface Away {
+export interface WhileAway {
   from: WallTime;
   until: WallTime;
   /** The same end as an instant: names this stretch when it is put away. */
   untilAt: Instant;
   /** In the order of harm, none of them empty; of very many texts the first due. */
-  groups: { kind: AwayKind; total: number; texts: AwayText[] }[];
+  groups: { kind: WhileAwayKind; total: number; texts: WhileAwayText[] }[];
 }
 
 /** Somebody whose appointment is over, whose text after it goes once somebody marks them as arrived. */
@@ -112,7 +112,7 @@ export interface Unmarked {
 
 export interface Today {
   date: string;
-  light: SafeLight;
+  light: SwitchOffLight;
   /** Null while the service answers, or nothing was asked of it. */
   wait: ServiceWait | null;
   appointments: Appointment[];
@@ -129,7 +129,7 @@ export interface Today {
   /** Whole days the balance lasts at the last seven days' use; null when unknown. */
   daysLeft: number | null;
   /** Null: nothing to tell, or a person has seen it. */
-  away: Away | null;
+  away: WhileAway | null;
 }
 
 /** A text that a stop of everything was about. */

@@ -2,7 +2,7 @@
  * Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks.
  */
 
-import type { SaidOff } from '../model/appointment.ts';
+import type { CancellationText } from '../model/appointment.ts';
 import { isLeftOpen } from '../model/message.ts';
 import { isToGo, isUnsettled } from '../model/message-states.ts';
 
@@ -12,7 +12,7 @@ type Telling = 'told' | 'coming' | 'open';
 const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
 
 /** What a text tells; null when it surely tells nothing. */
-export function tellingOf(text: SaidOff): Telling | null {
+export function tellingOf(text: CancellationText): Telling | null {
   if (isLeftOpen(text) || isUnsettled(text.state)) return 'open';
   if (isToGo(text.state)) return 'coming';
   return text.state === 'done' ? 'told' : null;
@@ -23,10 +23,12 @@ export function tellingOf(text: SaidOff): Telling | null {
  * none does, and they may be written to.
  */
 export function tellingText(
-  { saidOff, start }: { saidOff: readonly SaidOff[]; start: SaidOff['start'] },
+  { cancellationTexts, start }: { cancellationTexts: readonly CancellationText[]; start: CancellationText['start'] },
   contactId: number,
-): SaidOff | null {
-  const own = saidOff.filter(text => text.contactId === contactId && text.start === start && !text.isFromBefore);
+): CancellationText | null {
+  const own = cancellationTexts.filter(
+    text => text.contactId === contactId && text.start === start && !text.isFromBefore,
+  );
   return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
 }
 
@@ -34,7 +36,7 @@ export function tellingText(
  * Whom of these people, by their ids, no text tells that it is cancelled: who is asked about, and who is offered one.
  */
 export function notToldOf(
-  cancelled: { saidOff: readonly SaidOff[]; start: SaidOff['start'] },
+  cancelled: { cancellationTexts: readonly CancellationText[]; start: CancellationText['start'] },
   people: readonly number[],
 ): number[] {
   return [...new Set(people)].filter(person => tellingText(cancelled, person) === null);

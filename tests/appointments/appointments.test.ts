@@ -158,7 +158,7 @@ test('one that has begun is made longer, and its words, people and notes stay; i
 });
 
 /** What undoing answers where there is nothing more to say. */
-const NOTHING_ELSE = { changedSince: [], toldOtherwise: [], mayStillGo: 0, saidOff: [] };
+const NOTHING_ELSE = { changedSince: [], outdatedInfo: [], mayStillGo: 0, cancellationTexts: [] };
 
 describe('taking back', () => {
   test('a move whose new time was texted already: the answer names who was told what, as Today does', async () => {
@@ -170,7 +170,7 @@ describe('taking back', () => {
     await desk.newest(booked.id, 'done');
     const undone = await desk.call('appointments.undo', { act: moved.act });
     const told = { contactName: 'Ama Mensah', told: '2027-01-06T10:00', now: '2027-01-06T15:00' };
-    expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, toldOtherwise: [told] });
+    expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, outdatedInfo: [told] });
     const { decisions } = await desk.call('today.get');
     expect(decisions.map(({ contactName, alert, told: otherwise }) => [contactName, alert, otherwise?.start])).toEqual([
       ['Ama Mensah', 'told-old-time', { told: told.told, now: told.now }],
@@ -186,7 +186,7 @@ describe('taking back', () => {
     expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({
       restored: 1,
       ...NOTHING_ELSE,
-      toldOtherwise: [{ contactName: 'Ama Mensah', told: '2027-01-06T09:00', now: null }],
+      outdatedInfo: [{ contactName: 'Ama Mensah', told: '2027-01-06T09:00', now: null }],
     });
   });
 

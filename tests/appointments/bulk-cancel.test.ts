@@ -68,7 +68,7 @@ describe('the doctor is ill: a day is cancelled', () => {
     expect(await desk.call('appointments.undo', { act })).toMatchObject({
       restored: 5,
       changedSince: [],
-      toldOtherwise: [],
+      outdatedInfo: [],
     });
     for (const id of ids) await desk.newest(id, 'accepted');
     expect((await desk.batches()).filter(({ state }) => state === 'scheduled')).toHaveLength(5);
@@ -96,14 +96,14 @@ describe('the doctor is ill: a day is cancelled', () => {
   test('the proof is kept until somebody has looked at it, also when the program is started again', async () => {
     const { desk, ids } = await fullDay();
     const { act } = await desk.call('appointments.cancelMany', { ids });
-    const proofs = (of: Pick<typeof desk, 'call'>) => of.call('appointments.proofs');
+    const proofs = (of: Pick<typeof desk, 'call'>) => of.call('appointments.cancellationReports');
     const kept = { act, cancelled: ids, texts: Array(5).fill(expect.objectContaining({ state: 'cancelled' })) };
     expect(await proofs(desk)).toEqual([kept]);
     await desk.stop();
     const after = await openTestApp({ practice: 'empty', at: MONDAY_8, folder: desk.folder });
     onTestFinished(() => after.stop());
     expect(await proofs(after)).toEqual([kept]);
-    await after.call('appointments.seenProof', { act });
+    await after.call('appointments.dismissReport', { act });
     expect(await proofs(after)).toEqual([]);
   });
 
@@ -112,10 +112,10 @@ describe('the doctor is ill: a day is cancelled', () => {
     const [first = 0, ...others] = ids;
     const { act } = await desk.call('appointments.cancelMany', { ids });
     await desk.call('appointments.restore', { id: first });
-    expect(await desk.call('appointments.proofs')).toMatchObject([{ act, cancelled: others }]);
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act, cancelled: others }]);
     const again = await desk.call('appointments.cancelMany', { ids: [first] });
     await desk.call('appointments.undo', { act: again.act });
-    expect(await desk.call('appointments.proofs')).toMatchObject([{ act }]);
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act }]);
   });
 
   test('whose text somebody left open is still said to be one that may go', async () => {
@@ -126,7 +126,7 @@ describe('the doctor is ill: a day is cancelled', () => {
     await desk.minutesPass();
     await desk.call('appointments.cancelMany', { ids: [id] });
     const mayGo = async () =>
-      (await desk.call('appointments.proofs')).flatMap(({ texts }) => texts.map(one => one.mayGo));
+      (await desk.call('appointments.cancellationReports')).flatMap(({ texts }) => texts.map(one => one.mayGo));
     expect(await mayGo()).toEqual([false]);
     await desk.call('messages.act', { id: text.id, action: 'leave-it' });
     expect(await mayGo()).toEqual([true]);
@@ -140,6 +140,6 @@ describe('the doctor is ill: a day is cancelled', () => {
     await desk.call('appointments.restore', { id: first });
     await desk.minutesPass();
     await desk.call('appointments.cancel', { id: first });
-    expect(await desk.call('appointments.proofs')).toMatchObject([{ act, cancelled: others }]);
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act, cancelled: others }]);
   });
 });

@@ -20,7 +20,7 @@ test('the calendar draws of each appointment what is said of it when it is opene
   const range = await desk.call('appointments.range', DAYS);
   expect(range).toHaveLength(5);
   expect(unpackOutlines(packed)).toEqual(
-    range.map(({ phoneShown, notes, saidOff, notInformed, movedFrom, others, reminders, ...drawn }) => ({
+    range.map(({ phoneShown, notes, cancellationTexts, notInformed, movedFrom, others, reminders, ...drawn }) => ({
       ...drawn,
       others: others.map(({ contactId, contactName }) => ({ contactId, contactName })),
       reminders: reminders.map(({ text, sender, ...shown }) => shown),

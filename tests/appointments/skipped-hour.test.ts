@@ -26,7 +26,7 @@ const shown = async (desk: CalendarDesk) => {
 test('booked there, it stands and is told at the time the clocks show', async () => {
   const { desk, ama } = await inNewYork();
   const asked = { kind: 'appointment' as const, appointment: aBooking(ama, { start: LEFT_OUT }) };
-  const { texts } = await desk.call('plan.rehearse', asked);
+  const { texts } = await desk.call('rehearsal.preview', asked);
   expect(texts).toMatchObject([{ appointmentStart: SHOWN.start, text: expect.stringContaining('03:30') }]);
   expect(await desk.save({ contactId: ama, start: LEFT_OUT })).toMatchObject(SHOWN);
   expect((await shown(desk)).reminders[0]?.text).toContain('03:30');

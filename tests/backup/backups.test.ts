@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Step } from '../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import type { Ports } from '../../src-main/ports/ports.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
@@ -339,7 +339,7 @@ test('what was asked while a backup is put back is refused, reading apart: nobod
 test('the records that were put back cannot be opened: said in words, and asked whether it has work the program says no', async () => {
   const house = await openLiveBusiness();
   let isBroken = false;
-  const reached = (step: Step) => {
+  const reached = (step: CrashPoint) => {
     if (isBroken && step === 'files-opened') throw Object.assign(new Error('no'), { code: 'EIO' });
   };
   const desk = await house.start({ reached });
@@ -515,7 +515,7 @@ describe('the list of backups', () => {
 });
 
 describe('a disk with no room', () => {
-  test.each<Step>(['backup-copied', 'backup-checked'])(
+  test.each<CrashPoint>(['backup-copied', 'backup-checked'])(
     'at %s: said in words, nothing is left, sending goes on',
     async at => {
       let isFull = true;
@@ -614,7 +614,7 @@ describe('before an update changes how the records are built', () => {
 
   test('without room for it nothing is changed, and the next start does both', async () => {
     const folder = olderRecords();
-    const reached = (step: Step) => {
+    const reached = (step: CrashPoint) => {
       if (step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
     };
     await expect(openTestApp({ folder, ports: { reached } })).rejects.toMatchObject({ code: 'ENOSPC' });
@@ -627,7 +627,7 @@ describe('before an update changes how the records are built', () => {
 
 describe('the backup of the day', () => {
   /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
-  async function open(ports: { reached?(step: Step): void } = {}) {
+  async function open(ports: { reached?(step: CrashPoint): void } = {}) {
     const house = await openLiveBusiness();
     let passedMs = 0;
     const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
@@ -723,21 +723,24 @@ describe('on another computer', () => {
 describe('killed with kill -9', () => {
   const person = (name: string) => aPerson({ name, phone: '' });
 
-  test.each<Step>(['backup-copied', 'backup-checked', 'backup-named'])('at %s: a whole backup or none', async at => {
-    const house = await openCrashHarness();
-    const child = await house.start({ at });
-    await child.call('contacts.save', person('Ama'));
-    await child.call('backup.make').catch(() => undefined);
-    await child.killed;
-    const desk = await house.restart();
-    expect((await desk.call('app.state')).stopped).toBe(null);
-    const { backups } = await desk.call('backup.list');
-    expect(backups.map(({ state }) => state)).toEqual(at === 'backup-named' ? ['good'] : []);
-    await desk.call('backup.make');
-    expect(filesOf(desk).filter(name => !name.endsWith('.backup'))).toEqual([]);
-  });
+  test.each<CrashPoint>(['backup-copied', 'backup-checked', 'backup-named'])(
+    'at %s: a whole backup or none',
+    async at => {
+      const house = await openCrashHarness();
+      const child = await house.start({ at });
+      await child.call('contacts.save', person('Ama'));
+      await child.call('backup.make').catch(() => undefined);
+      await child.killed;
+      const desk = await house.restart();
+      expect((await desk.call('app.state')).stopped).toBe(null);
+      const { backups } = await desk.call('backup.list');
+      expect(backups.map(({ state }) => state)).toEqual(at === 'backup-named' ? ['good'] : []);
+      await desk.call('backup.make');
+      expect(filesOf(desk).filter(name => !name.endsWith('.backup'))).toEqual([]);
+    },
+  );
 
-  test.each<[Step, string[]]>([
+  test.each<[CrashPoint, string[]]>([
     ['restore-ready', ['Ama', 'Kofi']],
     ['restore-closed', ['Ama', 'Kofi']],
     ['restore-replaced', ['Ama']],

@@ -35,7 +35,7 @@ test('“everything shown” of four full weeks: as many as can be called off at
   const chosen = [...withMore(new Set([650, 3]), ids)];
   expect(chosen.slice(0, 3)).toEqual([650, 3, 1]);
   expect(operations['appointments.cancelMany'].input.safeParse({ ids: chosen }).success).toBe(true);
-  expect(operations['plan.rehearse'].input.safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
+  expect(operations['rehearsal.preview'].input.safeParse({ kind: 'cancel', ids: chosen }).success).toBe(true);
   expect(withMore(new Set(chosen), [699])).toEqual(new Set(chosen));
 });
 

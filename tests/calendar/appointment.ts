@@ -21,7 +21,7 @@ export function appointment(given: Partial<Omit<Appointment, 'start'>> & { start
     durationMinutes: 30,
     status: 'booked',
     reminders: [],
-    saidOff: [],
+    cancellationTexts: [],
     notInformed: [],
     movedFrom: null,
     ...given,

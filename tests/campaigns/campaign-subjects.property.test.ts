@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planCampaign } from '../../src-main/core/campaigns/campaign-plan.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import type { About } from '../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../src-shared/time/schedule.ts';
@@ -51,7 +51,7 @@ test('each text is about one appointment that is off at the very start it tells,
         const values = { name, phone, email: '', notes: '', doNotText: false };
         return { id: tables.contacts.insert(values, null, NOW), first, phone };
       });
-      const about: About[] = [];
+      const about: CampaignSubject[] = [];
       const expected = new Set<string>();
       const standing = new Set<string>();
       for (const { person, day, hour, since, isNamed } of all) {

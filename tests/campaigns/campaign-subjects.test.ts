@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import type { About } from '../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, EVERYONE, openCampaignDesk, SOON } from '../delivery/campaigns/campaign-desk.ts';
 import { aBooking } from '../helpers/builders.ts';
@@ -11,7 +11,7 @@ const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} i
 const TO_KOFI = 'Hello Kofi, your Vaccination on Wednesday 6 January at 09:00 is cancelled.';
 const TO_AKOSUA = 'Hello Akosua, your Blood test on Wednesday 6 January at 10:30 is cancelled.';
 
-const aboutOf = (...appointments: Appointment[]): About[] =>
+const subjectsOf = (...appointments: Appointment[]): CampaignSubject[] =>
   appointments.map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start }));
 
 /** Wednesday is cancelled, with Kofi's and Akosua's appointments; her other one, on Friday, stands. */
@@ -26,7 +26,7 @@ async function wednesdayOff() {
   const { act } = await desk.call('appointments.cancelMany', { ids: [kofis.id, akosuas.id] });
   const draft = {
     who: { kind: 'people' as const, contactIds: [kofi, akosua] },
-    about: aboutOf(kofis, akosuas),
+    about: subjectsOf(kofis, akosuas),
     body: BODY,
   };
   return { desk, kofi, akosua, kofis, akosuas, friday, act, draft };
@@ -87,7 +87,7 @@ describe('a text after a day was called off', () => {
     const hers = {
       ...draft,
       who: { kind: 'people' as const, contactIds: [akosua] },
-      about: aboutOf(akosuas, friday),
+      about: subjectsOf(akosuas, friday),
     };
     expect(await desk.check(hers)).toMatchObject({ chosen: 1, people: 1, texts: 2, phones: 1 });
     const { id } = await desk.confirm(hers);
@@ -222,7 +222,7 @@ describe('an appointment that is put back', () => {
     const { id } = await desk.confirm({
       ...draft,
       who: { kind: 'people', contactIds: [...draft.who.contactIds, ama] },
-      about: [...draft.about, ...aboutOf(amas)],
+      about: [...draft.about, ...subjectsOf(amas)],
       at: SOON,
     });
     await desk.minuteOver();

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Step } from '../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import { openTestApp } from '../helpers/test-app.ts';
@@ -15,7 +15,7 @@ export interface KillPoint {
   /**
    * The child dies when it reaches this point of the order of writing for the `times`-th time (the first by default).
    */
-  at?: Step;
+  at?: CrashPoint;
   times?: number;
   /** The child dies at this progress of publishing an import, or of storing a campaign. */
   afterProgress?: { task: 'import' | 'campaign'; times: number };

@@ -25,7 +25,11 @@ async function decisions(desk: CampaignDesk) {
   const { decisions } = await desk.call('today.get');
   const page = await desk.call('messages.page', { filter: 'attention', search: '', offset: 0, limit: 50 });
   expect(page.rows.map(({ id }) => id).sort()).toEqual(decisions.map(({ id }) => id).sort());
-  return decisions.map(({ id, alert, untold }) => ({ id, alert, untold: untold.map(({ name }) => name) }));
+  return decisions.map(({ id, alert, notInformed }) => ({
+    id,
+    alert,
+    notInformed: notInformed.map(({ name }) => name),
+  }));
 }
 
 describe('one text about the appointments of two', () => {
@@ -38,10 +42,10 @@ describe('one text about the appointments of two', () => {
     const [text] = await desk.textsOf(id);
     expect(text).toMatchObject({
       alert: 'not-told',
-      untold: [{ contactId: kofi, name: 'Kofi Asante', start: kofis.start }],
+      notInformed: [{ contactId: kofi, name: 'Kofi Asante', start: kofis.start }],
     });
     const messageId = text?.id ?? 0;
-    expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-told', untold: ['Kofi Asante'] }]);
+    expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-told', notInformed: ['Kofi Asante'] }]);
     expect((await desk.message(messageId)).actions).toEqual(['leave-it']);
     const left = await desk.call('messages.act', { id: messageId, action: 'leave-it' });
     expect(left).toMatchObject({
@@ -74,9 +78,9 @@ describe('one text about the appointments of two', () => {
     await desk.call('appointments.undo', { act });
     await desk.reaches(id, { cancelled: 2 });
     const asked = await decisions(desk);
-    expect(asked.map(({ untold }) => untold)).toEqual([['Kofi Asante'], ['Esi Darko']]);
+    expect(asked.map(({ notInformed }) => notInformed)).toEqual([['Kofi Asante'], ['Esi Darko']]);
     await desk.call('messages.act', { id: asked[0]?.id ?? 0, action: 'leave-it' });
-    expect((await decisions(desk)).map(({ untold }) => untold)).toEqual([['Esi Darko']]);
+    expect((await decisions(desk)).map(({ notInformed }) => notInformed)).toEqual([['Esi Darko']]);
   });
 
   test('both are put back: nobody has to be told', async () => {

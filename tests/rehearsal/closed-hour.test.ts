@@ -16,7 +16,8 @@ async function clients() {
   return desk;
 }
 
-const rehearse = (desk: CampaignDesk, settings: Change) => desk.call('plan.rehearse', { kind: 'settings', settings });
+const rehearse = (desk: CampaignDesk, settings: Change) =>
+  desk.call('rehearsal.preview', { kind: 'settings', settings });
 
 test.each<[string, Change]>([
   ['the hours for texts end earlier', { quietUntil: '14:00' }],

@@ -34,7 +34,7 @@ const ledger = async () => (await program.ledger()).batches.length;
 
 test('booking tells whom it will text, when and in which words, and books nothing yet', async () => {
   const appointment = book(ama, '2027-01-08T09:00');
-  const rehearsal = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'appointment', appointment });
   expect(told(rehearsal)).toEqual([
     {
       fate: 'new',
@@ -55,7 +55,7 @@ test('booking tells whom it will text, when and in which words, and books nothin
 test('moving an appointment whose text is queued tells that the old one is cancelled first, and what comes instead', async () => {
   const { id } = await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   await queued(1);
-  const rehearsal = await program.call('plan.rehearse', { kind: 'move', move: { id, start: '2027-01-11T15:00' } });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'move', move: { id, start: '2027-01-11T15:00' } });
   expect(rehearsal).toMatchObject({ toCancel: 1, counts: { new: 0, changed: 1, gone: 0, same: 0 } });
   expect(rehearsal.texts).toMatchObject([
     { fate: 'changed', dueLocal: '2027-01-10T10:00', before: { dueLocal: '2027-01-07T10:00', atService: true } },
@@ -67,7 +67,7 @@ test('moving an appointment whose text is queued tells that the old one is cance
 test('cancelling tells which texts go with it', async () => {
   const { id } = await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   await queued(1);
-  const rehearsal = await program.call('plan.rehearse', { kind: 'cancel', ids: [id] });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'cancel', ids: [id] });
   expect(rehearsal).toMatchObject({ toCancel: 1, segmentsNow: 1, segmentsThen: 0 });
   expect(rehearsal.texts).toMatchObject([{ fate: 'gone', contactName: 'Ama Mensah', dueLocal: '2027-01-07T10:00' }]);
 });
@@ -79,14 +79,17 @@ test('a rule that is changed tells every text of the next fourteen days that cha
   if (!rule) throw new Error('no rule');
   const { templateName, ...kept } = rule;
   const at11 = { ...kept, when: { kind: 'days-before', days: 2, at: '11:00' } } as const;
-  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: at11 });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'rule', rule: at11 });
   expect(rehearsal.texts).toMatchObject([{ fate: 'changed', dueLocal: '2027-01-06T11:00' }]);
   expect(await program.call('rules.list')).toEqual([rule]);
 
-  const second = await program.call('plan.rehearse', { kind: 'rule', rule: { ...at11, id: null, name: 'Two days' } });
+  const second = await program.call('rehearsal.preview', {
+    kind: 'rule',
+    rule: { ...at11, id: null, name: 'Two days' },
+  });
   expect(second).toMatchObject({ counts: { new: 1, same: 1 } });
   expect(second.segmentsThen).toBe(2 * second.segmentsNow);
-  const off = await program.call('plan.rehearse', { kind: 'rule-removed', id: rule.id });
+  const off = await program.call('rehearsal.preview', { kind: 'rule-removed', id: rule.id });
   expect(off.counts).toEqual({ new: 0, changed: 0, gone: 1, same: 0, leftOut: 0 });
 });
 
@@ -96,7 +99,7 @@ test('a rule whose new time has gone by tells that its queued text is cancelled 
   const [rule] = await program.call('rules.list');
   if (!rule) throw new Error('no rule');
   const twoDays = { ...rule, when: { kind: 'days-before', days: 2, at: '10:00' } } as const;
-  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: twoDays });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'rule', rule: twoDays });
   expect(rehearsal).toMatchObject({ counts: { changed: 0, gone: 1 }, toCancel: 1, segmentsThen: 0 });
   expect(rehearsal.texts).toMatchObject([{ fate: 'gone', reason: { why: 'rule-already-past' } }]);
 
@@ -111,9 +114,9 @@ test('what was only tried of a rule and a template stays untried: the next booki
   if (!rule || !template) throw new Error('no rule');
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   const other = { ...rule, when: { kind: 'days-before', days: 3, at: '17:00' } } as const;
-  await program.call('plan.rehearse', { kind: 'rule', rule: other });
-  await program.call('plan.rehearse', { kind: 'template', template: { ...template, body: 'Only tried.' } });
-  await program.call('plan.rehearse', { kind: 'rule', rule: other });
+  await program.call('rehearsal.preview', { kind: 'rule', rule: other });
+  await program.call('rehearsal.preview', { kind: 'template', template: { ...template, body: 'Only tried.' } });
+  await program.call('rehearsal.preview', { kind: 'rule', rule: other });
   const { reminders } = await program.call('appointments.save', book(ama, '2027-01-15T09:00'));
   expect(reminders).toMatchObject([
     { dueLocal: '2027-01-14T10:00', text: 'Hello Ama, your Check-up at Adom Clinic is on Friday at 09:00.' },
@@ -125,15 +128,15 @@ test('a template, a number and allowed hours that change tell the texts that cha
   const [template] = await program.call('templates.list');
   if (!template) throw new Error('no template');
   const words = { kind: 'template', template: { ...template, body: 'See you at {$time}.' } } as const;
-  expect((await program.call('plan.rehearse', words)).texts).toMatchObject([
+  expect((await program.call('rehearsal.preview', words)).texts).toMatchObject([
     { fate: 'changed', text: 'See you at 09:00.', before: { text: expect.stringContaining('Hello Ama') } },
   ]);
   const contact = aPerson({ id: ama, phone: '0201234567' });
-  expect((await program.call('plan.rehearse', { kind: 'contact', contact })).texts).toMatchObject([
+  expect((await program.call('rehearsal.preview', { kind: 'contact', contact })).texts).toMatchObject([
     { fate: 'changed', phoneShown: '020 123 4567', before: { phoneShown: '024 123 4567' } },
   ]);
   const settings = { quietFrom: '12:00', quietUntil: '18:00' };
-  expect((await program.call('plan.rehearse', { kind: 'settings', settings })).texts).toMatchObject([
+  expect((await program.call('rehearsal.preview', { kind: 'settings', settings })).texts).toMatchObject([
     { fate: 'changed', dueLocal: '2027-01-06T18:00', before: { dueLocal: '2027-01-07T10:00' } },
   ]);
   expect(await program.call('settings.get')).toMatchObject({ quietFrom: '08:00' });
@@ -155,11 +158,11 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
       .filter(({ fate, state }) => fate !== 'gone' && state !== 'skipped')
       .map(({ contactName, phoneShown, dueLocal, text }) => [dueLocal, contactName, phoneShown, text].join(' '))
       .sort();
-  const tell = async <K extends Made>(change: Input<'plan.rehearse'>, operation: K, input: Input<K>) => {
-    const told = await program.call('plan.rehearse', change);
+  const tell = async <K extends Made>(change: Input<'rehearsal.preview'>, operation: K, input: Input<K>) => {
+    const told = await program.call('rehearsal.preview', change);
     expect(told.counts.new + told.counts.changed + told.counts.gone, operation).toBeGreaterThan(0);
     await program.call(operation, input);
-    const asIs = () => program.call('plan.rehearse', { kind: 'as-is' });
+    const asIs = () => program.call('rehearsal.preview', { kind: 'as-is' });
     await expect.poll(async () => lines(await asIs())).toEqual(lines(told));
     expect((await asIs()).segmentsNow).toBe(told.segmentsThen);
   };
@@ -183,7 +186,7 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
 
 test('booking too late for a reminder tells that none will go, and why', async () => {
   const appointment = book(ama, '2027-01-04T15:00');
-  const { texts, segmentsThen, counts } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  const { texts, segmentsThen, counts } = await program.call('rehearsal.preview', { kind: 'appointment', appointment });
   expect(texts).toMatchObject([{ fate: 'left-out', state: 'skipped', reason: { why: 'rule-already-past' } }]);
   expect(segmentsThen).toBe(0);
   expect(counts).toMatchObject({ new: 0, leftOut: 1 });
@@ -195,7 +198,7 @@ test('a second rule that says the same at the same time is no new text, and tell
   if (!rule) throw new Error('no rule');
   const { templateName, ...kept } = rule;
   const second = { ...kept, id: null, name: 'Once more' };
-  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule: second });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'rule', rule: second });
   expect(rehearsal.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 1, leftOut: 1 });
   const said = { contactName: 'Ama Mensah', ruleName: 'The day before', isSamePerson: true };
   expect(rehearsal.texts.find(({ fate }) => fate === 'left-out')).toMatchObject({
@@ -208,7 +211,7 @@ test('that somebody booked too late can be texted now is told only where it then
   const esi = await program.call('contacts.save', aPerson({ name: 'Esi Quaye', phone: '' }));
   const toldAndSo = async (contactId: number, start: string) => {
     const appointment = book(contactId, start);
-    const { texts } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+    const { texts } = await program.call('rehearsal.preview', { kind: 'appointment', appointment });
     const { reminders } = await program.call('appointments.save', appointment);
     const message = await program.call('messages.get', { id: reminders[0]?.messageId ?? 0 });
     return [texts[0]?.canBeTextedNow, message.actions.includes('confirm-now')];
@@ -224,7 +227,7 @@ test('two appointments of the same doctor at once are told, and not forbidden', 
   await program.call('appointments.save', book(kofi.id, '2027-01-08T09:15', { staff: 'dr  owusu' }));
   await program.call('appointments.save', book(kofi.id, '2027-01-08T09:30'));
   const appointment = book(ama, '2027-01-08T09:00');
-  const { overlaps } = await program.call('plan.rehearse', { kind: 'appointment', appointment });
+  const { overlaps } = await program.call('rehearsal.preview', { kind: 'appointment', appointment });
   expect(overlaps).toMatchObject([{ contactName: 'Kofi Boateng', start: '2027-01-08T09:15' }]);
 });
 
@@ -233,7 +236,7 @@ test('the same person at once elsewhere is told, also one who only comes along',
   await program.call('appointments.save', book(ama, '2027-01-08T09:10', { staff: 'Efua', others: [kofi.id] }));
   const overlapsOf = async (id: number) => {
     const appointment = book(id, '2027-01-08T09:00', { staff: 'Nurse Lamptey' });
-    return (await program.call('plan.rehearse', { kind: 'appointment', appointment })).overlaps;
+    return (await program.call('rehearsal.preview', { kind: 'appointment', appointment })).overlaps;
   };
   expect(await overlapsOf(ama)).toMatchObject([{ start: '2027-01-08T09:10' }]);
   expect(await overlapsOf(kofi.id)).toMatchObject([{ start: '2027-01-08T09:10' }]);
@@ -245,7 +248,7 @@ test('where no staff is named two at once are told; where some is, one without m
   await program.call('appointments.save', book(kofi.id, '2027-01-08T09:10', { staff: '' }));
   const appointment = book(ama, '2027-01-08T09:00', { staff: '' });
   const overlapsOf = async () =>
-    (await program.call('plan.rehearse', { kind: 'appointment', appointment })).overlaps.length;
+    (await program.call('rehearsal.preview', { kind: 'appointment', appointment })).overlaps.length;
   expect(await overlapsOf()).toBe(1);
   await program.call('appointments.save', book(kofi.id, '2027-01-07T15:00', { staff: 'Dr Owusu' }));
   expect(await overlapsOf()).toBe(0);
@@ -253,10 +256,10 @@ test('where no staff is named two at once are told; where some is, one without m
 
 test('what is refused is refused in the rehearsal too, and leaves nothing behind', async () => {
   const appointment = book(999, '2027-01-08T09:00');
-  expect(await program.refusal('plan.rehearse', { kind: 'appointment', appointment })).toMatchObject({
+  expect(await program.refusal('rehearsal.preview', { kind: 'appointment', appointment })).toMatchObject({
     code: 'not-found',
   });
-  expect((await program.call('plan.rehearse', { kind: 'as-is' })).texts).toEqual([]);
+  expect((await program.call('rehearsal.preview', { kind: 'as-is' })).texts).toEqual([]);
 });
 
 test('a rule whose time no text may go at tells which time that is, and when the text goes instead', async () => {
@@ -265,7 +268,7 @@ test('a rule whose time no text may go at tells which time that is, and when the
   const [template] = await program.call('templates.list');
   const when = { kind: 'hours-before', hours: 3 } as const;
   const rule = aRule({ name: 'Again', templateId: template?.id ?? 0, when });
-  const rehearsal = await program.call('plan.rehearse', { kind: 'rule', rule });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'rule', rule });
   const moved = rehearsal.texts.map(({ ruleName, dueLocal, movedFrom }) => ({ ruleName, dueLocal, movedFrom }));
   const { quietUntil } = await program.call('settings.get');
   expect(moved).toEqual([
@@ -281,7 +284,7 @@ test('a rule whose hour is put right is not said to be moved any more', async ()
   const { templateName, ...rule } = saved;
   const at = (time: string) => ({ ...rule, when: { kind: 'days-before', days: 1, at: time } as const });
   await program.call('rules.save', at('22:30'));
-  const { texts } = await program.call('plan.rehearse', { kind: 'rule', rule: at('10:00') });
+  const { texts } = await program.call('rehearsal.preview', { kind: 'rule', rule: at('10:00') });
   expect(texts.map(({ dueLocal, movedFrom }) => ({ dueLocal, movedFrom }))).toEqual([
     { dueLocal: '2027-01-14T10:00', movedFrom: null },
   ]);
@@ -294,18 +297,18 @@ test('what is cancelled at the service and queued anew is paid anew', async () =
   if (!saved) throw new Error('there is a rule');
   const { templateName, ...rule } = saved;
   const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
-  const changed = await program.call('plan.rehearse', { kind: 'rule', rule: { ...rule, when } });
+  const changed = await program.call('rehearsal.preview', { kind: 'rule', rule: { ...rule, when } });
   expect([changed.toCancel, changed.segmentsThen, changed.segmentsPaid]).toEqual([1, 1, 0]);
 });
 
 test('what the service has is paid already; what a change adds is more to pay', async () => {
   await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
   await queued(1);
-  const asIs = await program.call('plan.rehearse', { kind: 'as-is' });
+  const asIs = await program.call('rehearsal.preview', { kind: 'as-is' });
   expect([asIs.segmentsThen, asIs.segmentsPaid]).toEqual([1, 1]);
   const kofi = (await person('Kofi Owusu', '0241234568')).id;
   await program.call('appointments.save', book(kofi, '2027-01-15T09:00'));
-  const later = await program.call('plan.rehearse', { kind: 'as-is' });
+  const later = await program.call('rehearsal.preview', { kind: 'as-is' });
   expect([later.segmentsThen, later.segmentsPaid]).toEqual([2, 1]);
 });
 
@@ -316,6 +319,6 @@ test('words that cannot be sent are counted as what they are: nobody is reminded
   if (!template) throw new Error('there is a template');
   const { id, name, fallbacks } = template;
   const asked = { kind: 'template', template: { id, name, fallbacks, body: 'See you – soon, {$name}' } } as const;
-  expect(await program.call('plan.rehearse', asked)).toMatchObject({ blocked: 1, counts: { changed: 1 } });
-  expect(await program.call('plan.rehearse', { kind: 'as-is' })).toMatchObject({ blocked: 0 });
+  expect(await program.call('rehearsal.preview', asked)).toMatchObject({ blocked: 1, counts: { changed: 1 } });
+  expect(await program.call('rehearsal.preview', { kind: 'as-is' })).toMatchObject({ blocked: 0 });
 });

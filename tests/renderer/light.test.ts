@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { waitWords } from '../../src-renderer/service/service-wait.words.ts';
 import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light.ts';
 import { lightReason } from '../../src-renderer/today/cards/light-reason.ts';
-import type { SafeLight } from '../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../src-shared/model/today.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
-const green: SafeLight = {
+const green: SwitchOffLight = {
   colour: 'green',
   stopped: null,
   notSetUp: null,
@@ -24,7 +24,7 @@ const green: SafeLight = {
   stopping: null,
   nextText: null,
 };
-const text = (over: Partial<SafeLight>) => switchOffLight({ ...green, ...over }).text;
+const text = (over: Partial<SwitchOffLight>) => switchOffLight({ ...green, ...over }).text;
 
 describe('the light', () => {
   it('says until when it is safe to switch off', () => {

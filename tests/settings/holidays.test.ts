@@ -49,7 +49,7 @@ test('proposals change nothing; a holiday that is saved moves the reminder of th
   expect(await due()).toEqual(['2027-01-07T10:00']);
 
   const settings = { holidays: proposed.map(({ day, name }) => ({ day, name })) };
-  const rehearsal = await program.call('plan.rehearse', { kind: 'settings', settings });
+  const rehearsal = await program.call('rehearsal.preview', { kind: 'settings', settings });
   expect(rehearsal.texts.map(({ dueLocal }) => dueLocal)).toEqual(['2027-01-06T10:00']);
   await program.call('settings.save', settings);
   await program.until(async () => (await due())[0] === '2027-01-06T10:00');

@@ -1,7 +1,7 @@
 /** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
 import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { STEPS } from '../../src-main/ports/crash-points.ts';
+import { CRASH_POINTS } from '../../src-main/ports/crash-points.ts';
 import * as accounts from './acts/account-acts.ts';
 import * as acts from './acts/acts.ts';
 import * as campaigns from './acts/campaign-acts.ts';
@@ -368,13 +368,13 @@ async function serviceGoesOrComes(bench: Bench): Promise<void> {
 }
 
 /** Passed less often than the others. */
-const SELDOM = STEPS.filter(step => /^(cancel-|time-|answer|connected|intent-)/.test(step));
+const SELDOM = CRASH_POINTS.filter(step => /^(cancel-|time-|answer|connected|intent-)/.test(step));
 
 async function planTrouble(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const what = random.pick(['crash', 'disk full'] as const);
   const seldom = random.chance(0.7);
-  computer.plan = { step: random.pick(seldom ? SELDOM : STEPS), spare: seldom ? 0 : random.below(3), what };
+  computer.plan = { step: random.pick(seldom ? SELDOM : CRASH_POINTS), spare: seldom ? 0 : random.below(3), what };
   note(bench, `to come: ${what} at ${computer.plan.step}`);
 }
 
@@ -395,11 +395,11 @@ function aimedFault(bench: Bench): void {
 /** Each history meets one kind of trouble again and again, so that none is met seldom over many histories. */
 export type Theme =
   | { request: 'send' | 'cancel' | 'balance'; fault: FaultName }
-  | { step: (typeof STEPS)[number]; what: 'crash' | 'disk full' };
+  | { step: (typeof CRASH_POINTS)[number]; what: 'crash' | 'disk full' };
 
 export const THEMES: readonly Theme[] = [
   ...(['send', 'cancel', 'balance'] as const).flatMap(request => FAULTS_OF[request].map(fault => ({ request, fault }))),
-  ...(['crash', 'disk full'] as const).flatMap(what => STEPS.map(step => ({ step, what }))),
+  ...(['crash', 'disk full'] as const).flatMap(what => CRASH_POINTS.map(step => ({ step, what }))),
 ];
 
 /** As it is counted. */

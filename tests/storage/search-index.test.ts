@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foldBetween, mendIndex, withIndexInPieces } from '../../src-main/core/world/search-index-batches.ts';
+import { foldBetween, repairIndex, withBatchedIndexing } from '../../src-main/core/world/search-index-batches.ts';
 import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
 import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
@@ -50,7 +50,7 @@ describe('many people come at once', () => {
   test('whoever saves somebody meanwhile writes that one person, and not half of the index', async () => {
     const saved = add('Ama Mensah');
     const written: number[] = [];
-    await withIndexInPieces(tables, () =>
+    await withBatchedIndexing(tables, () =>
       manyPeople(slice => {
         const before = tables.written();
         tables.atomically(() => {
@@ -67,8 +67,8 @@ describe('many people come at once', () => {
 
   test('the last of two acts at the same time puts the index right', async () => {
     let end = () => {};
-    const other = withIndexInPieces(tables, () => new Promise<void>(resolve => (end = resolve)));
-    await withIndexInPieces(tables, manyPeople);
+    const other = withBatchedIndexing(tables, () => new Promise<void>(resolve => (end = resolve)));
+    await withBatchedIndexing(tables, manyPeople);
     expect(isAsUsual()).toBe(false);
     end();
     await other;
@@ -82,9 +82,9 @@ describe('many people come at once', () => {
     db.close();
     reopen();
     expect(isAsUsual()).toBe(false);
-    await mendIndex(tables);
+    await repairIndex(tables);
     expect(isAsUsual()).toBe(true);
     expect(count('long list')).toBe(SLICES * IN_ONE);
-    expect(await mendIndex(tables)).toBeUndefined();
+    expect(await repairIndex(tables)).toBeUndefined();
   });
 });

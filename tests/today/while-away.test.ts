@@ -59,9 +59,9 @@ test('the computer was off for two days: the texts the service sent meanwhile ar
     ],
   });
   // An older card that is put away somewhere else takes nothing of this one with it.
-  await desk.call('today.seenAway', { until: REMINDER_AT });
+  await desk.call('today.dismissWhileAway', { until: REMINDER_AT });
   expect(await awayOf(desk)).toEqual(away);
-  await desk.call('today.seenAway', { until: away.untilAt });
+  await desk.call('today.dismissWhileAway', { until: away.untilAt });
   expect(await awayOf(desk)).toBeNull();
   await desk.stop();
   expect(await awayOf(await house.restart())).toBeNull();

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
-import type { Step } from '../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
@@ -66,10 +66,10 @@ describe('started again on the same computer', () => {
     }
   });
 
-  const DYING: readonly Step[] = ['files-opened', 'generation-written', 'generation-stored', 'recovered'];
+  const DYING: readonly CrashPoint[] = ['files-opened', 'generation-written', 'generation-stored', 'recovered'];
   test.each(DYING)('ended at %s while it opened, twice: nothing is held', async at => {
     const house = await lived();
-    const die = (step: Step) => {
+    const die = (step: CrashPoint) => {
       if (step === at) throw new Error('ended');
     };
     for (let time = 0; time < 2; time += 1) await expect(house.start({ reached: die })).rejects.toThrow('ended');

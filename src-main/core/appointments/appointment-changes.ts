@@ -8,10 +8,10 @@ import type { AppointmentValues } from '../../storage/appointments/appointments.
 import type { Place, StoredSeries } from '../../storage/appointments/series.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-export type Act = ReturnType<typeof beginAct>;
+export type ChangeSet = ReturnType<typeof beginChanges>;
 
 /** Begins an act at an instant. Nothing of it is kept before `close`. */
-export function beginAct(tables: Tables, at: Instant) {
+export function beginChanges(tables: Tables, at: Instant) {
   const before = new Map<number, WholeAppointment | null>();
   const series = new Map<number, ChangedSeries>();
   const written = new Set<number>();

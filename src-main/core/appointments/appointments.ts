@@ -10,27 +10,27 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
-import { type Act, beginAct } from './appointment-changes.ts';
+import { beginChanges, type ChangeSet } from './appointment-changes.ts';
 import { exportCalendar } from './export-calendar.ts';
 import { searchAppointments } from './search-appointments.ts';
 import {
-  besides,
   cancelOne,
   cancelSeries,
   changeSeries,
-  makeSeries,
+  createSeries,
+  otherPeople,
+  placedAt,
   type SeriesChange,
-  standingAt,
-  statusAt,
+  statusAfterMove,
 } from './series/series.ts';
 import { readRule } from './series/series-rule.ts';
-import { undoAppointments } from './undo-calendar-change.ts';
+import { undoCalendarChange } from './undo-calendar-change.ts';
 
 type AppointmentHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `appointments.${string}`>>,
   | 'appointments.cancelMany'
-  | 'appointments.proofs'
-  | 'appointments.seenProof'
+  | 'appointments.cancellationReports'
+  | 'appointments.dismissReport'
   | 'appointments.notInformed'
   | 'appointments.markInformed'
 >;
@@ -51,9 +51,9 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
   };
 
   /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
-  const write = (what: LogKind, work: (act: Act) => number): SavedAppointment => {
+  const write = (what: LogKind, work: (act: ChangeSet) => number): SavedAppointment => {
     const { id, act, concerned } = tables.atomically(() => {
-      const act = beginAct(tables, world.now());
+      const act = beginChanges(tables, world.now());
       const id = work(act);
       const concerned = act.written();
       const others = tables.appointments.people.othersOf(id);
@@ -66,10 +66,10 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
       for (const one of concerned) world.reconcile([one], whyOf(act, find(one)));
       return { id, act: kept, concerned: concerned.length };
     });
-    world.planned();
+    world.afterWrite();
     return { ...appointmentView(world, find(id)), act, concerned };
   };
-  const placed = (start: AppointmentValues['start']) => standingAt(start, tables.settings.get().zone);
+  const placed = (start: AppointmentValues['start']) => placedAt(start, tables.settings.get().zone);
 
   return {
     'appointments.range': ({ from, until }) =>
@@ -133,7 +133,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
         return id;
       });
     },
-    'appointments.undo': ({ act }) => undoAppointments(world, act),
+    'appointments.undo': ({ act }) => undoCalendarChange(world, act),
     'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
   };
 }
@@ -157,26 +157,26 @@ function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): 
 }
 
 /** Why a reminder of it that was queued is called off. */
-function whyOf(act: Act, now: StoredAppointment): WithdrawReason {
+function whyOf(act: ChangeSet, now: StoredAppointment): WithdrawReason {
   if (now.status === 'cancelled') return 'appointment-cancelled';
   const before = act.before(now.id);
   return before && before.values.startAt !== now.startAt ? 'moved' : 'edited';
 }
 
-function add({ tables }: World, act: Act, saving: Saving): number {
+function add({ tables }: World, act: ChangeSet, saving: Saving): number {
   const { contactId, service, staff, notes, start, durationMinutes, repeat } = saving;
   const values: AppointmentValues = {
     contactId,
     service,
     staff,
     notes,
-    ...standingAt(start, tables.settings.get().zone),
+    ...placedAt(start, tables.settings.get().zone),
     durationMinutes,
     status: 'booked',
     externalId: '',
   };
-  const id = act.insert(values, besides(contactId, saving.others ?? []));
-  if (repeat) makeSeries(tables, act, id, repeat);
+  const id = act.insert(values, otherPeople(contactId, saving.others ?? []));
+  if (repeat) createSeries(tables, act, id, repeat);
   return id;
 }
 
@@ -186,12 +186,12 @@ function changesOf(
   before: StoredAppointment,
   { contactId, others, service, staff, notes, start: wall, durationMinutes }: Saving,
 ): SeriesChange {
-  const { start } = standingAt(wall, tables.settings.get().zone);
+  const { start } = placedAt(wall, tables.settings.get().zone);
   const said = { contactId, service, staff, notes, durationMinutes };
   const values = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => before[field as keyof typeof said] !== value),
   ) as SeriesChange['values'];
-  const wanted = others && besides(contactId, others);
+  const wanted = others && otherPeople(contactId, others);
   const isSame = JSON.stringify(wanted) === JSON.stringify(tables.appointments.people.othersOf(before.id));
   return {
     values,
@@ -200,7 +200,7 @@ function changesOf(
   };
 }
 
-function change(world: World, act: Act, before: StoredAppointment, saving: Saving): number {
+function change(world: World, act: ChangeSet, before: StoredAppointment, saving: Saving): number {
   const { tables } = world;
   const { id } = before;
   const { repeat, scope } = saving;
@@ -208,7 +208,7 @@ function change(world: World, act: Act, before: StoredAppointment, saving: Savin
   const changes = changesOf(world, before, saving);
   if (!place) {
     changeOne(world, act, before, changes);
-    if (repeat) makeSeries(tables, act, id, repeat);
+    if (repeat) createSeries(tables, act, id, repeat);
     return id;
   }
   const known = tables.series.get(place.seriesId)?.rule;
@@ -229,14 +229,21 @@ function change(world: World, act: Act, before: StoredAppointment, saving: Savin
 /** Changes one alone; moved, or given to somebody else, it follows its series no longer. */
 function changeOne(
   { tables, now }: World,
-  act: Act,
+  act: ChangeSet,
   before: StoredAppointment,
   { values, others, start }: SeriesChange,
 ): void {
-  const stands = start === undefined ? before : standingAt(start, tables.settings.get().zone);
+  const stands = start === undefined ? before : placedAt(start, tables.settings.get().zone);
   const { startAt, zone } = stands;
-  const after = { ...before, ...values, start: stands.start, zone, startAt, status: statusAt(before, startAt, now()) };
-  act.update(before.id, after, besides(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
+  const after = {
+    ...before,
+    ...values,
+    start: stands.start,
+    zone,
+    startAt,
+    status: statusAfterMove(before, startAt, now()),
+  };
+  act.update(before.id, after, otherPeople(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
   const place = tables.series.placeOf(before.id);
   const isOwn = start !== undefined || others !== undefined || values.contactId !== undefined;
   if (place && isOwn) act.setPlace(before.id, { ...place, isException: true });

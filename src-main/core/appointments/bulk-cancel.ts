@@ -3,7 +3,7 @@
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { CancelledTogether } from '../../../src-shared/model/appointment.ts';
+import type { BulkCancellation } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
@@ -13,8 +13,8 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';
-import { beginAct } from './appointment-changes.ts';
-import { isOffToCome, openReports } from './not-informed.ts';
+import { beginChanges } from './appointment-changes.ts';
+import { isCancelledToCome, openReports } from './not-informed.ts';
 import { cancelOne } from './series/series.ts';
 
 /** So many reports are kept. */
@@ -25,13 +25,13 @@ const REPORTS_KEPT = 50;
  * answered for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress
  * goes out as the event `cancel`.
  */
-export function cancelTogether(
+export function bulkCancelHandlers(
   world: World,
   { emit }: Pick<Ports, 'emit'>,
-): Pick<Handlers, 'appointments.cancelMany' | 'appointments.proofs' | 'appointments.seenProof'> {
+): Pick<Handlers, 'appointments.cancelMany' | 'appointments.cancellationReports' | 'appointments.dismissReport'> {
   const { tables, dispatcher } = world;
   return {
-    'appointments.proofs': () =>
+    'appointments.cancellationReports': () =>
       openReports(tables).flatMap(({ change, at, appointmentIds, messageIds }) => {
         // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
         const still = appointmentIds.filter(id => {
@@ -40,14 +40,14 @@ export function cancelTogether(
         });
         return still.length === 0 ? [] : [{ act: change, cancelled: still, texts: textsNow(tables, messageIds) }];
       }),
-    'appointments.seenProof': ({ act }) => {
+    'appointments.dismissReport': ({ act }) => {
       tables.appointments.cancellationReports.dismiss(act);
       world.changed('cancellationReports');
       return null;
     },
-    'appointments.cancelMany': async ({ ids }): Promise<CancelledTogether> => {
+    'appointments.cancelMany': async ({ ids }): Promise<BulkCancellation> => {
       const { act, concerned, texts } = tables.atomically(() => {
-        const act = beginAct(tables, world.now());
+        const act = beginChanges(tables, world.now());
         const chosen = [...new Set(ids)].map(id => {
           const appointment = tables.appointments.get(id);
           if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
@@ -77,7 +77,7 @@ export function cancelTogether(
         return { act: kept, concerned, texts };
       });
       for (const id of texts) dispatcher.restartCancelRepeats(id);
-      world.planned();
+      world.afterWrite();
       await dispatcher.waitForTexts(texts, done =>
         emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
       );
@@ -86,7 +86,7 @@ export function cancelTogether(
   };
 }
 
-function textsNow(tables: Tables, ids: readonly number[]): CancelledTogether['texts'] {
+function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['texts'] {
   return tables.messages.among(ids).map(message => {
     const { id, contactName, state, batchId } = message;
     return { messageId: id, contactName, state, batchId, mayGo: isLeftOpen(message) };
@@ -98,7 +98,7 @@ function forgetReports(tables: Tables, now: Instant): void {
   const reports = tables.appointments.cancellationReports.list();
   const kept = reports.filter(
     ({ isDismissed, appointmentIds }) =>
-      !isDismissed || appointmentIds.some(id => isOffToCome(tables.appointments.get(id), now)),
+      !isDismissed || appointmentIds.some(id => isCancelledToCome(tables.appointments.get(id), now)),
   );
   const stays = new Set(kept.slice(1 - REPORTS_KEPT));
   for (const report of reports) if (!stays.has(report)) tables.appointments.cancellationReports.remove(report.change);

@@ -1,13 +1,13 @@
 /** The texts that tell people that an appointment is cancelled, as the screens see them. */
-import type { SaidOff } from '../../../src-shared/model/appointment.ts';
+import type { CancellationText } from '../../../src-shared/model/appointment.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
 import type { World } from '../world/world.ts';
 
 /** Of each of these appointments the texts to its people, newest first; those without any are left out. */
-export function saidOffOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
+export function cancellationTextsOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
   const rows = tables.messages.cancellationTexts(ids);
-  if (rows.length === 0) return new Map<number, SaidOff[]>();
+  if (rows.length === 0) return new Map<number, CancellationText[]>();
   const { zone } = tables.settings.get();
   const at = now();
   const names = tables.appointments.people.named(new Set(rows.map(({ contactId }) => contactId)));
@@ -15,7 +15,7 @@ export function saidOffOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: r
     if (!tables.appointments.peopleOf(appointmentId).includes(contactId)) return [];
     const { id: messageId, state, reason, dueAt } = message;
     const since = tables.appointments.startSetAt(appointmentId);
-    const view: SaidOff = {
+    const view: CancellationText = {
       messageId,
       contactId,
       contactName: names.get(contactId)?.name ?? '',

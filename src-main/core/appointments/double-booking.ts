@@ -9,7 +9,7 @@ import type { Tables } from '../../storage/tables.ts';
  * same staff, and those of anybody it is for. Where nothing of the week before and after names its staff, there is one
  * chair, and whatever is at once is too much for it.
  */
-export function overlapping({ appointments }: Pick<Tables, 'appointments'>, id: number): StoredAppointment[] {
+export function doubleBookedWith({ appointments }: Pick<Tables, 'appointments'>, id: number): StoredAppointment[] {
   const one = appointments.get(id);
   if (!one || one.status === 'cancelled') return [];
   const day = Temporal.PlainDate.from(one.start.slice(0, 10));

@@ -19,7 +19,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { World } from '../world/world.ts';
-import { saidOffOf } from './cancellation-texts.ts';
+import { cancellationTextsOf } from './cancellation-texts.ts';
 
 export function notInformedHandlers(
   world: World,
@@ -47,12 +47,15 @@ export function openReports(tables: Tables): CancellationReport[] {
 }
 
 /** Cancelled, and nobody would be too late to be told of it. */
-export function isOffToCome(appointment: StoredAppointment | null, now: Instant): appointment is StoredAppointment {
+export function isCancelledToCome(
+  appointment: StoredAppointment | null,
+  now: Instant,
+): appointment is StoredAppointment {
   return appointment?.status === 'cancelled' && appointment.startAt > now;
 }
 
 /** What somebody has not been told of an appointment; `from`: the start they hold, of one that was moved. */
-export interface Untold {
+export interface InformationGap {
   contactId: number;
   what: NotInformed['what'];
   from: Instant | null;
@@ -70,7 +73,7 @@ export interface Untold {
 export function notInformedOf(
   world: Pick<World, 'tables' | 'now'>,
   appointments: readonly StoredAppointment[],
-): Map<number, Untold[]> {
+): Map<number, InformationGap[]> {
   const { tables } = world;
   const now = world.now();
   const toCome = appointments.filter(({ startAt }) => startAt > now);
@@ -81,11 +84,11 @@ export function notInformedOf(
   const changed = toCome.filter(one => isOff(one) || held.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
-  const [saidOff, marks] = [saidOffOf(world, ids), tables.appointments.informed.ofMany(ids)];
+  const [cancellationTexts, marks] = [cancellationTextsOf(world, ids), tables.appointments.informed.ofMany(ids)];
   const texts = tables.messages.ofAppointments(ids);
   const others = tables.appointments.people.othersOfMany(ids);
   return new Map(
-    changed.flatMap((appointment): [number, Untold[]][] => {
+    changed.flatMap((appointment): [number, InformationGap[]][] => {
       const { id, contactId, start, startAt } = appointment;
       const people = [...new Set([contactId, ...(others.get(id) ?? [])])];
       const own = texts.get(id) ?? [];
@@ -97,26 +100,27 @@ export function notInformedOf(
         return at !== undefined && at >= since;
       };
       const isLeft = (person: number) => {
-        if (!isCancelled) return isMoveUntold(tables, own, { appointment, person, from }, now);
-        const isBeingInformed = tellingText({ saidOff: saidOff.get(id) ?? [], start }, person) !== null;
+        if (!isCancelled) return isNotInformedOfMove(tables, own, { appointment, person, from }, now);
+        const isBeingInformed =
+          tellingText({ cancellationTexts: cancellationTexts.get(id) ?? [], start }, person) !== null;
         const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
         const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
         return gap === 'not-informed' && (!isTakenBack(tables, appointment) || wasTexted(own, person));
       };
-      const untold = people
+      const notInformed = people
         .filter(person => isLeft(person) && !isMarked(person))
         .map(person => ({
           contactId: person,
           what: isCancelled ? ('cancelled' as const) : ('moved' as const),
           from: isCancelled ? null : from,
         }));
-      return untold.length === 0 ? [] : [[id, untold]];
+      return notInformed.length === 0 ? [] : [[id, notInformed]];
     }),
   );
 }
 
 /** No text told the person a start, and none of the new one goes before the earlier of both. */
-function isMoveUntold(
+function isNotInformedOfMove(
   tables: Tables,
   texts: readonly StoredMessage[],
   { appointment, person, from }: { appointment: StoredAppointment; person: number; from: Instant | null },
@@ -146,9 +150,9 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
   const found = [...new Set(people.map(({ appointmentId }) => appointmentId))]
     .flatMap(id => tables.appointments.get(id) ?? [])
     .sort((a, b) => a.startAt.localeCompare(b.startAt));
-  const untold = notInformedOf(world, found);
+  const notInformed = notInformedOf(world, found);
   const marked = found.flatMap(({ id, start, startAt }) =>
-    (untold.get(id) ?? [])
+    (notInformed.get(id) ?? [])
       .filter(({ contactId }) => asked.has(`${id} ${contactId}`))
       .map(one => ({ ...one, id, start, startAt })),
   );
@@ -179,13 +183,13 @@ function isKnownToAll(tables: Tables, id: number): boolean {
 
 function viewsOf(world: World, appointments: readonly StoredAppointment[], now: Instant): NotInformed[] {
   const { tables } = world;
-  const untold = notInformedOf(world, appointments);
+  const notInformed = notInformedOf(world, appointments);
   const { country } = tables.settings.get();
   const importOf = new Map(
     tables.imports.calledOff(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
   );
   return appointments.flatMap(({ id, service, start, zone }) =>
-    (untold.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {
+    (notInformed.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {
       const person = tables.contacts.get(contactId);
       // Whoever was removed is in no list: their number is gone with them.
       if (!person) return [];

@@ -1,7 +1,7 @@
 /** Takes an act of the calendar back, as far as nobody changed those appointments since. */
 
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { SaidOff, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
+import type { CancellationText, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -21,10 +21,10 @@ import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
-import { saidOffOf } from './cancellation-texts.ts';
+import { cancellationTextsOf } from './cancellation-texts.ts';
 
 /** Throws AppError not-found when there is no such act, or it was taken back already. */
-export function undoAppointments(world: World, act: number): UndoneAppointments {
+export function undoCalendarChange(world: World, act: number): UndoneAppointments {
   const { tables } = world;
   const undone = tables.atomically(() => {
     const kept = tables.appointments.changes.open(act);
@@ -56,12 +56,12 @@ export function undoAppointments(world: World, act: number): UndoneAppointments 
     const own = texts.filter(({ appointmentId }) => appointmentId !== null && !taken.has(appointmentId));
     return {
       ...outcome,
-      toldOtherwise: toldOtherwise(tables, own, now),
+      outdatedInfo: outdatedInfo(tables, own, now),
       mayStillGo: mayStillGo(tables, own, now),
-      saidOff: saidOffStanding(world, kept.rows, unsaid),
+      cancellationTexts: saidOffStanding(world, kept.rows, unsaid),
     };
   });
-  world.planned();
+  world.afterWrite();
   return undone;
 }
 
@@ -71,24 +71,26 @@ function unsentOff(tables: Tables, rows: readonly ActRow[]): Set<number> {
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
 }
 
-function saidOffStanding(world: World, rows: readonly ActRow[], unsaid: ReadonlySet<number>): SaidOff[] {
+function saidOffStanding(world: World, rows: readonly ActRow[], unsaid: ReadonlySet<number>): CancellationText[] {
   const standing = rows.flatMap(({ id }) => {
     const stands = world.tables.appointments.get(id);
     return stands && stands.status !== 'cancelled' && stands.startAt > world.now() ? [id] : [];
   });
-  return [...saidOffOf(world, standing).values()].flat().filter(text => text.isBelieved || !unsaid.has(text.messageId));
+  return [...cancellationTextsOf(world, standing).values()]
+    .flat()
+    .filter(text => text.isBelieved || !unsaid.has(text.messageId));
 }
 
 /** Who holds a start that was taken back: nothing is sure to tell them in time. `texts`: as they stood before. */
-function toldOtherwise(
+function outdatedInfo(
   tables: Tables,
   texts: readonly StoredMessage[],
   now: Instant,
-): UndoneAppointments['toldOtherwise'] {
+): UndoneAppointments['outdatedInfo'] {
   const byAppointment = Map.groupBy(texts, ({ appointmentId }) => appointmentId ?? 0);
   return [...byAppointment].flatMap(([id, own]) => {
     const stands = tables.appointments.get(id);
-    return lastReminders(own, now).flatMap((text): UndoneAppointments['toldOtherwise'] => {
+    return lastReminders(own, now).flatMap((text): UndoneAppointments['outdatedInfo'] => {
       const { contactName } = text;
       const { startWall, startAt } = lastInformedStart(text);
       if (startWall === null || startAt === null) return [];

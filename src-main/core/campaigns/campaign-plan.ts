@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
-  About,
+  CampaignSubject,
   CampaignWho,
   LeftOut,
   LeftOutWhy,
@@ -26,7 +26,7 @@ import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
-import { aboutOf, type Moments } from './campaign-subjects.ts';
+import { type Moments, subjectsOf } from './campaign-subjects.ts';
 import { sharedPhones } from './shared-phones.ts';
 
 /** One text to one phone, and everybody it is for. */
@@ -74,7 +74,7 @@ const NAMED = 20;
 /** Whom it is for, the appointments it tells of as called off, and the name above it. */
 export interface Addressed {
   who: CampaignWho;
-  about: readonly About[];
+  about: readonly CampaignSubject[];
   sender: string;
   /** See the contract. */
   onePerPhone: boolean;
@@ -88,7 +88,7 @@ export async function planCampaign(
   template: TemplateText,
   moments: Moments,
 ): Promise<CampaignPlan> {
-  const draft = draftOf(tables, template, how, aboutOf(tables, how.about, moments));
+  const draft = draftOf(tables, template, how, subjectsOf(tables, how.about, moments));
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(how.who, after, SLICE);
@@ -99,7 +99,7 @@ export async function planCampaign(
   }
 }
 
-function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof aboutOf>) {
+function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof subjectsOf>) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
   // What is said of an appointment is said to each of its people.

@@ -4,7 +4,7 @@
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { About, NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject, NamedVisit } from '../../../src-shared/model/campaign.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -27,7 +27,7 @@ interface Person {
  * Each appointment is a text of its own: several in one sentence would need a day, a time and a service for each, and
  * one that is put back could not be taken out of it.
  */
-export function aboutOf(tables: Tables, about: readonly About[], { now, leavesAt }: Moments) {
+export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
   const found: Record<'notCalledOff' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
     notCalledOff: [],

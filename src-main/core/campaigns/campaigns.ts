@@ -61,7 +61,7 @@ export function createCampaigns(
     const id = await storeCampaign(world, facts, plan, done =>
       emit({ type: 'progress', task: 'campaign', done, total: texts }),
     );
-    world.planned();
+    world.afterWrite();
     return view(id);
   };
 
@@ -101,7 +101,7 @@ export function createCampaigns(
       find(id);
       const { withdrawn, atService } = stopCampaign(tables, id, now());
       for (const [message] of atService) if (message) dispatcher.restartCancelRepeats(message.id);
-      world.planned();
+      world.afterWrite();
       // Not for anything else: an answer that does not come must not keep the person from the proof.
       const ours = atService.map(([message]) => message?.batch ?? null);
       await dispatcher.waitForCampaign(id, ours);
@@ -119,7 +119,7 @@ export function createCampaigns(
       const next = nextAllowedHere(world, dueAt > now() ? dueAt : now());
       if (next !== null) throw new AppError({ code: 'quiet-hours', next });
       const retried = retryRefused(tables, id, chunkSize, now());
-      world.planned();
+      world.afterWrite();
       return { campaign: view(id), retried };
     },
   };

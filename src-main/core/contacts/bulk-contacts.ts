@@ -8,16 +8,16 @@ import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { foldBetween, withIndexInPieces } from '../world/search-index-batches.ts';
+import { foldBetween, withBatchedIndexing } from '../world/search-index-batches.ts';
 import { inPages, inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import { undoMerge } from './merge-contacts.ts';
-import { replanPeople } from './replan-contacts.ts';
+import { replanContacts } from './replan-contacts.ts';
 
 type Kept = ContactAct['kept'][number];
 
 /** Hears how far an act on many people has come; at its end, however it ends, that all are done. */
-export type Told = (done: number, total: number) => void;
+export type OnProgress = (done: number, total: number) => void;
 
 /** At most so many are named. */
 const NAMED = 200;
@@ -53,7 +53,7 @@ export async function bulkChange(
   ids: readonly number[],
   bulk: BulkAct,
   expected: number,
-  told: Told,
+  onProgress: OnProgress,
 ): Promise<ContactAct> {
   const { tables } = world;
   if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
@@ -85,12 +85,12 @@ export async function bulkChange(
       async looked => {
         world.rememberOptOuts(stopped, true);
         stopped = [];
-        if (looked < ids.length) told(looked, ids.length);
+        if (looked < ids.length) onProgress(looked, ids.length);
         await fold();
       },
       stretch => tables.atomically(() => withCampaigns(world, stretch)),
     );
-  await withIndexInPieces(tables, each).finally(() => told(ids.length, ids.length));
+  await withBatchedIndexing(tables, each).finally(() => onProgress(ids.length, ids.length));
   tables.atomically(() => {
     if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
     tables.log.add(at, 'person', 'contacts-changed', {
@@ -100,19 +100,19 @@ export async function bulkChange(
       ...('name' in bulk ? { field: bulk.name } : {}),
     });
   });
-  world.planned('contacts');
+  world.afterWrite('contacts');
   return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };
 }
 
 /**
  * Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone.
  */
-export async function undoContactAct(world: World, id: number, told: Told): Promise<ContactAct> {
+export async function undoContactAct(world: World, id: number, onProgress: OnProgress): Promise<ContactAct> {
   const { tables } = world;
   const act = tables.contacts.changes.get(id);
   if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
-  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, told);
-  world.planned('contacts');
+  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, onProgress);
+  world.afterWrite('contacts');
   return outcome;
 }
 
@@ -124,7 +124,7 @@ function undoWhole(world: World, id: number, at: Instant): ContactAct {
   });
 }
 
-async function undoBulk(world: World, id: number, at: Instant, told: Told): Promise<ContactAct> {
+async function undoBulk(world: World, id: number, at: Instant, onProgress: OnProgress): Promise<ContactAct> {
   const { tables } = world;
   const outcome: ContactAct = { id: null, done: 0, kept: [] };
   const total = tables.contacts.changes.count(id);
@@ -144,16 +144,16 @@ async function undoBulk(world: World, id: number, at: Instant, told: Told): Prom
           return;
         }
         tables.contacts.restore(person);
-        replanPeople(world, [person.id], 'edited');
+        replanContacts(world, [person.id], 'edited');
         outcome.done += 1;
       },
       async () => {
-        if (looked < total) told(looked, total);
+        if (looked < total) onProgress(looked, total);
         await fold();
       },
       stretch => tables.atomically(() => withCampaigns(world, stretch)),
     );
-  await withIndexInPieces(tables, each).finally(() => told(total, total));
+  await withBatchedIndexing(tables, each).finally(() => onProgress(total, total));
   tables.atomically(() => {
     tables.contacts.removeEmptyGroups();
     noteUndone(world, id, outcome.done);
@@ -202,7 +202,7 @@ function changeGroup(group: string, act: 'join' | 'leave'): Change {
     else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
     tables.contacts.touch(id, at);
     // A rule may be for the group.
-    replanPeople(world, [id], 'edited');
+    replanContacts(world, [id], 'edited');
     return null;
   };
 }
@@ -227,7 +227,7 @@ const stopTexts =
     for (const text of tables.contacts.changes.textsToGo(concerned)) calledOff.add(text);
     tables.contacts.update(id, { ...person, doNotText: true }, at);
     if (phone) tables.contacts.optOut(phone, at, null);
-    replanPeople(world, concerned, 'opted-out');
+    replanContacts(world, concerned, 'opted-out');
     return null;
   };
 

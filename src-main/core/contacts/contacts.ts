@@ -8,16 +8,16 @@ import { searchOf } from '../../storage/contacts/contact-search.ts';
 import type { StoredContact, WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { World } from '../world/world.ts';
-import { bulkChange, chosenPeople, type Told, undoContactAct } from './bulk-contacts.ts';
+import { bulkChange, chosenPeople, type OnProgress, undoContactAct } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
-import { replanPeople } from './replan-contacts.ts';
+import { replanContacts } from './replan-contacts.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
 /** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
-export function contactHandlers(world: World, told: Told = () => {}): ContactHandlers {
+export function contactHandlers(world: World, onProgress: OnProgress = () => {}): ContactHandlers {
   const { tables } = world;
   const country = () => tables.settings.get().country as CountryCode;
   const callingCode = () => getCountryCallingCode(country());
@@ -85,10 +85,10 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
           groups.map(group => group.trim()).filter(group => group !== ''),
         );
         tables.log.add(now, 'person', before ? 'contact-changed' : 'contact-added', { contact: contactId });
-        replanPeople(world, [contactId], 'edited');
+        replanContacts(world, [contactId], 'edited');
         return contactId;
       });
-      world.planned('contacts');
+      world.afterWrite('contacts');
       return toContact(find(saved));
     },
     'contacts.remove': ({ id }) => {
@@ -99,7 +99,7 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
         tables.log.add(world.now(), 'person', 'contact-removed', { contact: id });
         world.recheckCampaigns();
       });
-      world.planned('contacts');
+      world.afterWrite('contacts');
       return null;
     },
     // A person who says "no more texts" means the number as well, whoever else it belongs to.
@@ -116,12 +116,12 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
-        replanPeople(world, concerned, 'opted-out');
+        replanContacts(world, concerned, 'opted-out');
         world.recheckCampaigns();
         return toGo;
       });
       if (phone && doNotText) world.rememberOptOuts([phone], true);
-      world.planned('contacts');
+      world.afterWrite('contacts');
       return { ...toContact(find(id)), calledOff };
     },
     'contacts.allowNumber': ({ phone }) => {
@@ -132,10 +132,10 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
         tables.contacts.liftOptOut(number);
         const concerned = tables.contacts.withPhone(number).map(one => one.id);
         tables.log.add(now, 'person', 'opted-in', { people: concerned.length });
-        replanPeople(world, concerned, 'opted-out');
+        replanContacts(world, concerned, 'opted-out');
         world.recheckCampaigns();
       });
-      world.planned('optOuts');
+      world.afterWrite('optOuts');
       return null;
     },
     'contacts.groups': () => tables.contacts.groups(),
@@ -152,8 +152,9 @@ export function contactHandlers(world: World, told: Told = () => {}): ContactHan
       const act = mergeContacts(world, input);
       return { contact: toContact(find(input.keep)), act };
     },
-    'contacts.bulk': async ({ who, bulk, expected }) => bulkChange(world, await chosen(who), bulk, expected, told),
-    'contacts.undoAct': ({ id }) => undoContactAct(world, id, told),
+    'contacts.bulk': async ({ who, bulk, expected }) =>
+      bulkChange(world, await chosen(who), bulk, expected, onProgress),
+    'contacts.undoAct': ({ id }) => undoContactAct(world, id, onProgress),
     'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;

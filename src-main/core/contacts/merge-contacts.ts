@@ -11,7 +11,7 @@ import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import type { World } from '../world/world.ts';
-import { replanPeople } from './replan-contacts.ts';
+import { replanContacts } from './replan-contacts.ts';
 
 /** One of the people as they were. */
 interface Before {
@@ -63,11 +63,11 @@ export function mergeContacts(
     tables.contacts.setFields(keep, values.fields);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
     tables.log.add(at, 'person', 'contacts-merged', { contact: keep, merged: gone.length });
-    replanPeople(world, [keep], doNotText ? 'opted-out' : 'edited');
+    replanContacts(world, [keep], doNotText ? 'opted-out' : 'edited');
     world.recheckCampaigns();
     return { id: act, done: gone.length, kept: [] };
   });
-  world.planned('contacts');
+  world.afterWrite('contacts');
   return done;
 }
 
@@ -87,7 +87,7 @@ export function undoMerge(world: World, act: number, at: Instant): ContactAct {
     tables.contacts.changes.giveBack(belongings, kept.belongings, { from: kept.person.id, to: person.id }, at);
   }
   tables.contacts.restore(kept.person);
-  replanPeople(
+  replanContacts(
     world,
     all.map(one => one.person.id),
     'edited',

@@ -1,7 +1,7 @@
 import type { World } from '../world/world.ts';
 
 /** Brings the reminders of these people's appointments to what is wanted now, inside the caller's transaction. */
-export function replanPeople(
+export function replanContacts(
   { tables, reconcile }: Pick<World, 'tables' | 'reconcile'>,
   people: readonly number[],
   why: 'edited' | 'opted-out',

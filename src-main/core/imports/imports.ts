@@ -3,9 +3,9 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { ImportRecord } from '../../../src-shared/model/import.ts';
 import { type Country, showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { Step } from '../../ports/crash-points.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { mendIndex, withIndexInPieces } from '../world/search-index-batches.ts';
+import { repairIndex, withBatchedIndexing } from '../world/search-index-batches.ts';
 import type { World } from '../world/world.ts';
 import { type Checked, checkRows, checkView, isSamePlan, peopleCheck, withReminders } from './compare/import-check.ts';
 import { say } from './compare/import-decisions.ts';
@@ -56,7 +56,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
   const files = importFiles(world, ports);
   const country = () => tables.settings.get().country as Country;
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
-  const reached = (step: Step) => ports.reached?.(step);
+  const reached = (step: CrashPoint) => ports.reached?.(step);
   let looking: Looking | null = null;
   /** What is done to the file, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
@@ -260,7 +260,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         keepLayout(tables, draft, world.now());
         if (looking?.draft.id === draftId) await leave();
         await files.remove(draftId);
-        world.planned('imports');
+        world.afterWrite('imports');
         stored();
         return record(id);
       }),
@@ -282,7 +282,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         });
         world.reconcile(appointments, 'edited');
       });
-      world.planned('importReminders');
+      world.afterWrite('importReminders');
       return record(id);
     },
     'import.list': () => tables.imports.list(),
@@ -296,7 +296,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
       if (state === 'undone') throw new AppError({ code: 'import-gone' });
       tables.watched.takenBack(id);
       const outcome = await undo(id, at);
-      world.planned('imports');
+      world.afterWrite('imports');
       stored();
       return outcome;
     },
@@ -318,16 +318,16 @@ export function importHandlers(world: World, ports: Ports): Imports {
       stored = work;
     },
     takeUp: async () => {
-      await mendIndex(tables);
+      await repairIndex(tables);
       for (const id of tables.imports.stagingIds()) await unstage(world, id);
       for (const { id, importId } of drafts.published())
-        await withIndexInPieces(tables, () => settleImport(world, id, importId));
+        await withBatchedIndexing(tables, () => settleImport(world, id, importId));
       for (const { id } of drafts.list()) if (!files.has(id)) drafts.remove(id);
       await files.sweep(new Set(drafts.list().map(({ id }) => id)));
       // Out of sight already: their removal need not be waited for.
       for (const id of tables.imports.undoingIds()) {
         undo(id, record(id).at)
-          .then(() => world.planned('imports'))
+          .then(() => world.afterWrite('imports'))
           .catch(error => ports.logFailure('UNDO', error));
       }
     },

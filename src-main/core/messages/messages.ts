@@ -84,12 +84,12 @@ export function messageHandlers(world: World): MessageHandlers {
     'messages.act': ({ id, action }) => {
       performAction(tables, id, action, world.now());
       dispatcher.restartCancelRepeats(id);
-      world.planned();
+      world.afterWrite();
       return detail(id);
     },
     'messages.sendNow': ({ ids }) => {
       const sent = sendLateNow(world, ids);
-      world.planned();
+      world.afterWrite();
       return { sent };
     },
     'messages.dismissLate': ({ ids, undo }) => {
@@ -101,7 +101,7 @@ export function messageHandlers(world: World): MessageHandlers {
       const { held, mayGo } = stopEverything(tables, world.now());
       const waitUntilIdle = mayGoAnyway(world).map(({ id }) => id);
       for (const id of mayGo) dispatcher.restartCancelRepeats(id);
-      world.planned();
+      world.afterWrite();
       await dispatcher.waitUntilIdle();
       const { zone, country } = tables.settings.get();
       const after = [...mayGo, ...waitUntilIdle].map(find);
@@ -122,12 +122,12 @@ export function messageHandlers(world: World): MessageHandlers {
     },
     'sending.planStopped': () => {
       const planned = turnBackOn(tables, world.now());
-      world.planned();
+      world.afterWrite();
       return planned;
     },
     'sending.leaveStopped': () => {
       const left = leaveStoppedOff(tables, world.now());
-      world.planned();
+      world.afterWrite();
       return { left };
     },
     'log.page': ({ offset, limit }) => {
@@ -173,5 +173,5 @@ export function resumeSending(world: World): void {
     world.recheckCampaigns();
     releaseHeldTests(tables, world.now());
   });
-  world.planned();
+  world.afterWrite();
 }

@@ -53,7 +53,7 @@ export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.may
         }
         return texts.length;
       });
-      world.planned();
+      world.afterWrite();
       return { released };
     },
   };

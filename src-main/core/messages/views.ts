@@ -6,7 +6,7 @@ import type {
   PersonOutline,
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageRow, type TextAlert, type ToldOtherwise } from '../../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageRow, type OutdatedInfo, type TextAlert } from '../../../src-shared/model/message.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -18,7 +18,7 @@ import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { saidOffOf } from '../appointments/cancellation-texts.ts';
+import { cancellationTextsOf } from '../appointments/cancellation-texts.ts';
 import { notInformedOf } from '../appointments/not-informed.ts';
 import type { World } from '../world/world.ts';
 
@@ -26,7 +26,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
   const { tables } = world;
   const { country, zone } = tables.settings.get();
   const standing = message.state === 'done' ? currentFactsOf(tables, message) : null;
-  const untold = peopleNotInformedBy(tables, message, world.now());
+  const notInformed = peopleNotInformedBy(tables, message, world.now());
   return {
     id: message.id,
     kind: message.kind,
@@ -39,7 +39,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     reason: message.reason,
     alert: alertOf(tables, message, standing, world.now()),
     told: toldOf(message, standing, country as CountryCode),
-    untold,
+    notInformed,
     dueAt: message.dueAt,
     dueLocal: wallOfInstant(message.dueAt, zone),
     appointmentId: message.appointmentId,
@@ -62,7 +62,7 @@ function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts 
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }
 
-function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: CountryCode): ToldOtherwise | null {
+function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: CountryCode): OutdatedInfo | null {
   const differs = standing && outdatedIn(message, standing);
   if (!differs) return null;
   const shown = (phone: CurrentFacts['phone']) => (phone === null ? '' : showPhone(phone, country));
@@ -95,21 +95,21 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
     const phone = phoneOf(person.contactId);
     return { ...person, phoneShown: phone ? showPhone(phone, country as CountryCode) : '' };
   };
-  const saidOff = saidOffOf(
+  const cancellationTexts = cancellationTextsOf(
     world,
     appointments.map(({ id }) => id),
   );
-  const untold = notInformedOf(world, appointments);
+  const notInformed = notInformedOf(world, appointments);
   return appointments.map(appointment => {
     const { texts, ...outlined } = outline(appointment);
-    const left = untold.get(appointment.id) ?? [];
+    const left = notInformed.get(appointment.id) ?? [];
     const from = left[0]?.from ?? null;
     return {
       ...numbered(outlined),
       others: outlined.others.map(numbered),
       notes: appointment.notes,
       reminders: texts.map(({ message, shown }) => ({ ...shown, text: message.text, sender: message.submittedAs })),
-      saidOff: saidOff.get(appointment.id) ?? [],
+      cancellationTexts: cancellationTexts.get(appointment.id) ?? [],
       notInformed: left.map(({ contactId }) => contactId),
       movedFrom: from && wallOfInstant(from, appointment.zone),
     };

@@ -15,8 +15,8 @@ import type { StoredAppointment } from '../../storage/appointments/appointments.
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { appointmentHandlers } from '../appointments/appointments.ts';
-import { overlapping } from '../appointments/double-booking.ts';
-import { isOwn, membersOf } from '../appointments/series/series.ts';
+import { doubleBookedWith } from '../appointments/double-booking.ts';
+import { isDetached, membersOf } from '../appointments/series/series.ts';
 import { contactHandlers } from '../contacts/contacts.ts';
 import { appointmentView } from '../messages/views.ts';
 import { settingsHandlers } from '../settings/settings.ts';
@@ -25,12 +25,12 @@ import { planningOf, type World } from '../world/world.ts';
 import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 import { canBeTextedNow } from './texted-now.ts';
 
-export type Asked = Parameters<Handlers['plan.rehearse']>[0];
+export type Asked = Parameters<Handlers['rehearsal.preview']>[0];
 type Change = Exclude<Asked, { kind: 'as-is' }>;
 
 /** Of a long series the first few tell. */
 const LOOKED_AT = 20;
-const NONE_HELD: Tried['held'] = { campaigns: [], cancelled: 0 };
+const NONE_HELD: DryRun['held'] = { campaigns: [], cancelled: 0 };
 
 /** A change of appointments, and not of what all of them go by. */
 export function isOfCalendar({ kind }: Asked): boolean {
@@ -40,7 +40,7 @@ export function isOfCalendar({ kind }: Asked): boolean {
 /**
  * What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves.
  */
-export interface Tried {
+export interface DryRun {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
   /** Texts, by id, that are too late by themselves, and that a person could send at once. */
@@ -55,19 +55,19 @@ export interface Tried {
 
 /** Thrown to take everything back. */
 class TakenBack extends Error {
-  readonly tried: Tried;
-  constructor(tried: Tried) {
+  readonly dryRun: DryRun;
+  constructor(dryRun: DryRun) {
     super('a rehearsal is over');
-    this.tried = tried;
+    this.dryRun = dryRun;
   }
 }
 
 /** Makes the change as the person would and takes it back. Throws what the change itself would throw. */
-export function tried(world: World, ports: Ports, change: Change, at: Instant): Tried {
+export function dryRun(world: World, ports: Ports, change: Change, at: Instant): DryRun {
   const { tables } = world;
   const nothing = () => {};
   const now = () => at;
-  const silence = { planned: nothing, changed: nothing, rememberOptOuts: nothing };
+  const silence = { afterWrite: nothing, changed: nothing, rememberOptOuts: nothing };
   const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
   try {
     return tables.atomically(() => {
@@ -87,7 +87,7 @@ export function tried(world: World, ports: Ports, change: Change, at: Instant): 
         ...(isOfCalendar(change) ? [] : called),
       ]);
       for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
-      const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => overlapping(tables, id));
+      const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => doubleBookedWith(tables, id));
       const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
       const open = [...rows.values()].filter(row => canBeTextedNow(tables, row, at));
       throw new TakenBack({
@@ -103,7 +103,7 @@ export function tried(world: World, ports: Ports, change: Change, at: Instant): 
       });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.tried;
+    if (error instanceof TakenBack) return error.dryRun;
     throw error;
   }
 }
@@ -115,7 +115,7 @@ function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointm
   const place = id === null ? null : tables.series.placeOf(id);
   if (moved === null || place === null || moved.scope === 'one') return [];
   return membersOf(tables, place.seriesId)
-    .filter(member => isOwn(member) && (moved.scope === 'all' || member.seriesStart >= place.seriesStart))
+    .filter(member => isDetached(member) && (moved.scope === 'all' || member.seriesStart >= place.seriesStart))
     .map(({ appointment }) => appointment)
     .filter(one => one.id !== id && one.startAt > at && one.status !== 'cancelled');
 }

@@ -12,21 +12,21 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
-import { type Asked, isOfCalendar, movedFrom, rowsOf, stands, tried } from './dry-run.ts';
+import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf, stands } from './dry-run.ts';
 
 const DAYS = 14;
 const SHOWN = 500;
 
 /** Each throws what the change itself would throw; nothing is changed, sent or said. */
-export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'plan.rehearse'> {
-  return { 'plan.rehearse': asked => rehearse(world, ports, asked) };
+export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'rehearsal.preview'> {
+  return { 'rehearsal.preview': asked => rehearse(world, ports, asked) };
 }
 
 function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const { tables, dispatcher } = world;
   const at = world.now();
   const until = instantOf(msOf(at) + DAYS * 86_400_000);
-  const then = asked.kind === 'as-is' ? null : tried(world, ports, asked, at);
+  const then = asked.kind === 'as-is' ? null : dryRun(world, ports, asked, at);
   // A change of the calendar is told whole, however far ahead, and nothing besides it.
   const isWhole = isOfCalendar(asked);
   const others = isWhole ? [] : tables.rehearsal.remindedBetween(at, until);

@@ -88,7 +88,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       liveOnly(world);
       const state = await ports.secrets.forget();
       tables.log.add(world.now(), 'person', 'key-forgotten');
-      world.planned('settings');
+      world.afterWrite('settings');
       return state;
     },
     'account.balance': async () => {
@@ -115,7 +115,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         });
         for (const { id } of concerned) asked.add(id);
         for (const id of asked) dispatcher.restartCancelRepeats(id);
-        world.planned('queuedAtAccount');
+        world.afterWrite('queuedAtAccount');
         await dispatcher.waitUntilIdle();
       }
       const after = tables.messages.among([...asked]);
@@ -133,7 +133,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         return texts;
       });
       for (const { id } of joined) dispatcher.restartCancelRepeats(id);
-      world.planned('queuedAtAccount');
+      world.afterWrite('queuedAtAccount');
       return queued();
     },
     'account.leaveElsewhere': () => {
@@ -144,7 +144,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
         dismissAll(tables, texts, world.now());
         return texts.length;
       });
-      world.planned('queuedAtAccount');
+      world.afterWrite('queuedAtAccount');
       return { ...queued(), left };
     },
   };
@@ -196,7 +196,7 @@ export function changeAccount(
   });
   if (isOther) dispatcher.forgetAccount();
   if (tables.settings.get().stopped === 'account-changing') resumeSending(world);
-  else world.planned('settings');
+  else world.afterWrite('settings');
 }
 
 /** The very key that is kept, entered once more, opens the same account, whatever was answered. */

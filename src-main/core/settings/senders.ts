@@ -83,7 +83,7 @@ export function senderHandlers(
         tables.log.add(now, 'person', 'test-text', { sender });
         return message;
       });
-      world.planned('testText');
+      world.afterWrite('testText');
       const message = tables.messages.get(id);
       if (!message) throw new AppError({ code: 'not-found', what: 'message' });
       return messageView(world, message);

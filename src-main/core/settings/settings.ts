@@ -5,7 +5,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { isZone } from '../../../src-shared/time/schedule.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { standingAt } from '../appointments/series/series.ts';
+import { placedAt } from '../appointments/series/series.ts';
 import { appState } from '../world/app-state.ts';
 import type { World } from '../world/world.ts';
 import { accountHandlers, changeAccount, liveOnly, moveAccount } from './account.ts';
@@ -55,7 +55,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
   };
   const save: SaveSettings = (changes, did) => {
     const saved = store(changes, did);
-    world.planned('settings');
+    world.afterWrite('settings');
     return saved;
   };
   return {
@@ -91,7 +91,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
         world.reconcileAll('edited');
         world.recheckCampaigns();
       });
-      world.planned('settings');
+      world.afterWrite('settings');
       return appState(world, ports);
     },
   };
@@ -111,6 +111,6 @@ function moveIntoZone(world: World, zone: string): void {
   for (const id of tables.appointments.futureIds(world.now())) {
     const appointment = tables.appointments.get(id);
     if (!appointment || appointment.zone === zone) continue;
-    tables.appointments.update(id, { ...appointment, ...standingAt(appointment.start, zone) }, world.now());
+    tables.appointments.update(id, { ...appointment, ...placedAt(appointment.start, zone) }, world.now());
   }
 }

@@ -55,7 +55,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         replanAll();
         return saved;
       });
-      world.planned('templates');
+      world.afterWrite('templates');
       return find(id);
     },
     'templates.remove': ({ id }) => {
@@ -103,7 +103,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         replanAll();
         return saved;
       });
-      world.planned('rules');
+      world.afterWrite('rules');
       return findRule(id);
     },
     'rules.remove': ({ id }) => {
@@ -113,7 +113,7 @@ export function templateHandlers(world: World): TemplateHandlers {
         tables.log.add(world.now(), 'person', 'rule-removed', { rule: name });
         replanAll();
       });
-      world.planned('rules');
+      world.afterWrite('rules');
       return null;
     },
   };

@@ -8,7 +8,7 @@ import {
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
-import type { SafeLight, ServiceWait } from '../../../src-shared/model/today.ts';
+import type { ServiceWait, SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -21,7 +21,7 @@ import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { toSendNow, unmarkedNow } from './late-texts.ts';
-import { awayView } from './while-away.ts';
+import { whileAwayView } from './while-away.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Wanted, not with the service yet, and on its way there by itself. */
@@ -52,14 +52,14 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sendi
       const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
       return {
         date,
-        light: safeLight(world, keyState),
+        light: switchOffLight(world, keyState),
         wait: serviceWait(world, keyState),
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
         decisions: decisions(world),
         unmarked: unmarkedNow(world),
         toSendNow: toSendNow(world),
         balance,
-        away: awayView(world),
+        away: whileAwayView(world),
         daysLeft: balance.kind === 'known' && perDay > 0 ? Math.floor(balance.balance / perDay) : null,
       };
     },
@@ -101,7 +101,7 @@ function decisionOf({ id, campaignId, batch, state, planAgain }: StoredMessage, 
 }
 
 /** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */
-function safeLight(world: World, keyState: KeyState): SafeLight {
+function switchOffLight(world: World, keyState: KeyState): SwitchOffLight {
   const { tables, dispatcher } = world;
   const { zone, sendingLocked } = tables.settings.get();
   const end = horizonEnd(tables, world.now());

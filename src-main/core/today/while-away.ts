@@ -7,7 +7,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isCancelAsked, isTaken } from '../../../src-shared/model/message-states.ts';
-import type { Away, AwayKind, AwayText } from '../../../src-shared/model/today.ts';
+import type { WhileAway, WhileAwayKind, WhileAwayText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -24,7 +24,7 @@ const NEWS_MS = 7 * 86_400_000;
 const SHOWN = 5;
 
 /** Worst first; the card keeps this order. */
-const KINDS: readonly AwayKind[] = [
+const KINDS: readonly WhileAwayKind[] = [
   'went-out-wrong',
   'unclear',
   'may-still-go',
@@ -36,8 +36,8 @@ const KINDS: readonly AwayKind[] = [
   'cancelled',
 ];
 
-interface AwayKeeper {
-  handlers: Pick<Handlers, 'today.seenAway'>;
+interface AbsenceRecorder {
+  handlers: Pick<Handlers, 'today.dismissWhileAway'>;
   /** Before the world is closed: once nothing is in flight, notes that the program ran until now. */
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ interface AwayKeeper {
  * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch
  * in which it did not. Begun at the opening of a world, after what was in flight is taken up.
  */
-export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>): AwayKeeper {
+export function recordAbsences(world: World, { logFailure }: Pick<Ports, 'logFailure'>): AbsenceRecorder {
   const { settings } = world.tables;
   const note = (everyMs: number) => {
     // After a failed write nothing more is written before a person resumes.
@@ -82,7 +82,7 @@ export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>
   world.whenIdle(() => note(NOTED_EVERY_MS));
   return {
     handlers: {
-      'today.seenAway': ({ until }) => {
+      'today.dismissWhileAway': ({ until }) => {
         if (settings.get().away?.until === until) settings.save({ away: null });
         world.changed('whileAway');
         return null;
@@ -97,7 +97,7 @@ export function keepAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>
 }
 
 /** The stretch that nobody has put away yet, and what happened in it; null when there is nothing to tell. */
-export function awayView(world: World): Away | null {
+export function whileAwayView(world: World): WhileAway | null {
   const { away, zone } = world.tables.settings.get();
   if (away === null || msOf(world.now()) - msOf(away.until) > NEWS_MS) return null;
   const groups = groupsOf(world, away);
@@ -106,7 +106,7 @@ export function awayView(world: World): Away | null {
   return { from: wallOfInstant(from, zone), until: wallOfInstant(until, zone), untilAt: until, groups };
 }
 
-function groupsOf(world: World, { from, until }: { from: Instant; until: Instant }): Away['groups'] {
+function groupsOf(world: World, { from, until }: { from: Instant; until: Instant }): WhileAway['groups'] {
   const { messages } = world.tables;
   // It may have run until just before the next note: what it did then, the person was there for.
   const ended = instantOf(msOf(from) + 2 * NOTED_EVERY_MS);
@@ -124,7 +124,7 @@ function groupsOf(world: World, { from, until }: { from: Instant; until: Instant
   });
 }
 
-function textView({ tables }: World, { id, contactName, phone, dueAt, appointmentId }: StoredMessage): AwayText {
+function textView({ tables }: World, { id, contactName, phone, dueAt, appointmentId }: StoredMessage): WhileAwayText {
   const { country, zone } = tables.settings.get();
   return {
     messageId: id,
@@ -136,7 +136,11 @@ function textView({ tables }: World, { id, contactName, phone, dueAt, appointmen
 }
 
 /** By how it stands now: what a person has decided since is no news. Null: nothing to tell of it. */
-function whatBecame({ state, reason }: StoredMessage, stood: MessageState | null, isDue: boolean): AwayKind | null {
+function whatBecame(
+  { state, reason }: StoredMessage,
+  stood: MessageState | null,
+  isDue: boolean,
+): WhileAwayKind | null {
   // Planned since by a person or for a new time; but what was planned only to say that it came too late is news.
   if (stood === null && state !== 'missed') return null;
   switch (state) {

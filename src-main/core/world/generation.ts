@@ -15,7 +15,7 @@ import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts
 import { finishCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
-import type { Step } from '../../ports/crash-points.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { InstallId } from '../../ports/ports.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -23,7 +23,7 @@ export interface Records {
   tables: Tables;
   ledger: Ledger;
   now(): Instant;
-  reached(step: Step): void;
+  reached(step: CrashPoint): void;
 }
 
 /**

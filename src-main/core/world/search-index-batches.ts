@@ -7,7 +7,7 @@ type Folding = Pick<Tables, 'foldStaged' | 'searchIndex' | 'stage'>;
  * Does what lets many people come or go in slices; what that leaves of the index is made whole again a little at a
  * time.
  */
-export async function withIndexInPieces<T>(tables: Tables, work: () => Promise<T>): Promise<T> {
+export async function withBatchedIndexing<T>(tables: Tables, work: () => Promise<T>): Promise<T> {
   const { searchIndex } = tables;
   tables.stage(searchIndex.hold);
   try {
@@ -20,7 +20,7 @@ export async function withIndexInPieces<T>(tables: Tables, work: () => Promise<T
 }
 
 /** After a start: makes whole what an act left that the program ended in the middle of. */
-export async function mendIndex(tables: Tables): Promise<void> {
+export async function repairIndex(tables: Tables): Promise<void> {
   if (!tables.searchIndex.isLeftHeld()) return;
   await inTurns(tables, tables.searchIndex.merge);
   tables.staged();

@@ -21,7 +21,7 @@ import { hasReached, mergeIntoLedger } from '../../delivery/outbox/merge-ledgers
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
-import type { Step } from '../../ports/crash-points.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
 import {
   backupIn,
@@ -73,7 +73,7 @@ export interface World {
   /** Has `work` called too whenever delivery has nothing more to do at the moment. It throws nothing. */
   whenIdle(work: () => void): void;
   /** After the transaction: tells the screens and looks for work. `what`: what was written besides the texts. */
-  planned(what?: Change): void;
+  afterWrite(what?: Change): void;
   close(): Promise<void>;
 }
 
@@ -172,7 +172,7 @@ async function takeUp(
   { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerComparison; onProgress: OnProgress },
   accountOf: (tables: Tables) => Account,
 ): Promise<World> {
-  const reached = (step: Step) => ports.reached?.(step);
+  const reached = (step: CrashPoint) => ports.reached?.(step);
   const tables = tablesOf(db);
   const now = () => instantOf(clock.now());
   reached('files-opened');
@@ -220,7 +220,7 @@ async function takeUp(
         work();
       };
     },
-    planned: (what = 'texts') => {
+    afterWrite: (what = 'texts') => {
       reached('planned');
       changed(what);
       // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.

@@ -103,7 +103,7 @@ export function isInformedInTime(
 
 /** Lists the messages whose people hold outdated information, by due time. */
 export function listOutdated(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.toldOtherwise(instantOf(msOf(now) - LONGEST_LEAD_MS), now).filter(message => {
+  return tables.messages.possiblyOutdated(instantOf(msOf(now) - LONGEST_LEAD_MS), now).filter(message => {
     const facts = currentFactsOf(tables, message);
     return facts !== null && gapLeftByReminder(tables, message, facts, now) !== null;
   });

@@ -11,7 +11,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, NotReached } from '../../gateway/client.ts';
 import type { BalanceOutcome } from '../../gateway/judge/judge.ts';
-import type { Step } from '../../ports/crash-points.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Clock } from '../../ports/ports.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
@@ -57,7 +57,7 @@ export interface DispatcherPorts {
   changed(): void;
   /** Is called when there is nothing more to do at this moment; at least every half minute. */
   idle(): void;
-  reached(step: Step): void;
+  reached(step: CrashPoint): void;
   logFailure(reference: string, error: unknown): void;
 }
 

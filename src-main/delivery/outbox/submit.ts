@@ -10,7 +10,7 @@ import { IMMEDIATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, Connection } from '../../gateway/client.ts';
 import type { SendOutcome } from '../../gateway/judge/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';
-import type { Step } from '../../ports/crash-points.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { StoredSubmission } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -36,7 +36,7 @@ export interface SubmitContext {
   mayHandOver(): boolean;
   /** Tells the screens that a text is on its way. */
   changed(): void;
-  reached(step: Step): void;
+  reached(step: CrashPoint): void;
 }
 
 /** What became of one submission. */

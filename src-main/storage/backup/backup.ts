@@ -16,7 +16,7 @@ import {
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
-import type { BackupStep } from '../../ports/crash-points.ts';
+import type { BackupCrashPoint } from '../../ports/crash-points.ts';
 import { headerOf } from '../db/file-header.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
@@ -71,7 +71,7 @@ export async function makeBackup(
   { db, ledger, world, worker }: BackupSource,
   file: string,
   { kind, at }: { kind: BackupKind; at: Instant },
-  reached: (step: BackupStep) => void,
+  reached: (step: BackupCrashPoint) => void,
 ): Promise<void> {
   const to = partOf(file);
   // No other connection may read the database, so the long work is done on a copy of its pages.

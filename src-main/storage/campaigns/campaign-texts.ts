@@ -1,4 +1,4 @@
-import type { About } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import {
   isDropped,
@@ -141,7 +141,7 @@ export function campaignTexts(db: Db) {
     )
     .pluck();
   const told = db
-    .prepare<Record<keyof About, number | string>, number>(
+    .prepare<Record<keyof CampaignSubject, number | string>, number>(
       `SELECT 1 FROM message_subjects x
          JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
          JOIN messages m ON m.id = x.message_id
@@ -235,7 +235,7 @@ export function campaignTexts(db: Db) {
     campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
     /** Whether a text tells somebody already that this is called off, or may have. */
-    isTold: (one: About): boolean => told.get({ ...one }) !== undefined,
+    isTold: (one: CampaignSubject): boolean => told.get({ ...one }) !== undefined,
     /** Did not go because one of what they tell of stands again, while another of it is cancelled and still to come. */
     notCalledOff: (now: Instant): StoredMessage[] => notCalledOff.all({ now }).map(rowToMessage),
     /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */

@@ -73,7 +73,7 @@ export function messagesTable(db: Db) {
   const handedOver = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.due_at >= @since AND m.start_at > @now ORDER BY m.due_at, m.id`,
   );
-  const toldOtherwise = db.prepare<{ since: string; now: string }, Row>(
+  const possiblyOutdated = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
      WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder'
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
@@ -149,8 +149,8 @@ export function messagesTable(db: Db) {
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
     /** Reminders handed over since an instant, of another start or at another number than holds now for one to come. */
-    toldOtherwise: (since: Instant, now: Instant): StoredMessage[] =>
-      toldOtherwise.all({ since, now }).map(rowToMessage),
+    possiblyOutdated: (since: Instant, now: Instant): StoredMessage[] =>
+      possiblyOutdated.all({ since, now }).map(rowToMessage),
     /**
      * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or
      * nobody here knows why, of appointments that are to come.

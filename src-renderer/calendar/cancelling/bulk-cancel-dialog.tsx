@@ -5,7 +5,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome, MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { Appointment, CancelledTogether } from '../../../src-shared/model/appointment.ts';
+import type { Appointment, BulkCancellation } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
@@ -50,9 +50,9 @@ export function BulkCancelDialog({
   const coming = confirmed ?? chosen.data?.filter(each => isToCome(each, nowMs)) ?? null;
   const been = beenBefore + (chosen.data?.filter(each => hasBeen(each, nowMs)).length ?? 0);
   const cancel = { kind: 'cancel', ids: coming?.map(({ id }) => id) ?? [] } as const;
-  const rehearsal = useOperation('plan.rehearse', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
+  const rehearsal = useOperation('rehearsal.preview', cancel, { enabled: confirmed === null && cancel.ids.length > 0 });
   const isRehearsed = (rehearsal.isSuccess && !rehearsal.isPlaceholderData) || rehearsal.error !== null;
-  const [outcome, setOutcome] = useState<CancelledTogether | null>(null);
+  const [outcome, setOutcome] = useState<BulkCancellation | null>(null);
   const isRunning = confirmed !== null && outcome === null;
   const isOpen = useRef(true);
   useEffect(() => {

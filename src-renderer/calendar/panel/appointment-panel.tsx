@@ -80,7 +80,7 @@ type WithActions = { appointment: Appointment; actions: ReturnType<typeof useApp
 function Details({ appointment, now, actions }: WithActions & { now: WallTime }) {
   const { service, staff, notes, start, status, series, others, reminders } = appointment;
   const people = [appointment, ...others];
-  const believed = appointment.saidOff.filter(({ isBelieved }) => isBelieved);
+  const believed = appointment.cancellationTexts.filter(({ isBelieved }) => isBelieved);
   return (
     <>
       {status === 'cancelled' ? (

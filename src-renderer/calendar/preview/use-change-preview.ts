@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { onEvent, queryClient, type ScreenFailure, useOperation } from '../../api/api.ts';
 
-export type ProposedChange = Extract<Input<'plan.rehearse'>, { kind: 'appointment' | 'move' | 'cancel' }>;
+export type ProposedChange = Extract<Input<'rehearsal.preview'>, { kind: 'appointment' | 'move' | 'cancel' }>;
 
 /** The preview is refreshed this often, because a text may become too late meanwhile. */
 const AGAIN_MS = 60_000;
@@ -37,7 +37,7 @@ export function useChangePreview(change: ProposedChange | null): ChangePreviewAn
     [],
   );
   const input = JSON.parse(settled) as ProposedChange | null;
-  const query = useOperation('plan.rehearse', input ?? { kind: 'as-is' }, {
+  const query = useOperation('rehearsal.preview', input ?? { kind: 'as-is' }, {
     enabled: input !== null,
     refetchInterval: AGAIN_MS,
   });

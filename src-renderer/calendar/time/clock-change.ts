@@ -45,7 +45,7 @@ function clockOfZone(zone: string): Intl.DateTimeFormat {
 
 /**
  * The time every clock shows in place of one that is left out on the day they go forward: 02:30 → 03:30. Null where the
- * time is there. It is the same that the core makes of it (`standingAt`).
+ * time is there. It is the same that the core makes of it (`placedAt`).
  */
 export function skippedHourBecomes(zone: string, start: WallTime): WallTime | null {
   const change = clockChange(zone, dayOf(start));

@@ -1,7 +1,7 @@
 /** What Send makes of the draft: its words, whom it is for, and what the program is asked about it. */
 import { useCallback, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
-import type { About } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { type Draft, draftOf, emptyDraft, keepDraft } from '../../texts/campaign/campaign-draft.ts';
@@ -50,7 +50,7 @@ export function saysReminderInstead(draft: Draft, templates: readonly Template[]
 }
 
 /** What of `about` the people who are picked by now are told. */
-export function subjectsOf({ who, people, about }: Draft): About[] {
+export function subjectsOf({ who, people, about }: Draft): CampaignSubject[] {
   if (who !== 'people') return [];
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
 }

@@ -1,6 +1,11 @@
 /** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
 
-import type { Appointment, AppointmentPerson, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
+import type {
+  Appointment,
+  AppointmentPerson,
+  CancellationText,
+  ReminderState,
+} from '../../../src-shared/model/appointment.ts';
 import { goesByItself, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { cancellationSentence } from '../../appointments/cancellation-texts.ts';
@@ -73,7 +78,8 @@ function isInformed(appointment: Appointment, { contactId }: AppointmentPerson, 
 function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: ReadonlySet<string>): string | null {
   const reminders = remindersOf(appointment, person);
   const { contactId } = person;
-  if (appointment.saidOff.some(text => text.contactId === contactId && text.isBelieved)) return words.calls.toldOff;
+  if (appointment.cancellationTexts.some(text => text.contactId === contactId && text.isBelieved))
+    return words.calls.toldOff;
   if (appointment.movedFrom !== null && appointment.notInformed.includes(contactId))
     return words.calls.moved(showWallTime(appointment.movedFrom));
   return appointment.status === 'cancelled'
@@ -81,7 +87,7 @@ function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: R
     : whyNotReached(reminders, person, told);
 }
 
-function whyCancelled(reminders: readonly ReminderState[], telling: SaidOff | null): string | null {
+function whyCancelled(reminders: readonly ReminderState[], telling: CancellationText | null): string | null {
   const open = reminders.find(({ state, alert }) => alert !== null || mayBeAtService(state));
   const { cancelled } = words.calls;
   if (open) return `${cancelled.short} ${stateSentence(open)}`;

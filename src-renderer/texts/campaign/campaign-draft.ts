@@ -1,5 +1,5 @@
 /** The text to many that is being written: Send writes it, and other screens begin one to the people they show. */
-import type { About } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import { words } from './campaign.words.ts';
 
 export interface PickedPerson {
@@ -13,7 +13,7 @@ export interface Draft {
   groupId: number | null;
   people: readonly PickedPerson[];
   /** Appointments that were called off, of people who are picked: what each is told of. */
-  about: readonly About[];
+  about: readonly CampaignSubject[];
   /** The template its words were taken from. */
   templateId: number | null;
   body: string;
@@ -75,7 +75,11 @@ export function hasDraft(world: string): boolean {
  * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
  * what stood there before is thrown away, so that no old words go to them.
  */
-export function beginCancellationDraft(world: string, people: readonly PickedPerson[], about: readonly About[]): void {
+export function beginCancellationDraft(
+  world: string,
+  people: readonly PickedPerson[],
+  about: readonly CampaignSubject[],
+): void {
   const own = about.map(({ appointmentId, contactId, start }) => ({ appointmentId, contactId, start }));
   kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body: words.cancelledText });
 }

@@ -6,12 +6,12 @@ import {
   type HoldReason,
   isLeftOpen,
   type MessageState,
+  type OutdatedInfo,
   type SaidBy,
   type ServiceWords,
   type SkipReason,
   type StateReason,
   type TextAlert,
-  type ToldOtherwise,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
 import { isHandedOver } from '../../../src-shared/model/message-states.ts';
@@ -31,9 +31,9 @@ export interface StateOfText {
   /** What its state does not say; left out where that is not at hand. */
   alert?: TextAlert | null;
   /** What it told otherwise than holds now; left out where that is not at hand. */
-  told?: ToldOtherwise | null;
+  told?: OutdatedInfo | null;
   /** Who is not told of theirs that is cancelled; left out where that is not at hand. */
-  untold?: readonly NamedVisit[];
+  notInformed?: readonly NamedVisit[];
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
@@ -183,8 +183,8 @@ function notRemindedText({ reason }: StateOfText): string {
   return `Not reminded: the text ${why} time went by. Phone them if it matters.`;
 }
 
-function notToldText({ untold = [] }: StateOfText): string {
-  const who = untold.map(
+function notToldText({ notInformed = [] }: StateOfText): string {
+  const who = notInformed.map(
     ({ name, start }) => `${name} is not told that ${showWallTime(start)} is cancelled: phone them.`,
   );
   return [...who, 'This text did not go, for an appointment it speaks of was put back.'].join(' ');

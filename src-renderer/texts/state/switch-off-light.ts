@@ -1,11 +1,11 @@
 /** The safe-to-switch-off light in tone, picture and words, for the bar and for Today. */
 import { CircleCheck, type LucideIcon, OctagonX, TriangleAlert, Zap } from 'lucide-react';
-import type { SafeLight } from '../../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from './switch-off-light.words.ts';
 
-export function switchOffLight(light: SafeLight): { tone: Tone; icon: LucideIcon; text: string } {
+export function switchOffLight(light: SwitchOffLight): { tone: Tone; icon: LucideIcon; text: string } {
   const { asks } = words;
   const open = [
     light.notSetUp !== null && asks.notSetUp[light.notSetUp],
@@ -33,7 +33,7 @@ export function switchOffLight(light: SafeLight): { tone: Tone; icon: LucideIcon
 }
 
 /** Else the computer changes nothing about it, neither on nor off. */
-export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SafeLight): boolean {
+export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SwitchOffLight): boolean {
   return notHandedOver + notCancelled > 0;
 }
 

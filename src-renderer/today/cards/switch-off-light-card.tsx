@@ -1,4 +1,4 @@
-import type { SafeLight } from '../../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { switchOffLight } from '../../texts/state/switch-off-light.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -10,7 +10,7 @@ import { lightReason } from './light-reason.ts';
 /**
  * Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time.
  */
-export function SwitchOffLightCard({ light, now }: { light: SafeLight; now: string }) {
+export function SwitchOffLightCard({ light, now }: { light: SwitchOffLight; now: string }) {
   const { tone, icon, text } = switchOffLight(light);
   // Of what was stopped nothing goes, whatever the service has.
   const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;

@@ -13,10 +13,10 @@ export function usePutAway(): {
 } {
   const toast = useToast();
   const world = useShownWorld();
-  const away = useAct('watch.putAway');
+  const away = useAct('watch.dismiss');
   const bringBack = async (id: number, fileName: string) => {
     try {
-      const { files } = await act(world, 'watch.bringBack', { id });
+      const { files } = await act(world, 'watch.restore', { id });
       if (files.every(file => file.fileName !== fileName)) toast.show(words.notBack(fileName));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

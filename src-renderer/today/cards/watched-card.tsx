@@ -230,7 +230,7 @@ function NotTaken({
   file: WatchedFile;
   finding: Exclude<WatchedFile['finding'], WatchProposal>;
 }) {
-  const putAway = useAct('watch.putAway');
+  const putAway = useAct('watch.dismiss');
   const said = finding.kind === 'unreadable' ? errorText(finding.failure) : null;
   return (
     <Banner

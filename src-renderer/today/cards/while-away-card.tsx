@@ -1,4 +1,4 @@
-import type { Away } from '../../../src-shared/model/today.ts';
+import type { WhileAway } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { words as decisions } from '../../texts/actions/decisions.words.ts';
@@ -16,8 +16,8 @@ import css from './while-away-card.module.css';
  * What happened while the program did not run, worst first, until somebody has seen it. Those that the service
  * refused and that stand among the decisions (`decided`, by id) are counted here and named there.
  */
-export function WhileAwayCard({ away, decided }: { away: Away | null; decided: ReadonlySet<number> }) {
-  const seen = useAct('today.seenAway');
+export function WhileAwayCard({ away, decided }: { away: WhileAway | null; decided: ReadonlySet<number> }) {
+  const seen = useAct('today.dismissWhileAway');
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   if (away === null) return null;
   const { from, until, untilAt, groups } = away;
@@ -47,7 +47,7 @@ function Group({
   group: { kind, total, texts },
   decided,
 }: {
-  group: Away['groups'][number];
+  group: WhileAway['groups'][number];
   decided: ReadonlySet<number>;
 }) {
   const { state, filter, say } = words.away.kinds[kind];

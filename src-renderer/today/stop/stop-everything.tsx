@@ -2,7 +2,7 @@
 
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import type { SafeLight, StopOutcome } from '../../../src-shared/model/today.ts';
+import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -15,7 +15,7 @@ import { StopReport } from './stop-report.tsx';
 import { StopProgress } from './stopped-reminders.tsx';
 
 /** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
-export function StopEverything({ light, stopped, now }: { light: SafeLight; stopped: boolean; now: WallTime }) {
+export function StopEverything({ light, stopped, now }: { light: SwitchOffLight; stopped: boolean; now: WallTime }) {
   const [open, setOpen] = useState(false);
   const [proof, setProof] = useState<StopOutcome | null>(null);
   const stop = useAct('sending.stopAll');

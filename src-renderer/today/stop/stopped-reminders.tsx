@@ -1,5 +1,5 @@
 import type { Outputs } from '../../../src-shared/contract/index.ts';
-import type { SafeLight } from '../../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { queryClient, useAct, useShownWorld } from '../../api/api.ts';
 import { useToast } from '../../notices/toasts.tsx';
@@ -13,7 +13,7 @@ import { words } from '../today.words.ts';
 /**
  * How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it.
  */
-export function StopProgress({ stopping, now }: { stopping: NonNullable<SafeLight['stopping']>; now: WallTime }) {
+export function StopProgress({ stopping, now }: { stopping: NonNullable<SwitchOffLight['stopping']>; now: WallTime }) {
   const { total, mayGo, first } = stopping;
   const text = words.stopping.mayGo(showCount(mayGo), showCount(total), first && showTimeFrom(now, first));
   return (
@@ -27,7 +27,7 @@ export function StopProgress({ stopping, now }: { stopping: NonNullable<SafeLigh
 }
 
 /** What a stop cancelled stays cancelled until a person turns it back on, or decides that it stays off. */
-export function StoppedReminders({ light }: { light: SafeLight }) {
+export function StoppedReminders({ light }: { light: SwitchOffLight }) {
   const { keyOf } = useShownWorld();
   const turnOn = useAct('sending.planStopped');
   const leave = useAct('sending.leaveStopped');

@@ -1,7 +1,7 @@
 /** The calendar: appointments, their series, and whom a cancel still has to reach. */
 import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';
-import type { Appointment, CancelledTogether, SavedAppointment, UndoneAppointments } from '../../model/appointment.ts';
+import type { Appointment, BulkCancellation, SavedAppointment, UndoneAppointments } from '../../model/appointment.ts';
 import type { NotInformed } from '../../model/not-informed.ts';
 import type { PackedOutlines } from '../appointment-outline-codec.ts';
 import { act, read } from '../op.ts';
@@ -53,11 +53,11 @@ export const appointments = {
   'appointments.cancel': act(z.object({ id, scope })).gives<SavedAppointment>(),
   'appointments.restore': act(z.object({ id })).gives<SavedAppointment>(),
   /** Answers when the service has answered for every queued text. */
-  'appointments.cancelMany': act(z.object({ ids: together })).gives<CancelledTogether>(),
+  'appointments.cancelMany': act(z.object({ ids: together })).gives<BulkCancellation>(),
   /** What was cancelled together and nobody has put away since, as its texts stand by now; oldest first. */
-  'appointments.proofs': read(none).gives<CancelledTogether[]>(),
+  'appointments.cancellationReports': read(none).gives<BulkCancellation[]>(),
   /** A person has looked at the proof of this act. */
-  'appointments.seenProof': act(z.object({ act: id })).gives<null>(),
+  'appointments.dismissReport': act(z.object({ act: id })).gives<null>(),
   /** Whom nobody has told that theirs is cancelled, of what was called off together or by an import; oldest first. */
   'appointments.notInformed': read(none).gives<NotInformed[]>(),
   /** A person says that everybody of these cancelled appointments knows: nobody asks about them any more. */

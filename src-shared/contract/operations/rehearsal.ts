@@ -23,5 +23,5 @@ const change = z.discriminatedUnion('kind', [
 
 export const rehearsal = {
   /** What a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed. */
-  'plan.rehearse': read(change).gives<Rehearsal>(),
+  'rehearsal.preview': read(change).gives<Rehearsal>(),
 };

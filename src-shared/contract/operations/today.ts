@@ -7,5 +7,5 @@ import { none } from '../schemas.ts';
 export const today = {
   'today.get': read(none).gives<Today>(),
   /** Puts away what happened while the program did not run, up to this end of it: what came since stays. */
-  'today.seenAway': act(z.object({ until: z.iso.datetime().max(40) })).gives<null>(),
+  'today.dismissWhileAway': act(z.object({ until: z.iso.datetime().max(40) })).gives<null>(),
 };

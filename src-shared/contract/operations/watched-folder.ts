@@ -17,7 +17,7 @@ export const watchedFolder = {
    */
   'watch.apply': act(z.object({ id, plan: text(100) })).gives<ImportRecord>(),
   /** This state of the file is not proposed again. */
-  'watch.putAway': act(z.object({ id })).gives<Watch>(),
+  'watch.dismiss': act(z.object({ id })).gives<Watch>(),
   /** Reads what was put away anew, where its file is still in the folder. */
-  'watch.bringBack': act(z.object({ id })).gives<Watch>(),
+  'watch.restore': act(z.object({ id })).gives<Watch>(),
 };

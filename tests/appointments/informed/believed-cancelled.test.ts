@@ -85,37 +85,39 @@ test('left open whether they were told, and put back after that: they may have b
   expect(await decisions(desk)).toEqual([]);
 });
 
-const saidOffOf = async (desk: CampaignDesk, id: number) =>
-  (await desk.call('appointments.get', { id })).saidOff.map(({ contactName, state, isBelieved, isFromBefore }) => ({
-    ...{ contactName, state, isBelieved, isFromBefore },
-  }));
+const cancellationTextsOf = async (desk: CampaignDesk, id: number) =>
+  (await desk.call('appointments.get', { id })).cancellationTexts.map(
+    ({ contactName, state, isBelieved, isFromBefore }) => ({
+      ...{ contactName, state, isBelieved, isFromBefore },
+    }),
+  );
 const SAID = { contactName: 'Kofi Asante', isBelieved: false, isFromBefore: false };
 
 test('the appointment says who was written to about it, and whether that still holds', async () => {
   const { desk, kofis, campaign } = await wednesdayOff();
-  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'held' }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'held' }]);
   await desk.minuteOver();
   await desk.reaches(campaign, { done: 2 });
-  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done' }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done' }]);
   await desk.minutesPass();
   const restored = await desk.call('appointments.restore', { id: kofis.id });
-  expect(restored.saidOff).toMatchObject([{ state: 'done', isBelieved: true, isFromBefore: true }]);
+  expect(restored.cancellationTexts).toMatchObject([{ state: 'done', isBelieved: true, isFromBefore: true }]);
   // Called off anew, they were told of it nothing yet.
   await desk.call('appointments.cancel', { id: kofis.id });
-  expect(await saidOffOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', isFromBefore: true }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', isFromBefore: true }]);
 });
 
 test('taking the cancelling back says who was told, and whose text was withdrawn', async () => {
   const { desk, act } = await bothTold();
   expect(await desk.call('appointments.undo', { act })).toMatchObject({
     restored: 2,
-    saidOff: [
+    cancellationTexts: [
       { contactName: 'Ama Asante', state: 'done', isBelieved: true },
       { contactName: 'Kofi Asante', state: 'done', isBelieved: true },
     ],
   });
   const held = await wednesdayOff();
-  const [first, second] = (await held.desk.call('appointments.undo', { act: held.act })).saidOff;
+  const [first, second] = (await held.desk.call('appointments.undo', { act: held.act })).cancellationTexts;
   const reason = { kind: 'withdrawn', why: 'not-called-off' };
   expect([first, second]).toMatchObject([
     { reason, isBelieved: false },
@@ -127,8 +129,8 @@ test('taking it back names a text that waits at the service and may still go', a
   const { desk, act, campaign } = await wednesdayOff(SOON);
   await desk.minuteOver();
   await desk.reaches(campaign, { accepted: 2 });
-  const { saidOff } = await desk.call('appointments.undo', { act });
-  expect(saidOff.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
+  const { cancellationTexts } = await desk.call('appointments.undo', { act });
+  expect(cancellationTexts.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
 });
 
 test('put back by mistake and that taken back: whoever was told that it is cancelled holds what is so', async () => {
@@ -141,12 +143,12 @@ test('put back by mistake and that taken back: whoever was told that it is cance
   await desk.call('appointments.cancel', { id });
   const restored = await desk.call('appointments.restore', { id });
   expect(await desk.call('appointments.undo', { act: restored.act })).toMatchObject({
-    toldOtherwise: [{ contactName: 'Kofi Asante' }],
+    outdatedInfo: [{ contactName: 'Kofi Asante' }],
   });
   const about = [{ appointmentId: id, contactId: kofi, start }];
   const campaign = await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body: BODY });
   await desk.minuteOver();
   await desk.reaches(campaign.id, { done: 1 });
   const { act } = await desk.call('appointments.restore', { id });
-  expect(await desk.call('appointments.undo', { act })).toMatchObject({ toldOtherwise: [], saidOff: [] });
+  expect(await desk.call('appointments.undo', { act })).toMatchObject({ outdatedInfo: [], cancellationTexts: [] });
 });

@@ -24,7 +24,7 @@ async function dayOff<D extends Desk>(desk: D) {
   const ids = booked.map(({ id }) => id);
   const { act } = await desk.call('appointments.cancelMany', { ids });
   expect(await namesOf(desk)).toEqual([]);
-  await desk.call('appointments.seenProof', { act });
+  await desk.call('appointments.dismissReport', { act });
   await desk.minutesPass();
   const [kofi = 0, ama = 0, yaw = 0] = people;
   const [kofis = 0, amas = 0, yaws = 0] = ids;
@@ -107,7 +107,7 @@ test('of two who share an appointment the line names those whom its window offer
   const { id, start } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
   await desk.minutesPass();
   const { act } = await desk.call('appointments.cancelMany', { ids: [id] });
-  await desk.call('appointments.seenProof', { act });
+  await desk.call('appointments.dismissReport', { act });
   await desk.minutesPass();
   const offered = async () =>
     notInformedPeople(await desk.call('appointments.get', { id })).map(one => one.contactName);
@@ -141,7 +141,7 @@ test('they know: nobody asks again, until it was put back and cancelled anew', a
   await desk.call('appointments.restore', { id: of.amas });
   await desk.minutesPass();
   const { act } = await desk.call('appointments.cancelMany', { ids: [of.amas] });
-  await desk.call('appointments.seenProof', { act });
+  await desk.call('appointments.dismissReport', { act });
   expect(await namesOf(desk)).toEqual(['Ama Asante']);
 });
 

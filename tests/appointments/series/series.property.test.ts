@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appointmentHandlers } from '../../../src-main/core/appointments/appointments.ts';
-import { continueSeries } from '../../../src-main/core/appointments/series/extend-series.ts';
+import { extendSeries } from '../../../src-main/core/appointments/series/extend-series.ts';
 import { occurrences } from '../../../src-main/core/appointments/series/series-rule.ts';
 import type { World } from '../../../src-main/core/world/world.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
@@ -50,7 +50,7 @@ function calendar() {
     passes: (ms: number) => {
       clock += ms;
     },
-    goOn: () => continueSeries(tables, now(), reconcile),
+    goOn: () => extendSeries(tables, now(), reconcile),
     close: () => {
       db.close();
       rmSync(folder, { recursive: true, force: true });

@@ -247,7 +247,7 @@ describe('a change in a series', () => {
     const left = async (index: number, scope: 'one' | 'following' | 'all') => {
       const { id, start } = nth(all, index);
       const to = at(start.replace('09:00', '15:00'));
-      const asked = await desk.call('plan.rehearse', { kind: 'move', move: { id, start: to, scope } });
+      const asked = await desk.call('rehearsal.preview', { kind: 'move', move: { id, start: to, scope } });
       return asked.left.map(one => one.start);
     };
     expect(await left(0, 'one')).toEqual([]);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { type App, createApp } from '../../../src-main/core/app.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
-import type { Step } from '../../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Clock } from '../../../src-main/ports/ports.ts';
 import { secretOf } from '../../../src-main/secrets/credentials.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
@@ -80,7 +80,7 @@ const DAY_MS = 86_400_000;
 const ZONE = 'Africa/Accra';
 
 /** The program over such a folder, signed in at `port` of this computer. */
-export async function openBusiness(folder: string, port: number, clock: Clock, reached: (step: Step) => void) {
+export async function openBusiness(folder: string, port: number, clock: Clock, reached: (step: CrashPoint) => void) {
   const db = openDatabase(databaseOf(folder));
   tablesOf(db).settings.save({ baseUrl: `http://127.0.0.1:${port}` });
   db.close();

@@ -129,7 +129,7 @@ test('Enter pressed at once moves nobody before it was shown who is told what; t
   await page.route('**/api/call', async route => {
     const { operation } = route.request().postDataJSON();
     if (operation === 'appointments.move') moves += 1;
-    if (operation === 'plan.rehearse') await answered.promise;
+    if (operation === 'rehearsal.preview') await answered.promise;
     await route.continue();
   });
   await kofi.focus();
@@ -169,7 +169,7 @@ test('who would be texted cannot be looked up: that is said, and one more press 
   const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
   const [from = ''] = await startsOf('Kofi');
   await page.route('**/api/call', async route => {
-    if (route.request().postDataJSON().operation !== 'plan.rehearse') return route.continue();
+    if (route.request().postDataJSON().operation !== 'rehearsal.preview') return route.continue();
     await route.fulfill({ json: { ok: false, error: { code: 'bug', reference: 'a1' } } });
   });
   // Back where it was before it is moved from there.
@@ -196,7 +196,7 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await page.route('**/api/call', async route => {
     const { operation } = route.request().postDataJSON();
     if (operation === 'appointments.save') saves += 1;
-    if (operation === 'plan.rehearse') await answered.promise;
+    if (operation === 'rehearsal.preview') await answered.promise;
     await route.continue();
   });
   await press('Take Esi Quaye out');

@@ -43,14 +43,14 @@ test('a rule that is changed shows every text that changes with it, and is chang
   await dialog().getByLabel('Days before').waitFor();
   expect(await rules(), 'nothing has happened').toEqual([rule]);
   await press('Save');
-  const foretold = await ask(page, 'plan.rehearse', { kind: 'rule', rule: { ...rule, when: changed } });
+  const foretold = await ask(page, 'rehearsal.preview', { kind: 'rule', rule: { ...rule, when: changed } });
   await press('Save the rule');
   await page.getByText(`The rule “${rule.name}” is saved.`).waitFor();
   await page.getByText('2 days before at 10:30; if no texts may go then, earlier.').waitFor();
   const going = foretold.texts.filter(({ fate }) => fate !== 'gone');
   // The old ones are cancelled at the service first.
   await expect
-    .poll(async () => (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.map(short).sort())
+    .poll(async () => (await ask(page, 'rehearsal.preview', { kind: 'as-is' })).texts.map(short).sort())
     .toEqual(going.map(short).sort());
 });
 
@@ -138,7 +138,7 @@ const saveRule = async (name: string) => {
   await page.getByText(`The rule “${name}” is saved.`).waitFor();
 };
 const textsOf = async (name: string) =>
-  (await ask(page, 'plan.rehearse', { kind: 'as-is' })).texts.filter(({ ruleName }) => ruleName === name);
+  (await ask(page, 'rehearsal.preview', { kind: 'as-is' })).texts.filter(({ ruleName }) => ruleName === name);
 const visits = () => ask(page, 'appointments.range', { from: '2027-01-05', until: '2027-01-16' });
 
 test('a rule for one of the staff reminds of nobody else’s; at an hour without texts it goes later, before the start', async () => {
@@ -262,7 +262,7 @@ test('holidays are proposed, kept or not, corrected by hand, and saved once the 
   const saved = (await ask(page, 'settings.get', undefined)).holidays;
   expect(saved).toContainEqual({ day: '2027-01-06', name: 'Staff day' });
   expect(saved.map(({ day }) => day)).not.toContain('2027-01-07');
-  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  const { texts } = await ask(page, 'rehearsal.preview', { kind: 'as-is' });
   expect(texts.filter(({ dueLocal, state }) => dueLocal.startsWith('2027-01-06') && state !== 'accepted')).toEqual([]);
 });
 
@@ -295,7 +295,7 @@ test('a template and a number that change show the texts that change with them f
   await press('Save the template');
   await dialog().waitFor({ state: 'detached' });
 
-  const { texts } = await ask(page, 'plan.rehearse', { kind: 'as-is' });
+  const { texts } = await ask(page, 'rehearsal.preview', { kind: 'as-is' });
   const text = texts.find(({ contactId }) => contactId !== null);
   expect(text?.text).toContain('please come on');
   await goTo(page, `/contacts?person=${text?.contactId}`);

@@ -59,8 +59,8 @@ test('a day called off: after the next start Today still has the proof, and whom
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => proof.count()).toBe(0);
   // The button goes with the key; the computer is switched off once that is on the disk.
-  await expect.poll(() => ask(page, 'appointments.proofs', undefined)).toEqual([]);
+  await expect.poll(() => ask(page, 'appointments.cancellationReports', undefined)).toEqual([]);
   await practice.offFor(60_000);
   await expect.poll(() => page.getByRole('region', { name: 'Safe to switch off?' }).count()).toBe(1);
-  expect(await ask(page, 'appointments.proofs', undefined)).toEqual([]);
+  expect(await ask(page, 'appointments.cancellationReports', undefined)).toEqual([]);
 });

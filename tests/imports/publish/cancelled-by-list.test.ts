@@ -51,7 +51,7 @@ test('texted that it is cancelled, put back by taking the list back, and called 
   const { desk, id } = await calledOff();
   await tellKofi(desk);
   await desk.call('import.undo', { id });
-  expect((await kofis(desk)).saidOff).toMatchObject([{ isBelieved: true, isFromBefore: true }]);
+  expect((await kofis(desk)).cancellationTexts).toMatchObject([{ isBelieved: true, isFromBefore: true }]);
   await desk.minutesPass();
   await listed(desk, kofi('09:00', 'cancelled'));
   expect(await asked(desk)).toEqual([KOFI]);

@@ -17,7 +17,7 @@ const zeros = { code: 'zeros-suspicious', detail: '' };
 const list = (count: number) =>
   [
     'Name,Phone,Group,Notes,Do not text',
-    'Asked About,0241000000,List,,',
+    'Asked CampaignSubject,0241000000,List,,',
     ...Array.from({ length: count }, (_, at) => {
       const isStopped = at % 50 === 7 ? 'yes' : '';
       return `Person ${at},024${String(1_200_001 + at)},${at % 3 === 0 ? 'Third' : 'List'},from the list,${isStopped}`;

@@ -149,8 +149,8 @@ test('the same bytes are proposed once, also under another name and after it was
   watched.save('another name.csv', csv(AMA));
   await watched.looked();
   const { id } = await watched.only();
-  expect((await watched.desk.call('watch.putAway', { id })).files).toEqual([]);
-  expect(await watched.desk.refusal('watch.putAway', { id })).toEqual({ code: 'import-gone' });
+  expect((await watched.desk.call('watch.dismiss', { id })).files).toEqual([]);
+  expect(await watched.desk.refusal('watch.dismiss', { id })).toEqual({ code: 'import-gone' });
   watched.save('list.csv', csv(AMA));
   watched.save('third name.csv', csv(AMA));
   expect((await watched.looked()).files).toEqual([]);
@@ -264,14 +264,14 @@ test('what was put away by mistake is there again, as long as its file is', asyn
   watched.save('list.csv', csv(AMA), 5);
   await watched.looked();
   const { id } = await watched.only();
-  expect(await watched.desk.refusal('watch.bringBack', { id })).toEqual({ code: 'import-gone' });
-  await watched.desk.call('watch.putAway', { id });
-  const { files } = await watched.desk.call('watch.bringBack', { id });
+  expect(await watched.desk.refusal('watch.restore', { id })).toEqual({ code: 'import-gone' });
+  await watched.desk.call('watch.dismiss', { id });
+  const { files } = await watched.desk.call('watch.restore', { id });
   expect(files).toMatchObject([{ fileName: 'list.csv', finding: { kind: 'proposal', counts: { new: 1 } } }]);
   const again = await watched.only();
-  await watched.desk.call('watch.putAway', { id: again.id });
+  await watched.desk.call('watch.dismiss', { id: again.id });
   rmSync(join(watched.folder, 'list.csv'));
-  expect((await watched.desk.call('watch.bringBack', { id: again.id })).files).toEqual([]);
+  expect((await watched.desk.call('watch.restore', { id: again.id })).files).toEqual([]);
 });
 
 test('a list of people is said to be none of appointments, and nobody is proposed', async () => {
@@ -281,7 +281,7 @@ test('a list of people is said to be none of appointments, and nobody is propose
   expect(files).toMatchObject([{ fileName: 'clients.csv', finding: { kind: 'not-appointments' } }]);
   const id = files[0]?.id ?? 0;
   expect(await watched.desk.refusal('watch.apply', { id, plan: '' })).toEqual({ code: 'import-gone' });
-  await watched.desk.call('watch.putAway', { id });
+  await watched.desk.call('watch.dismiss', { id });
   expect((await watched.looked()).files).toEqual([]);
 });
 
@@ -341,7 +341,7 @@ test('temporary, hidden and other files are passed over, and no file is changed'
   const { files } = await watched.looked();
   expect(files.map(({ fileName }) => fileName)).toEqual(['list.csv']);
   const { id } = await watched.only();
-  await watched.desk.call('watch.putAway', { id });
+  await watched.desk.call('watch.dismiss', { id });
   expect(readdirSync(watched.folder).map(name => [name, statSync(join(watched.folder, name)).mtimeMs])).toEqual(before);
   expect(readFileSync(join(watched.folder, 'list.csv'), 'utf8')).toBe(csv(KOFI));
 });

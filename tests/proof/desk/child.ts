@@ -2,13 +2,13 @@
 // of writing, ends as if the power had gone.
 
 import { refusalOfStart } from '../../../src-main/local/start-failure.ts';
-import type { Step } from '../../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/index.ts';
 import { openProgram, type Place, type Program } from './program.ts';
 
 export interface KillPoint {
-  step: Step;
+  step: CrashPoint;
   /** Which reaching of it, from 1. */
   nth: number;
 }
@@ -43,7 +43,7 @@ try {
   process.disconnect();
 }
 
-function reached(step: Step): void {
+function reached(step: CrashPoint): void {
   if (step !== kill?.step || --left > 0) return;
   process.kill(process.pid, 'SIGKILL');
   // Nothing may run on between the signal and the end.

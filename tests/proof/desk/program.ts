@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../../src-main/core/app.ts';
-import type { Step } from '../../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { asPage } from '../../helpers/as-page.ts';
@@ -31,7 +31,7 @@ export interface Program {
 }
 
 export interface Hooks {
-  reached?(step: Step): void;
+  reached?(step: CrashPoint): void;
   /** Told what is logged as a failure. */
   failed?(reference: string, error: unknown): void;
 }

@@ -1,5 +1,5 @@
 /** Many short days at a desk whose program is killed at a chosen point of its order of writing, and started again. */
-import { STEPS, type Step } from '../../../src-main/ports/crash-points.ts';
+import { CRASH_POINTS, type CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { PracticeFault } from '../../../src-main/practice/control-types.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
 import { actOnce } from '../desk/acts.ts';
@@ -16,7 +16,7 @@ interface KilledDay extends Day {
   /** Where the program dies: one point per start, in turn. */
   kills: KillPoint[];
   /** Where it died. */
-  died: Step[];
+  died: CrashPoint[];
 }
 
 const FAULTS: readonly PracticeFault[] = [
@@ -78,7 +78,7 @@ function noteEnd(day: KilledDay, program: Killable): boolean {
   return false;
 }
 
-const OPENING: readonly Step[] = [
+const OPENING: readonly CrashPoint[] = [
   ...(['files-opened', 'generation-written', 'generation-stored', 'generation-kept', 'recovered'] as const),
 ];
 /** With so many kills for each named point, every one of them must have been met five times. */
@@ -86,14 +86,14 @@ const ENOUGH_FOR_ALL = 8;
 
 /** Kills so many times, each named point at least five times when there are enough, two days at a time. */
 export async function proveKills(kills: number, seed: number): Promise<Part> {
-  const died = new Map<Step, number>(STEPS.map(step => [step, 0]));
+  const died = new Map<CrashPoint, number>(CRASH_POINTS.map(step => [step, 0]));
   /** Days that aimed at a point and did not reach it. */
-  const missed = new Map<Step, number>(STEPS.map(step => [step, 0]));
+  const missed = new Map<CrashPoint, number>(CRASH_POINTS.map(step => [step, 0]));
   const violations: string[] = [];
   const total = () => [...died.values()].reduce((sum, times) => sum + times, 0);
   let days = 0;
   let twice = 0;
-  const urgency = (step: Step) => (died.get(step) ?? 0) + (missed.get(step) ?? 0) / 2;
+  const urgency = (step: CrashPoint) => (died.get(step) ?? 0) + (missed.get(step) ?? 0) / 2;
 
   const lane = async () => {
     const service = await startService();
@@ -101,7 +101,7 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
     while (total() < kills && days < 2 * kills && violations.length < 20) {
       days += 1;
       const own = seed + days;
-      const aim = [...STEPS].sort((one, other) => urgency(one) - urgency(other))[0] ?? 'connected';
+      const aim = [...CRASH_POINTS].sort((one, other) => urgency(one) - urgency(other))[0] ?? 'connected';
       const day = await dayWithKills(service, house, own, pointsFor(aim, randomOf(own)));
       for (const step of day.died) died.set(step, (died.get(step) ?? 0) + 1);
       if (!day.died.includes(aim)) missed.set(aim, (missed.get(aim) ?? 0) + 1);
@@ -114,14 +114,14 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
   };
   await Promise.all([lane(), lane()]);
   for (const [step, times] of died)
-    if (times < 5 && kills > ENOUGH_FOR_ALL * STEPS.length)
+    if (times < 5 && kills > ENOUGH_FOR_ALL * CRASH_POINTS.length)
       violations.push(`the program was killed at ${step} ${times} times only`);
   return {
     figures: [
       ['kills', total()],
       ['days at the desk', days],
       ['days with more than one kill', twice],
-      ['named points', STEPS.length],
+      ['named points', CRASH_POINTS.length],
     ],
     tables: [{ title: 'Killed at', head: ['point', 'times'], rows: [...died], atLeast: 5 }],
     violations,
@@ -129,12 +129,12 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
 }
 
 /** Points to die at, one per start: what is aimed at, and sometimes others after it. */
-function pointsFor(aim: Step, random: Random): KillPoint[] {
-  const delivery = STEPS.filter(step => !OPENING.includes(step));
+function pointsFor(aim: CrashPoint, random: Random): KillPoint[] {
+  const delivery = CRASH_POINTS.filter(step => !OPENING.includes(step));
   const points: KillPoint[] = [];
   // Dying while it opens tells most when the start before ended in the middle of something.
   if (OPENING.includes(aim)) points.push({ step: random.pick(delivery), nth: 1 });
   points.push({ step: aim, nth: OPENING.includes(aim) ? 1 : random.pick([1, 1, 2, 3]) });
-  while (random.chance(1 / 2)) points.push({ step: random.pick(STEPS), nth: random.pick([1, 1, 2]) });
+  while (random.chance(1 / 2)) points.push({ step: random.pick(CRASH_POINTS), nth: random.pick([1, 1, 2]) });
   return points;
 }

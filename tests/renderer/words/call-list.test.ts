@@ -3,7 +3,7 @@ import { callsOfDay, peopleWithoutReminder } from '../../../src-renderer/print/c
 import { byStaff } from '../../../src-renderer/print/day/by-staff.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { words } from '../../../src-renderer/print/print.words.ts';
-import type { Appointment, ReminderState, SaidOff } from '../../../src-shared/model/appointment.ts';
+import type { Appointment, CancellationText, ReminderState } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 
 const AMA = { contactId: 1, contactName: 'Ama Mensah', phoneShown: '024 410 0201' };
@@ -23,7 +23,7 @@ const visit = (over: Partial<Appointment> = {}): Appointment => ({
   status: 'booked',
   series: null,
   reminders: [],
-  saidOff: [],
+  cancellationTexts: [],
   notInformed: over.status === 'cancelled' ? [AMA.contactId] : [],
   movedFrom: null,
   ...over,
@@ -128,21 +128,23 @@ describe('the call list', () => {
   });
 
   test('leaves out whoever was told by text that it is cancelled, and has whoever was told so and is expected', () => {
-    const said: SaidOff = {
+    const said: CancellationText = {
       ...{ messageId: 9, contactId: AMA.contactId, contactName: AMA.contactName, state: 'done', reason: null },
       ...{ isBelieved: false, isFromBefore: false },
       start: '2027-01-06T09:00' as WallTime,
       dueLocal: '2027-01-05T16:00' as WallTime,
     };
     const why = (over: Partial<Appointment>) => callRows([visit(over)])[0]?.why;
-    expect(why({ status: 'cancelled', saidOff: [said] })).toBeUndefined();
-    expect(why({ status: 'cancelled', saidOff: [{ ...said, state: 'uncertain' }] })).toMatch(/is not known/);
-    expect(why({ status: 'cancelled', saidOff: [{ ...said, isFromBefore: true }] })).toMatch(/Nothing tells them/);
+    expect(why({ status: 'cancelled', cancellationTexts: [said] })).toBeUndefined();
+    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, state: 'uncertain' }] })).toMatch(/is not known/);
+    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, isFromBefore: true }] })).toMatch(
+      /Nothing tells them/,
+    );
     const queued = text({ state: 'accepted' });
-    expect(why({ status: 'cancelled', reminders: [queued], saidOff: [said] })).toMatch(/Queued/);
+    expect(why({ status: 'cancelled', reminders: [queued], cancellationTexts: [said] })).toMatch(/Queued/);
     expect(why({ reminders: [queued] })).toBeUndefined();
     const believed = { ...said, isBelieved: true, isFromBefore: true };
-    expect(why({ reminders: [queued], saidOff: [believed] })).toMatch(/it is to take place: phone them/);
+    expect(why({ reminders: [queued], cancellationTexts: [believed] })).toMatch(/it is to take place: phone them/);
   });
 
   test('has whoever was cancelled, for nothing tells them; and what may still come to them all the same', () => {

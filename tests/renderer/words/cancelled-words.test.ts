@@ -43,7 +43,7 @@ const visit = (status: AppointmentStatus): Appointment => ({
   status,
   series: null,
   reminders: [cancelledText],
-  saidOff: [],
+  cancellationTexts: [],
   notInformed: status === 'cancelled' ? [1] : [],
   movedFrom: null,
 });

@@ -5,12 +5,12 @@ import {
   mayBelieveCancelled,
   restoredSentence,
 } from '../../../src-renderer/appointments/cancellation-texts.ts';
-import type { SaidOff } from '../../../src-shared/model/appointment.ts';
+import type { CancellationText } from '../../../src-shared/model/appointment.ts';
 import { notToldOf, tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { appointment } from '../../calendar/appointment.ts';
 
-const text = (over: Partial<SaidOff> = {}): SaidOff => ({
+const text = (over: Partial<CancellationText> = {}): CancellationText => ({
   messageId: 5,
   contactId: 1,
   contactName: 'Ama Mensah',
@@ -23,7 +23,7 @@ const text = (over: Partial<SaidOff> = {}): SaidOff => ({
   ...over,
 });
 const isLeft = (one: ReturnType<typeof cancelled>, person: number) => notToldOf(one, [one.contactId]).includes(person);
-const cancelled = (...saidOff: SaidOff[]) => appointment({ status: 'cancelled', saidOff });
+const cancelled = (...cancellationTexts: CancellationText[]) => appointment({ status: 'cancelled', cancellationTexts });
 
 test('whoever was told, is being told, or may have been, is not offered another text', () => {
   for (const state of ['done', 'held', 'planned', 'in-flight', 'accepted', 'uncertain', 'cancel-uncertain'] as const)
@@ -47,7 +47,7 @@ test('a text that was handed over counts before a newer one that waits', () => {
 });
 
 test('how somebody is told is said with its time, and never more than is known', () => {
-  const said = (over: Partial<SaidOff>) => cancellationSentence(text(over));
+  const said = (over: Partial<CancellationText>) => cancellationSentence(text(over));
   expect(said({})).toBe('Ama Mensah was told by text that it is cancelled (handed over Mon 23 Nov, 10:05).');
   expect(said({ state: 'accepted' })).toBe('Ama Mensah is being told by text that it is cancelled: Mon 23 Nov, 10:05.');
   expect(said({ state: 'held', reason: { kind: 'held', why: 'just-confirmed' } })).toMatch(/it leaves in a minute/);

@@ -128,7 +128,7 @@ describe('the words of a text', () => {
     const text = {
       ...({ state: 'withdrawn', dueLocal: due, alert: 'not-told' } as const),
       reason: { kind: 'withdrawn', why: 'not-called-off' } as const,
-      untold: [{ contactId: 1, name: 'Kofi Asante', start: due }],
+      notInformed: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };
     expect(stateWord(text)).toBe('Not told');
     expect(stateSentence(text)).toBe(

@@ -1,7 +1,7 @@
 /** What a person at the desk does, each act through the program's one door, remembered as the person understands it. */
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { MessageAction, MessageRow } from '../../../src-shared/model/message.ts';
-import type { SafeLight } from '../../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from '../bench.ts';
@@ -340,8 +340,8 @@ async function checkStopped(bench: Bench, queued: ReadonlySet<number>): Promise<
 }
 
 /** What Today says of all texts together; null when there is no answer. */
-export async function readLight(bench: Bench): Promise<SafeLight | null> {
-  let light: SafeLight | null = null;
+export async function readLight(bench: Bench): Promise<SwitchOffLight | null> {
+  let light: SwitchOffLight | null = null;
   await bench.computer.ask('today.get', undefined, reply => {
     if (reply?.ok) light = reply.value.light;
   });

@@ -6,7 +6,7 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from '../../../src-main/core/app.ts';
-import type { Step } from '../../../src-main/ports/crash-points.ts';
+import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Ports, Secrets } from '../../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { Random } from '../random.ts';
@@ -15,7 +15,7 @@ import { everythingDone, type VirtualTime } from './virtual-time.ts';
 
 /** What is to happen at a named step. */
 export interface Plan {
-  step: Step;
+  step: CrashPoint;
   /** How often the step is passed before it happens. */
   spare: number;
   what: 'crash' | 'disk full';
@@ -144,7 +144,7 @@ export function createComputer(options: ComputerOptions): Computer {
     else bury();
   };
 
-  const reached = (own: Run, step: Step) => {
+  const reached = (own: Run, step: CrashPoint) => {
     const { plan } = computer;
     if (own.ended() || plan?.step !== step) return;
     if (plan.spare > 0) {
@@ -294,7 +294,7 @@ export function createComputer(options: ComputerOptions): Computer {
 }
 
 /** After these the ledger is written next: a crash may leave half a line. */
-const LEDGER_NEXT: readonly Step[] = ['intent-stored', 'answered', 'cancel-answered'];
+const LEDGER_NEXT: readonly CrashPoint[] = ['intent-stored', 'answered', 'cancel-answered'];
 
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'failure' in error;

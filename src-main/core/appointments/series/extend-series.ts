@@ -6,17 +6,17 @@ import { ENDED } from '../../../storage/appointments/series.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { World } from '../../world/world.ts';
-import { beginAct } from '../appointment-changes.ts';
-import { isOwn, type Member, make, membersOf } from './series.ts';
-import { horizonOf } from './series-dates.ts';
-import { ownFieldsOf, usualOf } from './series-overrides.ts';
+import { beginChanges } from '../appointment-changes.ts';
+import { insertOccurrences, isDetached, type Member, membersOf } from './series.ts';
+import { seriesHorizon } from './series-dates.ts';
+import { commonValues, overriddenFields } from './series-overrides.ts';
 import { occurrences } from './series-rule.ts';
 
 /** An act can be taken back so long; it keeps how people's appointments were. */
 const ACTS_KEPT_MS = 31 * 86_400_000;
 
 /** Goes on with the calendar now, and then once a day while the program runs. */
-export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>): void {
+export function extendSeriesDaily(world: World, ports: Pick<Ports, 'logFailure'>): void {
   let day = '';
   const goOn = () => {
     const now = world.now();
@@ -26,7 +26,7 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
     day = now.slice(0, 10);
     try {
       world.tables.appointments.changes.forgetBefore(instantOf(msOf(now) - ACTS_KEPT_MS));
-      if (continueSeries(world.tables, now, ids => world.reconcile(ids, 'edited'))) world.planned();
+      if (extendSeries(world.tables, now, ids => world.reconcile(ids, 'edited'))) world.afterWrite();
     } catch (error) {
       if (failureOfDisk(error)) world.dispatcher.halt(error);
       else ports.logFailure('SERIES', error);
@@ -40,19 +40,19 @@ export function keepCalendarGoing(world: World, ports: Pick<Ports, 'logFailure'>
  * Makes the appointments of every series that have come into reach since; true when there were any. Called again, it
  * makes none twice.
  */
-export function continueSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
+export function extendSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
   const { zone } = tables.settings.get();
-  const horizon = horizonOf(now, zone);
+  const horizon = seriesHorizon(now, zone);
   const day = `${horizon.slice(0, 10)}T00:00` as WallTime;
   let made = 0;
   for (const series of tables.series.madeShortOf(day)) {
     tables.atomically(() => {
-      const act = beginAct(tables, now);
+      const act = beginChanges(tables, now);
       const members = membersOf(tables, series.id);
       const like = isCancelled(members, now) ? null : patternOf(members);
       const days = like === null ? [] : occurrences(series.rule, { start: series.start, zone, until: horizon });
       const fresh = days.filter(one => one > series.madeUntil);
-      if (like !== null) make(tables, act, series.id, fresh, like);
+      if (like !== null) insertOccurrences(tables, act, series.id, fresh, like);
       tables.series.update({ ...series, madeUntil: like === null ? ENDED : horizon });
       const ids = act.written();
       if (ids.length > 0) tables.log.add(now, 'program', 'series-continued', { appointments: ids.length });
@@ -77,9 +77,9 @@ function isCancelled(members: readonly Member[], now: Instant): boolean {
  * another.
  */
 function patternOf(members: readonly Member[]): number | null {
-  const usual = usualOf(members);
-  const followers = members.filter(member => !isOwn(member));
-  const alike = followers.filter(member => ownFieldsOf(member, usual).length === 0);
+  const usual = commonValues(members);
+  const followers = members.filter(member => !isDetached(member));
+  const alike = followers.filter(member => overriddenFields(member, usual).length === 0);
   const following = alike.some(({ appointment }) => appointment.status !== 'cancelled') ? alike : followers;
   const like =
     following.findLast(({ appointment }) => appointment.status !== 'cancelled') ?? following.at(-1) ?? members.at(-1);

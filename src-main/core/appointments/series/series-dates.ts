@@ -13,7 +13,7 @@ const DAYS_AHEAD = 400;
 const DAY_MS = 86_400_000;
 
 /** How far appointments are made by now. */
-export function horizonOf(now: Instant, zone: string): WallTime {
+export function seriesHorizon(now: Instant, zone: string): WallTime {
   return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
 }
 
@@ -73,7 +73,7 @@ export function movedDays(
   const { zone } = tables.settings.get();
   const to = start ?? place.seriesStart;
   const { rule, start: begin, withStart } = shiftedRule(rest, place.seriesStart, to, from);
-  const horizon = horizonOf(now, zone);
+  const horizon = seriesHorizon(now, zone);
   const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
   const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
   // Some weeks more: none of the old days near the horizon loses its place.
@@ -106,7 +106,7 @@ export function newDays(
   const to = start ?? place.seriesStart;
   const shift = daysFrom(place.seriesStart, to);
   const begin = dayAt(from, shift, to);
-  const madeUntil = later(horizonOf(now, zone), begin);
+  const madeUntil = later(seriesHorizon(now, zone), begin);
   const isFirst = scope === 'following' && from === place.seriesStart;
   const days = occurrences(rule, { start: begin, zone, until: madeUntil, withStart: isFirst });
   if (days.length === 0) refuse('never');

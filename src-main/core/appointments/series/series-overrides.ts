@@ -7,9 +7,9 @@ const KEPT = ['service', 'staff', 'notes', 'durationMinutes'] as const;
 type Kept = Pick<AppointmentValues, (typeof KEPT)[number]>;
 
 /** What most of a series have in each of these; where as many have another, nothing is anybody's own. */
-export type Usual = Partial<Kept>;
+export type CommonValues = Partial<Kept>;
 
-export function usualOf(members: readonly Member[]): Usual {
+export function commonValues(members: readonly Member[]): CommonValues {
   return Object.fromEntries(
     KEPT.flatMap(field => {
       const counts = [...Map.groupBy(members, ({ appointment }) => appointment[field])]
@@ -22,6 +22,6 @@ export function usualOf(members: readonly Member[]): Usual {
 }
 
 /** In which of these an appointment is unlike its series. */
-export function ownFieldsOf({ appointment }: Member, usual: Usual): (keyof Kept)[] {
+export function overriddenFields({ appointment }: Member, usual: CommonValues): (keyof Kept)[] {
   return KEPT.filter(field => field in usual && usual[field] !== appointment[field]);
 }

@@ -9,9 +9,9 @@ import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts'
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import { ENDED, type Place, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { Act } from '../appointment-changes.ts';
-import { type Days, horizonOf, isOnlyMoved, later, movedDays, newDays, plusYears, refuse } from './series-dates.ts';
-import { ownFieldsOf, type Usual, usualOf } from './series-overrides.ts';
+import type { ChangeSet } from '../appointment-changes.ts';
+import { type Days, isOnlyMoved, later, movedDays, newDays, plusYears, refuse, seriesHorizon } from './series-dates.ts';
+import { type CommonValues, commonValues, overriddenFields } from './series-overrides.ts';
 import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
@@ -34,12 +34,16 @@ export interface Member extends Place {
 }
 
 /** As it stands at a start of the business's wall; an hour that the clocks leave out is the one they show then. */
-export function standingAt(wall: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
+export function placedAt(wall: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
   return { start: shownAt(wall, zone), zone, startAt: instantOfWall(wall, zone) };
 }
 
 /** Who came, or confirmed, did so for the old time: one that is moved to a time to come is booked anew. */
-export function statusAt(before: StoredAppointment, startAt: Instant, now: Instant): StoredAppointment['status'] {
+export function statusAfterMove(
+  before: StoredAppointment,
+  startAt: Instant,
+  now: Instant,
+): StoredAppointment['status'] {
   return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
 }
 
@@ -51,18 +55,24 @@ export function membersOf(tables: Tables, series: number): Member[] {
 }
 
 /** It was moved or given to somebody else by itself, by a person or by a list that was imported. */
-export function isOwn({ isException, seriesStart, appointment }: Member): boolean {
+export function isDetached({ isException, seriesStart, appointment }: Member): boolean {
   return isException || appointment.start !== shownAt(seriesStart, appointment.zone);
 }
 
 /** Makes the appointments of these days that are still to come, like this one. */
-export function make(tables: Tables, act: Act, series: number, days: readonly WallTime[], like: number): void {
+export function insertOccurrences(
+  tables: Tables,
+  act: ChangeSet,
+  series: number,
+  days: readonly WallTime[],
+  like: number,
+): void {
   const values = tables.appointments.get(like);
   if (!values) return;
   const { zone } = tables.settings.get();
   const others = tables.appointments.people.othersOf(like);
   for (const seriesStart of days) {
-    const placed = standingAt(seriesStart, zone);
+    const placed = placedAt(seriesStart, zone);
     if (placed.startAt <= act.at) continue;
     const id = act.insert({ ...values, ...placed, status: 'booked', externalId: '' }, others);
     act.setPlace(id, { seriesId: series, seriesStart, isException: false });
@@ -70,18 +80,18 @@ export function make(tables: Tables, act: Act, series: number, days: readonly Wa
 }
 
 /** Makes a series of an appointment that stands alone. Throws AppError `repeat-refused`. */
-export function makeSeries(tables: Tables, act: Act, id: number, rule: string): void {
+export function createSeries(tables: Tables, act: ChangeSet, id: number, rule: string): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
   const { start, zone } = appointment;
   const known = readRule(rule);
-  const madeUntil = later(horizonOf(act.at, zone), start);
+  const madeUntil = later(seriesHorizon(act.at, zone), start);
   const days = occurrences(known, { start, zone, until: madeUntil });
   const far = plusYears(start, YEARS_TO_LOOK);
   if (days.length < 2 && occurrences(known, { start, zone, until: far }).length < 2) refuse('never');
   const series = act.addSeries({ rule: known, start, madeUntil });
   act.setPlace(id, { seriesId: series, seriesStart: start, isException: false });
-  make(
+  insertOccurrences(
     tables,
     act,
     series,
@@ -97,7 +107,7 @@ export interface Found {
   from: WallTime;
   /** Those from there on, whether they have begun or not. */
   members: Member[];
-  usual: Usual;
+  usual: CommonValues;
 }
 
 /** What a change of several is about; null where nothing is to come. */
@@ -112,10 +122,16 @@ function findMembers(tables: Tables, target: number, scope: Several, now: Instan
   );
   if (!first) return null;
   const from = first.seriesStart;
-  return { series, place, from, members: all.filter(({ seriesStart }) => seriesStart >= from), usual: usualOf(all) };
+  return {
+    series,
+    place,
+    from,
+    members: all.filter(({ seriesStart }) => seriesStart >= from),
+    usual: commonValues(all),
+  };
 }
 
-function end(tables: Tables, act: Act, series: StoredSeries, from: WallTime): void {
+function end(tables: Tables, act: ChangeSet, series: StoredSeries, from: WallTime): void {
   const { zone } = tables.settings.get();
   act.changeSeries({
     ...series,
@@ -128,7 +144,7 @@ function end(tables: Tables, act: Act, series: StoredSeries, from: WallTime): vo
  * The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of
  * it.
  */
-function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
+function splitAt(tables: Tables, act: ChangeSet, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
   if (tables.series.members(series.id)[0]?.seriesStart === from) {
     act.changeSeries({ id: series.id, ...rest });
     return series.id;
@@ -144,7 +160,7 @@ function splitAt(tables: Tables, act: Act, { series, from }: Found, rest: Omit<S
  */
 export function changeSeries(
   tables: Tables,
-  act: Act,
+  act: ChangeSet,
   target: StoredAppointment,
   scope: Several,
   change: SeriesChange,
@@ -175,38 +191,45 @@ export function changeSeries(
 /** Writes one of a series as it then stands; what has begun, is cancelled or was changed by itself stays as it is. */
 function write(
   tables: Tables,
-  act: Act,
+  act: ChangeSet,
   member: Member,
   target: StoredAppointment,
-  { values, others, usual }: SeriesChange & { usual: Usual },
+  { values, others, usual }: SeriesChange & { usual: CommonValues },
   placed: Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>,
 ): void {
   const { appointment } = member;
   const isTarget = appointment.id === target.id;
-  if (appointment.startAt <= act.at || appointment.status === 'cancelled' || (isOwn(member) && !isTarget)) return;
+  if (appointment.startAt <= act.at || appointment.status === 'cancelled' || (isDetached(member) && !isTarget)) return;
   const { start, zone, startAt } = placed;
   if (startAt <= act.at) {
     if (isTarget) throw new AppError({ code: 'appointment-past' });
     return;
   }
-  const own = isTarget ? [] : ownFieldsOf(member, usual).map(field => [field, appointment[field]]);
+  const own = isTarget ? [] : overriddenFields(member, usual).map(field => [field, appointment[field]]);
   const said = { ...values, ...Object.fromEntries(own) };
-  const after = { ...appointment, ...said, start, zone, startAt, status: statusAt(appointment, startAt, act.at) };
+  const after = {
+    ...appointment,
+    ...said,
+    start,
+    zone,
+    startAt,
+    status: statusAfterMove(appointment, startAt, act.at),
+  };
   act.update(
     appointment.id,
     after,
-    besides(after.contactId, others ?? tables.appointments.people.othersOf(appointment.id)),
+    otherPeople(after.contactId, others ?? tables.appointments.people.othersOf(appointment.id)),
   );
 }
 
 /** Nobody comes besides themselves, or twice. */
-export function besides(contactId: number, others: readonly number[]): number[] {
+export function otherPeople(contactId: number, others: readonly number[]): number[] {
   return [...new Set(others)].filter(other => other !== contactId);
 }
 
 function retime(
   tables: Tables,
-  act: Act,
+  act: ChangeSet,
   target: StoredAppointment,
   change: SeriesChange,
   found: Found,
@@ -218,24 +241,24 @@ function retime(
   for (const member of found.members) {
     const { appointment, seriesStart } = member;
     const day = dayOf.get(seriesStart);
-    const isException = isOwn(member) && appointment.id !== target.id;
+    const isException = isDetached(member) && appointment.id !== target.id;
     act.setPlace(appointment.id, { seriesId: into, seriesStart: day ?? seriesStart, isException });
-    if (day) write(tables, act, member, target, { ...change, usual: found.usual }, standingAt(day, zone));
+    if (day) write(tables, act, member, target, { ...change, usual: found.usual }, placedAt(day, zone));
     else if (drops && !isException) cancel(act, appointment);
   }
   const changed = found.members.find(
     ({ appointment }) => act.written().includes(appointment.id) && appointment.status !== 'cancelled',
   );
-  make(tables, act, into, fresh, changed?.appointment.id ?? target.id);
+  insertOccurrences(tables, act, into, fresh, changed?.appointment.id ?? target.id);
 }
 
-function cancel(act: Act, appointment: StoredAppointment): void {
+function cancel(act: ChangeSet, appointment: StoredAppointment): void {
   if (appointment.status === 'cancelled' || appointment.startAt <= act.at) return;
   act.update(appointment.id, { ...appointment, status: 'cancelled' });
 }
 
 /** Cancels one alone; its series goes on without it. */
-export function cancelOne(tables: Tables, act: Act, appointment: StoredAppointment): void {
+export function cancelOne(tables: Tables, act: ChangeSet, appointment: StoredAppointment): void {
   act.update(appointment.id, { ...appointment, status: 'cancelled' });
   const place = tables.series.placeOf(appointment.id);
   if (place) act.setPlace(appointment.id, { ...place, isException: true });
@@ -247,7 +270,7 @@ export function cancelOne(tables: Tables, act: Act, appointment: StoredAppointme
  */
 export function cancelSeries(
   tables: Tables,
-  act: Act,
+  act: ChangeSet,
   target: number,
   scope: Several,
   but: number | null = null,

@@ -4,7 +4,7 @@
  */
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
+import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPieces } from '../../world/time-slices.ts';
 import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
@@ -14,7 +14,7 @@ export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<v
   for (const kind of ['appointment', 'contact'] as const) {
     if (tables.imports.nextStaged(stamp.id, kind, 1).length === 0) continue;
     const piece = (limit: number) => tables.stage(() => applyPiece(tables, stamp, kind, limit));
-    await withIndexInPieces(tables, () => inPieces(piece, fold));
+    await withBatchedIndexing(tables, () => inPieces(piece, fold));
   }
 }
 

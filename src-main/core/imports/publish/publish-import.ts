@@ -6,10 +6,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '../../../../src-shared/model/import.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
-import type { Step } from '../../../ports/crash-points.ts';
+import type { CrashPoint } from '../../../ports/crash-points.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
+import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPieces, inSlices } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import type { Planned } from '../compare/import-check.ts';
@@ -32,7 +32,7 @@ export interface ToPublish {
   told(done: number, total: number): void;
   /** Inside the transaction that makes it true; `listKey` says which list it is a copy of, null for people. */
   seen(importId: number, listKey: string | null): void;
-  reached(step: Step): void;
+  reached(step: CrashPoint): void;
 }
 
 /** Stores an import whole and returns its id. Stopped or failed before it is true: nothing of it stays. */
@@ -112,7 +112,7 @@ async function stage(
     const cancel = (one: number) => isMissing(one) && stageMissing(tables, [one], id);
     await inSlices([...cancelMissing], cancel, goOn(rows.length), inStage);
   }
-  await withIndexInPieces(tables, () => index(tables, id, signal));
+  await withBatchedIndexing(tables, () => index(tables, id, signal));
 }
 
 /** What is said of people we have as the file has it, for its later rows win; then who is new. */
@@ -176,7 +176,7 @@ export async function settleImport(world: World, draftId: number, id: number): P
 
 /** Takes back what an import staged before it was stopped, or before the program ended. */
 export async function unstage({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
-  await withIndexInPieces(tables, async () => {
+  await withBatchedIndexing(tables, async () => {
     while (tables.stage(() => tables.imports.unstage(id, TAKEN_BACK))) await foldBetween(tables)();
   });
   tables.contacts.removeEmptyGroups();

@@ -1,11 +1,11 @@
 import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
 import { mayBeAtService } from '../../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { Step } from '../../../ports/crash-points.ts';
+import type { CrashPoint } from '../../../ports/crash-points.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { ImportChange } from '../../../storage/imports/imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { foldBetween, withIndexInPieces } from '../../world/search-index-batches.ts';
+import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import { type Kept, type PutBack, putBackAppointment, putBackContact } from './restore-imported-rows.ts';
@@ -33,7 +33,7 @@ type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fiel
 export async function undoImport(
   world: World,
   stamp: ImportStamp,
-  reached: (step: Step) => void,
+  reached: (step: CrashPoint) => void,
 ): Promise<UndoOutcome> {
   const { tables } = world;
   const { id } = stamp;
@@ -48,7 +48,7 @@ export async function undoImport(
   });
   world.changed('importUndoBegun');
   reached('import-hidden');
-  await withIndexInPieces(tables, () => takeBack(world, stamp, undo));
+  await withBatchedIndexing(tables, () => takeBack(world, stamp, undo));
   tables.atomically(() => {
     world.recheckCampaigns();
     tables.contacts.removeEmptyGroups();

@@ -318,7 +318,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
         }),
       'watch.choose': async () => ({ path: (await ports.chooseFolder?.()) ?? null }),
       'watch.apply': ({ id, plan }) => inTurn(() => apply(id, plan)),
-      'watch.putAway': ({ id }) =>
+      'watch.dismiss': ({ id }) =>
         inTurn(async () => {
           const row = openRow(id);
           tables.atomically(() => {
@@ -329,7 +329,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
           world.changed('watchByPerson');
           return view();
         }),
-      'watch.bringBack': ({ id }) =>
+      'watch.restore': ({ id }) =>
         inTurn(async () => {
           const row = watched.get(id);
           if (row === null || row.state !== 'dismissed') throw new AppError({ code: 'import-gone' });
