@@ -157,7 +157,7 @@ function mayHaveGone(message: StoredMessage): boolean {
 function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {
   if (kind !== 'reminder' || phone === null) return [];
   return tables.messages
-    .withSameText(phone, text, dueAt, ['skipped'])
+    .withSameText({ phone, text, dueAt }, ['skipped'])
     .filter(({ reason }) => reason?.kind === 'skipped' && reason.why === 'same-text-same-phone')
     .map(({ contactName }) => contactName);
 }

@@ -19,7 +19,7 @@ export function setState(
   now: Instant,
 ): boolean {
   checkAllowed(message.state, state);
-  return tables.messages.setState(message.id, message.state, state, reason, now);
+  return tables.messages.setState(message.id, { from: message.state, to: state, reason }, now);
 }
 
 /**

@@ -13,7 +13,7 @@ export const REACHING_THE_PHONE = statesWhere(reachesPhone);
 
 /** Tells whether the same words go, or went, to a phone at the same time. */
 export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, dueAt: Instant): boolean {
-  return tables.messages.withSameText(phone, text, dueAt, REACHING_THE_PHONE, true).length > 0;
+  return tables.messages.withSameText({ phone, text, dueAt }, REACHING_THE_PHONE, true).length > 0;
 }
 
 /**
@@ -24,7 +24,7 @@ function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): St
   if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
-  const saying = tables.messages.withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);
+  const saying = tables.messages.withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);
   const [oldest] = saying;
   // A text known only from the ledger belongs to an appointment these records do not have, or have under another
   // number, so it is never the reminder's own.

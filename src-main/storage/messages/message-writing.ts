@@ -89,7 +89,11 @@ export function messageWriting(db: Db) {
       restate.run({ id, startAt, startWall, at });
     },
     /** Compare-and-set with its line of history; false when the message was no longer in `from`. */
-    setState: (id: number, from: MessageState, to: MessageState, reason: StateReason | null, at: Instant): boolean => {
+    setState: (
+      id: number,
+      { from, to, reason }: { from: MessageState; to: MessageState; reason: StateReason | null },
+      at: Instant,
+    ): boolean => {
       const changed = setState.run({ id, from, to, reason: reasonText(reason), at }).changes === 1;
       if (changed) addHistory.run({ id, at, from, to, reason: reasonText(reason) });
       return changed;

@@ -174,9 +174,7 @@ export function messagesTable(db: Db) {
      * person left it open whether they were sent.
      */
     withSameText: (
-      phone: E164,
-      text: string,
-      dueAt: Instant,
+      { phone, text, dueAt }: Pick<StoredMessage, 'text' | 'dueAt'> & { phone: E164 },
       states: readonly MessageState[],
       leftOpen = false,
     ): StoredMessage[] =>

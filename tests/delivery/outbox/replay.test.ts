@@ -386,7 +386,8 @@ describe('a text of something these records do not have', () => {
       const { batch, kofi } = await queuedTogether();
       const cancelling = tables.messages.ofSubmission(batch);
       tables.atomically(() => {
-        for (const { id } of cancelling) tables.messages.setState(id, 'cancelling', 'cancelled', null, NOW);
+        for (const { id } of cancelling)
+          tables.messages.setState(id, { from: 'cancelling', to: 'cancelled', reason: null }, NOW);
         planAllRecalled(tables, cancelling, NOW);
       });
       expect(listToReview(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
@@ -459,8 +460,8 @@ describe('a submission the records know', () => {
       balance: 0,
     });
     tables.submissions.assign(batch, [id]);
-    tables.messages.setState(id, 'planned', 'in-flight', null, MADE);
-    tables.messages.setState(id, 'in-flight', 'accepted', null, MADE);
+    tables.messages.setState(id, { from: 'planned', to: 'in-flight', reason: null }, MADE);
+    tables.messages.setState(id, { from: 'in-flight', to: 'accepted', reason: null }, MADE);
     tables.submissions.answer(batch, `batch ${uid}`, null);
   }
 

@@ -1345,8 +1345,8 @@ const guards: PlantedBug[] = [
   }),
   samePhone({
     name: 'the same words go to a shared phone beside a text that may have gone and was left',
-    find: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, true);\n  const [oldest]',
-    replace: 'withSameText(values.phone, values.text, values.dueAt, REACHING_THE_PHONE, false);\n  const [oldest]',
+    find: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);\n  const [oldest]',
+    replace: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, false);\n  const [oldest]',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
   }),
   sendNow({
