@@ -3,16 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { withNewTimes } from './appointments/moved-times.ts';
-import {
-  type AppointmentRow,
-  planAppointments,
-  understandAppointmentRow,
-} from './appointments/parse-appointment-rows.ts';
+import { type AppointmentRow, parseAppointmentRow, planAppointments } from './appointments/parse-appointment-rows.ts';
 import { findLayout } from './columns/find-layout.ts';
 import { withRagged } from './formats/csv/ragged-rows.ts';
 import type { ContactRow } from './people/contact-row.ts';
 import { countNobody } from './people/non-person-rows.ts';
-import { planContacts, understandContactRow } from './people/parse-contact-rows.ts';
+import { parseContactRow, planContacts } from './people/parse-contact-rows.ts';
 import { withPeopleBelow } from './people/people-in-a-row.ts';
 import { ImportRefusal } from './refusal.ts';
 import { cellText } from './table/cell-text.ts';
@@ -105,7 +101,7 @@ async function understand(id: number, read: Table, job: UnderstandJob): Promise<
     const rowCount = await sendSlices<ContactRow>(
       id,
       table,
-      index => understandContactRow(plan, index),
+      index => parseContactRow(plan, index),
       rows => ({
         purpose: 'contacts',
         rows,
@@ -117,7 +113,7 @@ async function understand(id: number, read: Table, job: UnderstandJob): Promise<
   const rowCount = await sendSlices<AppointmentRow>(
     id,
     table,
-    index => understandAppointmentRow(plan, index),
+    index => parseAppointmentRow(plan, index),
     rows => ({
       purpose: 'appointments',
       rows,

@@ -18,7 +18,7 @@ export interface SaidColumns {
  * Tells the rows that say of one appointment both that it stands and that it is cancelled, without a reference to tell
  * them apart: a list of what happened, in no order we know. Whichever row came first, a text could be wrong.
  */
-export function saidTwice(table: Table, first: number, columns: SaidColumns): (index: number) => boolean {
+export function findDuplicateRows(table: Table, first: number, columns: SaidColumns): (index: number) => boolean {
   const standing = new Set<string>();
   const cancelled = new Set<string>();
   const keys = new Map<number, string>();

@@ -17,7 +17,7 @@ import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.t
 import { isSaid, mayBeOff, tellsOfCallingOff } from './cancellation-words.ts';
 import { fromSerial, lookAtDates } from './date-column.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day-headings.ts';
-import { saidTwice } from './duplicate-rows.ts';
+import { findDuplicateRows } from './duplicate-rows.ts';
 import { isNewTime } from './moved-times.ts';
 import { isNoVisit } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
@@ -122,7 +122,7 @@ export function planAppointments(
     isSaidTwice:
       statusColumns.length === 0
         ? () => false
-        : saidTwice(table, first, {
+        : findDuplicateRows(table, first, {
             statusIn,
             externalId: columnOf(layout, 'externalId'),
             date: dateColumn,
@@ -189,7 +189,7 @@ function* headingsIn({ rows }: Table, first: number): Generator<DateReading> {
  * Understands `table.rows[index]`; null for a blank row, the header row and what stands above it, and for what is nobody's
  * appointment: the date of a day, the header again, a total. Call in row order.
  */
-export function understandAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
+export function parseAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
   const cells = plan.table.rows[index];
   if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
   const heading = dayHeading(cells);
@@ -278,7 +278,7 @@ export function understandAppointmentRow(plan: AppointmentPlan, index: number): 
 }
 
 /** Every appointment of the table, in order, with the order of day and month its date column was read in. */
-export function understandAppointments(
+export function parseAppointmentRows(
   table: Table,
   layout: Layout,
   country: Country,
@@ -287,7 +287,7 @@ export function understandAppointments(
   const plan = planAppointments(table, layout, country, options);
   const rows: AppointmentRow[] = [];
   for (let index = 0; index < table.rows.length; index++) {
-    const row = understandAppointmentRow(plan, index);
+    const row = parseAppointmentRow(plan, index);
     if (row !== null) rows.push(row);
   }
   return { rows, dateOrder: plan.dateOrder };

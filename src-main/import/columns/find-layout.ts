@@ -14,7 +14,7 @@ import { assignFields, guessPurpose, type ValuesOf } from './assign-fields.ts';
 import { yesMeansBy } from './column-names.ts';
 import { findHeaderRow } from './find-header.ts';
 import type { Layout } from './layout.ts';
-import { describeColumn } from './profile-columns.ts';
+import { profileColumn } from './profile-columns.ts';
 
 /** A person's word on one column. */
 export interface ColumnChoice {
@@ -37,7 +37,7 @@ export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: nu
   const data = rowsBelow(table.rows, row);
   const headers = (row === null ? [] : (table.rows[row] ?? [])).map(cellText);
   const width = data.reduce((most, cells) => Math.max(most, cells.length), headers.length);
-  const columns = Array.from({ length: width }, (_, index) => describeColumn(index, headers[index] ?? '', data));
+  const columns = Array.from({ length: width }, (_, index) => profileColumn(index, headers[index] ?? '', data));
   const dayHeadings = hasDayHeadings(table.rows, row);
   const meant = purpose ?? made ?? guessPurpose(columns, dayHeadings);
   const beside = made === undefined ? findBeside(columns) : new Map<number, never>();

@@ -22,7 +22,7 @@ export interface Described {
 }
 
 /** Looks at the cells of one column in the rows given. */
-export function describeColumn(index: number, header: string, data: readonly Cell[][]): Described {
+export function profileColumn(index: number, header: string, data: readonly Cell[][]): Described {
   const counts = { phones: 0, dialled: 0, emails: 0, dates: 0, times: 0, datesWithTimes: 0, words: 0 };
   const samples: string[] = [];
   let filled = 0;

@@ -85,7 +85,7 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
  * Understands `table.rows[index]`; null for what is nobody: a blank row, the header, what stands above it, the header
  * again, a total. Call in row order.
  */
-export function understandContactRow(plan: ContactPlan, index: number): ContactRow | null {
+export function parseContactRow(plan: ContactPlan, index: number): ContactRow | null {
   const cells = plan.table.rows[index];
   const formulas = plan.table.uncalculated?.get(index) ?? [];
   if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
@@ -203,12 +203,12 @@ export function tidiedName({ written, repairs }: RowName): Pick<ContactRow, 'raw
   return repairs.length === 0 ? {} : { rawName: written, nameRepairs: repairs };
 }
 
-/** Every person of the table, in order. For large files use planContacts and understandContactRow, slice by slice. */
-export function understandContacts(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
+/** Every person of the table, in order. For large files use planContacts and parseContactRow, slice by slice. */
+export function parseContactRows(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
   const plan = planContacts(table, layout, country);
   const rows: ContactRow[] = [];
   for (let index = 0; index < table.rows.length; index++) {
-    const row = understandContactRow(plan, index);
+    const row = parseContactRow(plan, index);
     if (row !== null) rows.push(row);
   }
   return { rows };

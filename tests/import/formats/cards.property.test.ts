@@ -1,10 +1,10 @@
 // Whatever stands in a card or a calendar: it is read or refused, and what is read is what was written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { repeatedDays } from '../../../src-main/import/formats/calendar/repeated-days.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import { readName } from '../../../src-shared/people/person-name.ts';
@@ -13,8 +13,8 @@ async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   try {
     const table = await readTable(bytes, 'x', { today: '2027-01-04' });
     const layout = findLayout(table);
-    if (layout.purpose === 'contacts') understandContacts(table, layout, 'GH');
-    else understandAppointments(table, layout, 'GH', { zone: 'Africa/Accra' });
+    if (layout.purpose === 'contacts') parseContactRows(table, layout, 'GH');
+    else parseAppointmentRows(table, layout, 'GH', { zone: 'Africa/Accra' });
   } catch (error) {
     expect(error).toBeInstanceOf(ImportRefusal);
   }
@@ -70,7 +70,7 @@ describe('a file that begins as cards or as a calendar', () => {
           Buffer.from('\r\nTEL:0241234567\r\nEND:VCARD\r\n'),
         ]);
         const table = await readTable(bytes, 'x');
-        expect(understandContacts(table, findLayout(table), 'GH').rows[0]?.name).toBe(readName(written).name);
+        expect(parseContactRows(table, findLayout(table), 'GH').rows[0]?.name).toBe(readName(written).name);
       }),
       { numRuns: 300 },
     );

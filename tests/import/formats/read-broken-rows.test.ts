@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
 
@@ -275,7 +275,7 @@ describe('lines of a name and a number, as people type them', () => {
     ]);
     const told = await read('Ama 0241234567 STOP\nKofi 0201234567 - new\nEsi 0551234567\n');
     expect(told.rows[0]).toEqual(['Ama', '0241234567', 'STOP']);
-    const { rows } = understandContacts(told, findLayout(told), 'GH');
+    const { rows } = parseContactRows(told, findLayout(told), 'GH');
     expect(rows.map(({ phone, optOut }) => [phone, optOut])).toEqual([
       ['+233241234567', true],
       ['+233201234567', false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { repeatedDays } from '../../../src-main/import/formats/calendar/repeated-days.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
@@ -10,7 +10,7 @@ const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...p
 const table = (text: string) => readTable(Buffer.from(text), 'book.ics', { today: '2027-01-04' });
 async function appointments(parts: string[], zone = 'Africa/Accra') {
   const read = await table(calendar(...parts));
-  return understandAppointments(read, findLayout(read), 'GH', { zone }).rows;
+  return parseAppointmentRows(read, findLayout(read), 'GH', { zone }).rows;
 }
 const starts = async (parts: string[], zone?: string) =>
   (await appointments(parts, zone)).map(row => row.start ?? row.problems.map(({ code }) => code).join(' '));
@@ -94,7 +94,7 @@ describe('a calendar file', () => {
 
   it('without the business’s zone asks about instants', async () => {
     const read = await table(calendar(at('DTSTART:20270111T090000Z')));
-    const { rows } = understandAppointments(read, findLayout(read), 'GH');
+    const { rows } = parseAppointmentRows(read, findLayout(read), 'GH');
     expect(rows[0]).toMatchObject({ start: null, problems: [{ code: 'time-has-zone', blocks: true }] });
   });
 
@@ -129,7 +129,7 @@ describe('a calendar file', () => {
     const kofi = event('UID:2', 'SUMMARY:Kofi Boateng', 'DTSTART:20270112T090000');
     const file = calendar('METHOD:CANCEL', at('DTSTART:20270111T090000')) + calendar('METHOD:PUBLISH', kofi);
     const read = await table(file);
-    const { rows } = understandAppointments(read, findLayout(read), 'GH', { zone: 'Africa/Accra' });
+    const { rows } = parseAppointmentRows(read, findLayout(read), 'GH', { zone: 'Africa/Accra' });
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'booked']);
   });
 

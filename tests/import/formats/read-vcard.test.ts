@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 
@@ -8,7 +8,7 @@ const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].
 const table = (text: string | Uint8Array) => readTable(Buffer.from(text), 'contacts.vcf');
 async function people(text: string | Uint8Array) {
   const read = await table(text);
-  return understandContacts(read, findLayout(read), 'GH').rows;
+  return parseContactRows(read, findLayout(read), 'GH').rows;
 }
 async function person(...lines: string[]) {
   const [first] = await people(card(...lines));
@@ -106,7 +106,7 @@ describe('contact cards', () => {
       card('FN:Kofi', 'TEL;TYPE=fax:0201234567'),
     ].join('');
     const read = await table(text);
-    const { rows } = understandContacts(read, findLayout(read), 'GH');
+    const { rows } = parseContactRows(read, findLayout(read), 'GH');
     expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
       ['Ama', '+233241234567'],
       ['Kofi', null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { showsOf, wallTimeOf } from '../../../src-main/import/formats/xlsx/number-formats.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { cellText } from '../../../src-main/import/table/cell-text.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
@@ -261,7 +261,7 @@ describe('what a sheet hides, joins or never worked out is said', () => {
       row('<c><f>A1</f></c>', text('0240000101'), '<c><f>B1</f></c>') + row(text('Kofi'), '<c><f>A1</f></c>'),
     );
     const layout = correctLayout(findLayout(table), [{ index: 2, field: 'optOut', yesMeans: 'stop' }]);
-    const { rows } = understandContacts(table, layout, 'GH');
+    const { rows } = parseContactRows(table, layout, 'GH');
     expect(
       rows.map(({ name, phone, optOut, problems }) => [name, phone, optOut, problems.map(({ code }) => code)]),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { countNobody } from '../../../src-main/import/people/non-person-rows.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
 function tableOf(rows: Cell[][]): Table {
@@ -26,7 +26,7 @@ describe('rows that are nobody', () => {
   ] as [string, Cell[]][])('%s', (_, row) => {
     const table = tableOf([header, ama, row, kofi]);
     const layout = findLayout(table);
-    expect(understandContacts(table, layout, 'GH').rows.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Owusu']);
+    expect(parseContactRows(table, layout, 'GH').rows.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Owusu']);
     expect(countNobody(table, layout)).toBe(1);
   });
 
@@ -39,7 +39,7 @@ describe('rows that are nobody', () => {
   ])('%s is somebody', (_, row) => {
     const table = tableOf([header, ama, row, kofi]);
     const layout = findLayout(table);
-    expect(understandContacts(table, layout, 'GH').rows).toHaveLength(3);
+    expect(parseContactRows(table, layout, 'GH').rows).toHaveLength(3);
     expect(countNobody(table, layout)).toBe(0);
   });
 });
@@ -52,7 +52,7 @@ describe('a header nobody could know by name', () => {
       const layout = findLayout(table);
       expect(layout.headerRow).toBe(0);
       expect(layout.columns.map(({ field }) => field)).toEqual(['name', 'phone']);
-      expect(understandContacts(table, layout, 'GH').rows).toHaveLength(2);
+      expect(parseContactRows(table, layout, 'GH').rows).toHaveLength(2);
     },
   );
 

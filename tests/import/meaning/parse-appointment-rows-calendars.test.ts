@@ -1,6 +1,6 @@
 // Calendars as people keep them by hand: whom an event is about, on which number, and whether it still stands.
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 
@@ -14,7 +14,7 @@ async function appointments(...events: string[][]) {
   ]);
   const text = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
   const table = await readTable(Buffer.from(text), 'book.ics', { today: '2027-01-04' });
-  return understandAppointments(table, findLayout(table), 'GH', { zone: 'Africa/Accra' }).rows;
+  return parseAppointmentRows(table, findLayout(table), 'GH', { zone: 'Africa/Accra' }).rows;
 }
 const titled = async (...titles: string[]) =>
   (await appointments(...titles.map(title => [`SUMMARY:${title}`]))).map(({ name, phone, service, status }) => [

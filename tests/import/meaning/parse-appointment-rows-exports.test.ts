@@ -1,12 +1,12 @@
 // Lists as booking systems write them: what stands in a column of theirs must not be read into another one.
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
 function understand(rows: Cell[][]) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
-  return understandAppointments(table, findLayout(table), 'GH').rows;
+  return parseAppointmentRows(table, findLayout(table), 'GH').rows;
 }
 /** Lines of a file without quotes, by its separator. */
 const lines = (separator: string, ...text: string[]): Cell[][] => text.map(line => line.split(separator));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { readDuration, readStatus } from '../../../src-main/import/appointments/read-appointment-cells.ts';
 import { type DateOrder, readTime, readWallTime } from '../../../src-main/import/appointments/wall-time.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
@@ -8,7 +8,7 @@ import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
 function understand(rows: Cell[][], dateOrder?: DateOrder) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
-  return understandAppointments(
+  return parseAppointmentRows(
     table,
     findLayout(table, 'appointments'),
     'GH',
@@ -104,7 +104,7 @@ describe('an appointment', () => {
       ragged: new Set([2]),
       notes: [],
     };
-    const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH');
+    const { rows } = parseAppointmentRows(table, findLayout(table, 'appointments'), 'GH');
     expect(rows[1]?.problems).toContainEqual({ code: 'more-cells-than-columns', blocks: true });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../src-main/import/people/contact-row.ts';
-import { understandContacts } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { readOptOut } from '../../../src-main/import/people/read-opt-out.ts';
 import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
@@ -12,7 +12,7 @@ function tableOf(rows: string[][]): Table {
 }
 
 function understand(rows: string[][]): ContactRow[] {
-  return understandContacts(tableOf(rows), findLayout(tableOf(rows)), 'GH').rows;
+  return parseContactRows(tableOf(rows), findLayout(tableOf(rows)), 'GH').rows;
 }
 
 function only(headers: string[], ...cells: string[]): ContactRow {
@@ -108,7 +108,7 @@ describe('a person who is asked about', () => {
       ['Kofi', '0241234568', 'perhaps', 'no texts after 5'],
       ['Yaw', '0241234569', '', ''],
     ]);
-    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    const people = parseContactRows(table, findLayout(table), 'GH').rows;
     const asked = people.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.cell);
     expect(asked).toEqual(['DO NOT TEXT please', 'perhaps · no texts after 5', '']);
   });
@@ -156,7 +156,7 @@ describe('a formula that was never worked out', () => {
       ['Kofi', '0241234568', ''],
     ];
     const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [2]]]) };
-    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    const people = parseContactRows(table, findLayout(table), 'GH').rows;
     expect(people.map(({ optOut }) => optOut)).toEqual([true, false]);
     expect(people.map(codes)).toEqual([['formula-not-calculated', 'opt-out-unclear'], []]);
   });
@@ -168,7 +168,7 @@ describe('a formula that was never worked out', () => {
       ['Kofi', '0241234568'],
     ];
     const table: Table = { ...tableOf([]), rows, uncalculated: new Map([[1, [0, 1]]]) };
-    const people = understandContacts(table, findLayout(table), 'GH').rows;
+    const people = parseContactRows(table, findLayout(table), 'GH').rows;
     expect(people.map(codes)).toEqual([['no-name', 'no-phone', 'formula-not-calculated'], []]);
   });
 });
@@ -208,11 +208,9 @@ describe('a column that speaks of texts, and not of which', () => {
     const layout = findLayout(tableOf(rows));
     expect(layout.columns[2]).toMatchObject({ field: 'optOut', yesMeans: 'ask' });
     const optOuts = (yesMeans: YesMeans): boolean[] =>
-      understandContacts(
-        tableOf(rows),
-        correctLayout(layout, [{ index: 2, field: 'optOut', yesMeans }]),
-        'GH',
-      ).rows.map(({ optOut }) => optOut);
+      parseContactRows(tableOf(rows), correctLayout(layout, [{ index: 2, field: 'optOut', yesMeans }]), 'GH').rows.map(
+        ({ optOut }) => optOut,
+      );
     expect(optOuts('ask')).toEqual([true, true, true, true]);
     expect(optOuts('consent')).toEqual([true, false, true, true]); // an empty consent is none
     expect(optOuts('stop')).toEqual([false, true, false, true]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sideBySide } from '../../../src-main/core/imports/publish/cluster-rows.ts';
+import { clusterRows } from '../../../src-main/core/imports/publish/cluster-rows.ts';
 
 interface Person {
   name: string;
@@ -28,13 +28,13 @@ function spread(rows: readonly Person[], key: (one: Person) => string, stretch: 
 describe('people of a long list before they are stored', () => {
   it('everybody is there once, whatever the order', async () => {
     const rows = people(20_000);
-    const ordered = await sideBySide([...rows], keys);
+    const ordered = await clusterRows([...rows], keys);
     expect(ordered).toHaveLength(rows.length);
     expect(new Set(ordered)).toEqual(new Set(rows));
   });
 
   it('those stored together are near each other by name and by number', async () => {
-    const ordered = await sideBySide(people(20_000), keys);
+    const ordered = await clusterRows(people(20_000), keys);
     for (const key of keys) {
       expect(spread(people(20_000), key, 1_000)).toBeGreaterThan(0.9);
       expect(spread(ordered, key, 1_000)).toBeLessThan(0.5);
@@ -43,8 +43,8 @@ describe('people of a long list before they are stored', () => {
 
   it('a short list, or one where everybody has the same name, loses nobody and stays in order', async () => {
     const short = people(2_000);
-    expect(await sideBySide(short, keys)).toEqual(short);
+    expect(await clusterRows(short, keys)).toEqual(short);
     const same = Array.from({ length: 10_000 }, (_, row) => ({ name: 'Ama', phone: `+${row}` }));
-    expect(new Set(await sideBySide(same, keys))).toEqual(new Set(same));
+    expect(new Set(await clusterRows(same, keys))).toEqual(new Set(same));
   });
 });

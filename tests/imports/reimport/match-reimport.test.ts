@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { planAppointmentRow } from '../../../src-main/core/imports/compare/import-appointments.ts';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
-import { settleAppointments } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
+import { reconcileReimport } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
 import { type AppointmentsPlanned, placeOf } from '../../../src-main/core/imports/compare/whole-list.ts';
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
 import { appointmentStager, stageMissing } from '../../../src-main/core/imports/publish/stage-appointments.ts';
 import { contactStager } from '../../../src-main/core/imports/publish/stage-contacts.ts';
-import { understandAppointments } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
+import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { readCsv } from '../../../src-main/import/formats/csv/read-csv.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function planned(lines: string[], at: Instant = LATER): Promise<AppointmentsPlanned> {
   const table = readCsv(Buffer.from(lines.join('\n')));
-  const { rows } = understandAppointments(table, findLayout(table, 'appointments'), 'GH', {});
+  const { rows } = parseAppointmentRows(table, findLayout(table, 'appointments'), 'GH', {});
   const now = wallOfInstant(at, 'Africa/Accra');
   const list = {
     events: new Map(),
@@ -48,7 +48,7 @@ async function planned(lines: string[], at: Instant = LATER): Promise<Appointmen
     places: new Set(rows.map(placeOf)),
     now,
   };
-  return settleAppointments(
+  return reconcileReimport(
     tables,
     rows.map(row => planAppointmentRow(tables, row, list)),
     at,

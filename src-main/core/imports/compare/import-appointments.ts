@@ -20,7 +20,7 @@ const USUAL_MINUTES = 30;
 
 /**
  * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
- * `settleAppointments`', which knows the whole list.
+ * `reconcileReimport`', which knows the whole list.
  */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
   const contact = listedPerson(tables, row, list);

@@ -18,7 +18,7 @@ import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { numbersGiven } from './listed-person.ts';
 import { withNamesake } from './opted-out-namesake.ts';
-import { settleAppointments } from './reconcile-reimport.ts';
+import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
 import { type NamesOnPhone, withAlikeName } from './similar-name.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, placeOf } from './whole-list.ts';
@@ -174,7 +174,7 @@ async function planAppointments(
     },
     goOn,
   );
-  const settled = await settleAppointments(tables, rows, now, goOn);
+  const settled = await reconcileReimport(tables, rows, now, goOn);
   return { ...settled, rows: settled.rows.map(withNumber), raws };
 }
 

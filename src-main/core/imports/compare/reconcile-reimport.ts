@@ -17,7 +17,7 @@ type KeptAppointment = Kept & { appointment: StoredAppointment };
  * Looks at the whole list: an appointment that went elsewhere is told from a new one where only one can be meant, and
  * what an earlier copy of this list brought and this one lacks is said. A list none of whose rows we have is no copy.
  */
-export async function settleAppointments(
+export async function reconcileReimport(
   tables: Tables,
   planned: readonly AppointmentPlanned[],
   now: Instant,

@@ -11,7 +11,7 @@ const SAMPLED = 2_000;
  * slice by slice in the order of a file, every slice would write nearly every page of both indexes (measured: twice the
  * pages). A short list stays as it is.
  */
-export async function sideBySide<Row>(
+export async function clusterRows<Row>(
   rows: Row[],
   [first, second]: readonly [(row: Row) => string, (row: Row) => string],
 ): Promise<Row[]> {

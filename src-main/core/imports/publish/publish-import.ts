@@ -15,7 +15,7 @@ import type { World } from '../../world/world.ts';
 import type { Planned } from '../compare/import-check.ts';
 import type { ContactPlanned } from '../compare/import-contacts.ts';
 import { applyImport } from './apply-import.ts';
-import { sideBySide } from './cluster-rows.ts';
+import { clusterRows } from './cluster-rows.ts';
 import { appointmentStager, stageMissing } from './stage-appointments.ts';
 import { contactStager, type ImportStamp } from './stage-contacts.ts';
 
@@ -120,7 +120,7 @@ async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
   const known: ContactPlanned[] = [];
   const fresh: ContactPlanned[] = [];
   await inSlices(rows, one => (one.verdict === 'new' ? fresh : known).push(one));
-  const squares = await sideBySide(fresh, [({ row }) => nameKey(row.name), ({ row }) => row.phone ?? '']);
+  const squares = await clusterRows(fresh, [({ row }) => nameKey(row.name), ({ row }) => row.phone ?? '']);
   return known.concat(squares);
 }
 

@@ -21,7 +21,11 @@ const whole = (kept: Kept): PutBack => ({ kept, fields: [] });
 const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
 
 /** The time of the last change comes back too, so that an earlier import can then be undone. A stop it brought stays. */
-export function putBackContact(tables: Tables, { brought, ...before }: ChangedContact, importedAt: Instant): PutBack {
+export function restoreImportedContact(
+  tables: Tables,
+  { brought, ...before }: ChangedContact,
+  importedAt: Instant,
+): PutBack {
   const now = tables.contacts.whole(before.id);
   const isMerged = tables.imports.isMerged(before.id, importedAt);
   if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
@@ -83,7 +87,7 @@ function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: bro
  * An appointment that is back as it was waits for the yes it waited for before; one that is not, for the same as now. One
  * that stands again does so since `undoneAt`: whoever was told of its cancelling before that knows nothing of the next.
  */
-export function putBackAppointment(
+export function restoreImportedAppointment(
   tables: Tables,
   { brought, startSetAt, ...before }: ChangedAppointment,
   { id: importId, at: importedAt }: ImportStamp,

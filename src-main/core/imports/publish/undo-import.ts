@@ -8,7 +8,12 @@ import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
-import { type Kept, type PutBack, putBackAppointment, putBackContact } from './restore-imported-rows.ts';
+import {
+  type Kept,
+  type PutBack,
+  restoreImportedAppointment,
+  restoreImportedContact,
+} from './restore-imported-rows.ts';
 import type { ImportStamp } from './stage-contacts.ts';
 
 const NAMED = 200;
@@ -130,8 +135,8 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
 
 function restore(tables: Tables, change: ImportChange, stamp: ImportStamp, now: Instant): PutBack & { name: string } {
   const before = JSON.parse(change.before);
-  if (change.kind === 'contact') return { ...putBackContact(tables, before, stamp.at), name: before.name };
-  const back = putBackAppointment(tables, before, stamp, now);
+  if (change.kind === 'contact') return { ...restoreImportedContact(tables, before, stamp.at), name: before.name };
+  const back = restoreImportedAppointment(tables, before, stamp, now);
   return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 

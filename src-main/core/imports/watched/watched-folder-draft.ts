@@ -77,7 +77,7 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       const { signal } = draft.stop;
       const checked = await checkRows(tables, understood, draft.choices.said, { country: place.country, now, signal });
       const { planned } = checked;
-      // A list nobody has seen is named by the moment, see settleAppointments.
+      // A list nobody has seen is named by the moment, see reconcileReimport.
       const listKey = planned.purpose === 'appointments' && planned.listKey !== now ? planned.listKey : null;
       return { draft, checked, listKey };
     } finally {
