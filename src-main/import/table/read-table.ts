@@ -1,5 +1,5 @@
 // From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
-// What a column means is find-layout.ts; what a row means is understand-*.ts.
+// What a column means is find-layout.ts; what a row means is parse-*-rows.ts.
 
 import { findLayout } from '../columns/find-layout.ts';
 import { readIcs } from '../formats/calendar/read-ics.ts';

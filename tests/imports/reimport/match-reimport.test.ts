@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { planAppointmentRow } from '../../../src-main/core/imports/compare/import-appointments.ts';
+import { planAppointmentRow } from '../../../src-main/core/imports/compare/compare-appointments.ts';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
 import { reconcileReimport } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
 import { type AppointmentsPlanned, placeOf } from '../../../src-main/core/imports/compare/whole-list.ts';

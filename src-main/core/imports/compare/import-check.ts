@@ -11,8 +11,8 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { Understood } from '../import-drafts.ts';
-import { planAppointmentRow, withFreeReference } from './import-appointments.ts';
-import { type ContactPlanned, planContactRow } from './import-contacts.ts';
+import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
+import { type ContactPlanned, planContactRow } from './compare-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';

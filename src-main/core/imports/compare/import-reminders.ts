@@ -6,8 +6,8 @@ import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { valuesFor } from './import-appointments.ts';
-import type { ContactPlanned } from './import-contacts.ts';
+import { valuesFor } from './compare-appointments.ts';
+import type { ContactPlanned } from './compare-contacts.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 
 /** What is the same for all of them, read once for many rows. */

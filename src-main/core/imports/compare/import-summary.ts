@@ -18,7 +18,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
-import type { ContactPlanned } from './import-contacts.ts';
+import type { ContactPlanned } from './compare-contacts.ts';
 import { type Asked, askedOf, type Decisions, problemsDecided, repairsDecided } from './import-decisions.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 

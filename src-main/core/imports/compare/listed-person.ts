@@ -7,7 +7,7 @@ import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { onlyNamed } from './import-contacts.ts';
+import { onlyNamed } from './compare-contacts.ts';
 import { listedAs, type NumbersGiven, placeOf, type WholeList } from './whole-list.ts';
 
 /** By number and name; a row without a number by a name that only one person has. */

@@ -7,7 +7,7 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { judged } from './import-appointments.ts';
+import { judged } from './compare-appointments.ts';
 import { diff, type Kept, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 

@@ -4,8 +4,8 @@ import type { AppointmentRow } from '../../../import/appointments/parse-appointm
 import { stopsOf } from '../../../import/review.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { valuesFor } from '../compare/import-appointments.ts';
-import { numbersOf } from '../compare/import-contacts.ts';
+import { valuesFor } from '../compare/compare-appointments.ts';
+import { numbersOf } from '../compare/compare-contacts.ts';
 import { personOf } from '../compare/listed-person.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import type { ContactStager, ImportStamp } from './stage-contacts.ts';

@@ -7,7 +7,7 @@ import type { WholeContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/import-contacts.ts';
+import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';
 
 /** The import that writes: its id, and the instant that every row it writes carries as the time of its change. */
 export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;

@@ -10,9 +10,9 @@ import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
+import { numbersOf } from './compare-contacts.ts';
 import { underOtherNumber } from './duplicate-appointment-check.ts';
 import { alongOfEvent, eventOfRow } from './event-guests.ts';
-import { numbersOf } from './import-contacts.ts';
 import { listedPerson } from './listed-person.ts';
 import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
