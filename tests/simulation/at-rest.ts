@@ -2,12 +2,12 @@
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { readLight } from './acts/acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
-import { isAllowedAt, isBarred, type Mind, type WantedText, wantedTexts } from './mind.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
+import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
 
 /** I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
-  const wanted = wantedTexts(bench.mind, bench.computer.now());
+  const wanted = wantedTexts(bench.oracle, bench.computer.now());
   const waiting = bench.service.batches.filter(
     batch =>
       batch.scheduledFor !== null &&
@@ -25,7 +25,7 @@ export function checkNothingStale(bench: Bench): void {
           one.stop === null &&
           one.text === to?.text &&
           one.person.phone === `+${to.number}` &&
-          timesOf(bench.mind, one).some(at => Math.floor(at / 60_000) * 60_000 === batch.scheduledFor),
+          timesOf(bench.oracle, one).some(at => Math.floor(at / 60_000) * 60_000 === batch.scheduledFor),
       );
     const flagged = bench.screen.some(
       row =>
@@ -46,23 +46,23 @@ export function checkNothingStale(bench: Bench): void {
 }
 
 /** When it may go: at its rule's time, or when a person had it texted now, by whatever clock they saw. */
-function timesOf(mind: Mind, { key, dueAt, startAt }: WantedText): number[] {
-  const confirmed = mind.confirmed.get(key);
+function timesOf(oracle: Oracle, { key, dueAt, startAt }: WantedText): number[] {
+  const confirmed = oracle.confirmed.get(key);
   return confirmed?.startAt === startAt ? [dueAt, confirmed.at] : [dueAt];
 }
 
 function isWantedOfCampaign(
-  { mind }: Bench,
+  { oracle }: Bench,
   to: { text: string; number: string },
   scheduledFor: number | null,
 ): boolean {
-  return [...mind.campaigns.values()].some(
+  return [...oracle.campaigns.values()].some(
     ({ isStopped, dueAt, texts }) =>
       !isStopped &&
       dueAt !== null &&
-      isAllowedAt(mind, dueAt) &&
+      isAllowedAt(oracle, dueAt) &&
       Math.floor(dueAt / 60_000) * 60_000 === scheduledFor &&
-      texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(mind, text)),
+      texts.some(text => text.text === to.text && text.phone === `+${to.number}` && !isBarred(oracle, text)),
   );
 }
 
@@ -118,9 +118,9 @@ function claim(bench: Bench, missing: readonly string[], counted: number): void 
 
 function vanished(bench: Bench): string[] {
   const now = bench.computer.now();
-  const horizon = now + bench.mind.settings.horizonDays * 86_400_000;
-  return wantedTexts(bench.mind, now).flatMap(wanted => {
-    if (wanted.stop === 'opted-out' || bench.mind.stops.has(wanted.key)) return [];
+  const horizon = now + bench.oracle.settings.horizonDays * 86_400_000;
+  return wantedTexts(bench.oracle, now).flatMap(wanted => {
+    if (wanted.stop === 'opted-out' || bench.oracle.stops.has(wanted.key)) return [];
     // Wanted only since its time is past: there was nothing to send.
     if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) return [];
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
@@ -148,8 +148,8 @@ function isCalledMissedEarly({ state, reason, dueAt }: MessageRow, wanted: Wante
 /** The same of every campaign that was not called off. */
 function leftOut(bench: Bench): string[] {
   const now = bench.computer.now();
-  const horizon = now + bench.mind.settings.horizonDays * 86_400_000;
-  return [...bench.mind.campaigns.values()].flatMap(({ isStopped, dueAt, texts }) => {
+  const horizon = now + bench.oracle.settings.horizonDays * 86_400_000;
+  return [...bench.oracle.campaigns.values()].flatMap(({ isStopped, dueAt, texts }) => {
     if (isStopped || dueAt === null) return [];
     return texts.flatMap(text => {
       const key = keyOfText(text.text, text.phone);
@@ -185,14 +185,14 @@ export function rememberWanted(bench: Bench): void {
   const now = bench.computer.now();
   if (bench.computer.isOn()) bench.ranUntil = now;
   const latest = Math.max(now, bench.time.now(), bench.computer.isOn() ? 0 : bench.ranUntil);
-  const still = wantedTexts(bench.mind, now).filter(
+  const still = wantedTexts(bench.oracle, now).filter(
     one =>
-      (one.stop === null || (one.stop === 'stopped' && !bench.mind.stops.has(one.key))) &&
+      (one.stop === null || (one.stop === 'stopped' && !bench.oracle.stops.has(one.key))) &&
       (one.dueAt > latest + CLOCK_TOLERANCE || bench.wantedInTime.has(nameOf(one))),
   );
   bench.wantedInTime = new Set(still.map(nameOf));
   const before = Math.min(now, bench.time.now()) - CLOCK_TOLERANCE;
-  const mayBeLate = wantedTexts(bench.mind, now).filter(
+  const mayBeLate = wantedTexts(bench.oracle, now).filter(
     one => !BARRED.includes(one.stop) && (one.dueAt > before || bench.mayBeLate.has(nameOf(one))),
   );
   bench.mayBeLate = new Set(mayBeLate.map(nameOf));
@@ -207,14 +207,14 @@ function waitsForItsTime({ clockWasSet, computer }: Bench, { reason, dueAt }: Me
 }
 
 /** No text may leave at the hour its campaign was confirmed for, and a person has to say what becomes of it. */
-function waitsForItsHour({ mind }: Bench, { state, reason, dueAt }: MessageRow): boolean {
+function waitsForItsHour({ oracle }: Bench, { state, reason, dueAt }: MessageRow): boolean {
   const isClosed = state === 'held' && reason?.kind === 'held' && reason.why === 'hour-closed';
-  return isClosed && !isAllowedAt(mind, Date.parse(dueAt));
+  return isClosed && !isAllowedAt(oracle, Date.parse(dueAt));
 }
 
 /** I7: nothing is under way that does not come to an end. */
 export function checkNothingStuck(bench: Bench): void {
-  const horizon = bench.computer.now() + bench.mind.settings.horizonDays * 86_400_000 - NEXT_LOOK;
+  const horizon = bench.computer.now() + bench.oracle.settings.horizonDays * 86_400_000 - NEXT_LOOK;
   for (const row of bench.screen) {
     const stuck =
       row.state === 'in-flight' ||

@@ -2,7 +2,7 @@
 
 import { nameOf } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
-import { isAllowedAt, isBarred, type Mind, subjectOf, type WantedText, wantedOf } from './mind.ts';
+import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
 
 /** One text to one number that left the program. Instants in ms. */
@@ -43,12 +43,12 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
     handed.push(one);
     note(bench, `→ ${post.fault ?? 'sent'}: ${number} “${text}” ${schedule?.dateTime ?? 'now'}`);
     return () => {
-      const { mind } = bench;
+      const { oracle } = bench;
       if (isOfCampaign(text)) {
-        const wrong = notWantedOfCampaign(mind, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
+        const wrong = notWantedOfCampaign(oracle, { text, number, sender, scheduledFor, now, mayBeEarly }, bench);
         if (wrong) return `I8 ${wrong}`;
       } else if (!isTest(text)) {
-        if (wentAllTheSame(bench, one.key)) mind.stoppedWithAll.delete(one.key);
+        if (wentAllTheSame(bench, one.key)) oracle.stoppedWithAll.delete(one.key);
         if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
         const wrong = notWanted(bench, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
         if (wrong) return `I8 ${wrong}`;
@@ -88,7 +88,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
 
 /** "Stop everything" came too late for it: it stopped nothing, and what is wanted after it goes as usual. */
 function wentAllTheSame(bench: Bench, key: string): boolean {
-  const since = bench.mind.stoppedWithAll.get(key);
+  const since = bench.oracle.stoppedWithAll.get(key);
   if (since === undefined) return false;
   return bench.postsOf(key).some(({ batchId }) => {
     const batch = batchId === null ? undefined : bench.service.batch(batchId);
@@ -122,9 +122,9 @@ function textsOf(body: string): { number: string; text: string }[] {
 }
 
 /** The same for a text to many: words, members and time were fixed when it was confirmed. */
-function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | null {
+function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string | null {
   const said = `${wire.number} “${wire.text}”`;
-  const found = [...mind.campaigns.values()].flatMap(campaign =>
+  const found = [...oracle.campaigns.values()].flatMap(campaign =>
     campaign.texts
       .filter(({ text, phone }) => text === wire.text && phone === `+${wire.number}`)
       .map(text => ({ campaign, text })),
@@ -134,19 +134,19 @@ function notWantedOfCampaign(mind: Mind, wire: OnWire, bench: Bench): string | n
   const { text } = one;
   const campaign = { ...one.campaign, dueAt: one.campaign.dueAt };
   if (campaign.isStopped) return `${said} was called off`;
-  if (isBarred(mind, text)) return `${said} must not be texted`;
-  if (wire.scheduledFor !== null && !isAllowedAt(mind, campaign.dueAt))
+  if (isBarred(oracle, text)) return `${said} must not be texted`;
+  if (wire.scheduledFor !== null && !isAllowedAt(oracle, campaign.dueAt))
     return `${said} is handed over for an hour at which no text may leave`;
-  if (mind.stoppedByPerson || mind.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
+  if (oracle.stoppedByPerson || oracle.stoppedWithAll.has(keyOfText(wire.text, wire.number)))
     return `${said} left after “Stop everything”`;
-  if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
+  if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
   if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
   // A second one, agreed to after its time, goes at once.
   const isAgreed = (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;
   // By a clock that was ahead, at once is later.
   const isAfter = bench.clockWasSet && wire.scheduledFor !== null && wire.scheduledFor > campaign.dueAt;
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
-  return isLater ? null : notAtItsTime(mind, wire, campaign.dueAt, said);
+  return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
 }
 
 interface OnWire {
@@ -161,25 +161,25 @@ interface OnWire {
 
 /** Why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about. */
 function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
-  const { mind } = bench;
+  const { oracle } = bench;
   const said = `${wire.number} “${wire.text}”`;
-  const subject = subjectOf(mind, wire.text);
-  const visit = subject && mind.visits.get(subject.visitId);
+  const subject = subjectOf(oracle, wire.text);
+  const visit = subject && oracle.visits.get(subject.visitId);
   if (!subject || !visit) return `${said} is about nothing`;
-  const wanted = wantedOf(mind, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
+  const wanted = wantedOf(oracle, subject.visitId, wire.now).find(({ ruleId }) => ruleId === subject.ruleId);
   if (!wanted) return `${said}: the appointment wants no such text now (${visit.status}, ${visit.start})`;
   one.startAt = wanted.startAt;
-  if (mind.heldBy.has(subject.visitId)) return `${said} left before anybody let its import go`;
+  if (oracle.heldBy.has(subject.visitId)) return `${said} left before anybody let its import go`;
   if (wanted.stop) return `${said} is stopped: ${wanted.stop}`;
-  if (mind.stoppedByPerson) return `${said} left after “Stop everything”`;
+  if (oracle.stoppedByPerson) return `${said} left after “Stop everything”`;
   if (bench.leftLate.get(wanted.key) === wanted.startAt && wanted.dueAt < wire.now - 2 * MINUTE && !bench.clockWasSet)
     return `${said} was past its time, and left at that`;
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
   if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
-  if (wire.sender !== mind.settings.sender) return `${said} is sent as ${wire.sender}`;
-  const wrong = notAtItsTime(mind, wire, wanted.dueAt, said) ?? becameLate(bench, wire, wanted, said);
-  const confirmed = mind.confirmed.get(wanted.key);
-  return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(mind, wire, confirmed.at, said) : wrong;
+  if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
+  const wrong = notAtItsTime(oracle, wire, wanted.dueAt, said) ?? becameLate(bench, wire, wanted, said);
+  const confirmed = oracle.confirmed.get(wanted.key);
+  return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(oracle, wire, confirmed.at, said) : wrong;
 }
 
 /** Only what was wanted at its time may come late: what an edit put into the past is a person's to send. */
@@ -193,13 +193,13 @@ function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, said: string
 }
 
 function notAtItsTime(
-  mind: Mind,
+  oracle: Oracle,
   { now, scheduledFor, mayBeEarly }: OnWire,
   dueAt: number,
   said: string,
 ): string | null {
   const due = new Date(dueAt).toISOString();
-  if (!mayBeEarly && dueAt > now + mind.settings.horizonDays * 86_400_000)
+  if (!mayBeEarly && dueAt > now + oracle.settings.horizonDays * 86_400_000)
     return `${said} is beyond the horizon: due ${due}`;
   if (scheduledFor !== null) {
     const asked = Math.floor(dueAt / MINUTE) * MINUTE;
@@ -207,10 +207,10 @@ function notAtItsTime(
       ? null
       : `${said} is scheduled for ${new Date(scheduledFor).toISOString()}, not ${due}`;
   }
-  if (now < dueAt && !isAllowedAt(mind, now)) return `${said} leaves before texts may, though due only ${due}`;
+  if (now < dueAt && !isAllowedAt(oracle, now)) return `${said} leaves before texts may, though due only ${due}`;
   if (dueAt - now > 2 * MINUTE) return `${said} goes at once although due ${due}`;
   if (now - dueAt > 30 * MINUTE) return `${said} is too late: due ${due}`;
-  return now > dueAt && !isAllowedAt(mind, now) ? `${said} is late and outside allowed hours` : null;
+  return now > dueAt && !isAllowedAt(oracle, now) ? `${said} is late and outside allowed hours` : null;
 }
 
 /** Why it would reach somebody twice: each earlier one must be surely gone, refused, or agreed to by a person. */

@@ -1,6 +1,6 @@
 /** What one history consists of, and what is found wrong with it. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
-import { keyOf, type Mind } from './mind.ts';
+import { keyOf, type Oracle } from './oracle.ts';
 import type { Computer } from './outside/computer.ts';
 import type { Network, Post } from './outside/network.ts';
 import type { Service } from './outside/service.ts';
@@ -24,14 +24,14 @@ export interface Bench {
   secrets: ReadonlyMap<string, string>;
   /** When key or address were changed last (true time, ms). */
   accountChangedAt: number;
-  mind: Mind;
+  oracle: Oracle;
   /** The last act was not answered: what was kept of it is read from the files. */
   mindIsDoubtful: boolean;
   /** The texts as the screen last showed them. */
   screen: MessageRow[];
   /** Rows in whose place a person had another text planned, by id: they tell of nothing any more. */
   replaced: Set<number>;
-  /** Texts that a person agreed may go a second time, by key (mind.ts). */
+  /** Texts that a person agreed may go a second time, by key (oracle.ts). */
   resends: Map<string, number>;
   /** Keys whose open questions a person answered with "it was sent", and when (true time, ms). */
   saidSent: Map<string, number>;

@@ -11,8 +11,8 @@ import * as restores from './acts/restores.ts';
 import { checkNobodyForgotten, checkNothingStale, checkNothingStuck, rememberWanted } from './at-rest.ts';
 import { watchTheWire } from './at-the-wire.ts';
 import { type Bench, note, type Violation, violated } from './bench.ts';
-import { type Mind, readMind } from './mind.ts';
 import { checkNothingUnknown, checkScreen } from './on-screen.ts';
+import { type Oracle, readOracle } from './oracle.ts';
 import { createComputer } from './outside/computer.ts';
 import { FAULTS_OF, type FaultName } from './outside/faults.ts';
 import { createNetwork } from './outside/network.ts';
@@ -83,7 +83,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     computer,
     secrets,
     accountChangedAt: 0,
-    mind: copyOf(prepared.mind),
+    oracle: copyOf(prepared.oracle),
     mindIsDoubtful: false,
     screen: [],
     replaced: new Set(),
@@ -146,15 +146,15 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   return { seed, violations: bench.violations, trace: bench.trace, counts };
 }
 
-function copyOf(mind: Mind): Mind {
-  return structuredClone(mind);
+function copyOf(oracle: Oracle): Oracle {
+  return structuredClone(oracle);
 }
 
 async function begin(bench: Bench, zone: string): Promise<void> {
   const { random, network } = bench;
   await bench.computer.start();
   await acts.ask(bench, 'settings.save', { zone, horizonDays: random.between(1, 7) }, saved => {
-    Object.assign(bench.mind.settings, { zone: saved.zone, horizonDays: saved.horizonDays });
+    Object.assign(bench.oracle.settings, { zone: saved.zone, horizonDays: saved.horizonDays });
   });
   for (let n = random.between(1, 3); n > 0; n -= 1) await acts.book(bench);
   await pass(bench, random.between(5, 120) * 1000);
@@ -170,7 +170,7 @@ async function pass(bench: Bench, ms: number, slackMs = 0): Promise<void> {
 
 /** What the screen shows now, checked against what the service knows. */
 async function look(bench: Bench): Promise<void> {
-  await settleMind(bench);
+  await settleOracle(bench);
   const { computer } = bench;
   if (!computer.isOn()) return;
   const isRead = await acts.readScreen(bench);
@@ -182,22 +182,23 @@ async function look(bench: Bench): Promise<void> {
 }
 
 /** After an act that was not answered: what the files hold is what was done. */
-async function settleMind(bench: Bench): Promise<void> {
+async function settleOracle(bench: Bench): Promise<void> {
   if (!bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   const copy = `${bench.computer.folder()}-read`;
   cpSync(bench.computer.folder(), copy, { recursive: true });
-  bench.mind = readMind(join(copy, 'live.db'), bench.mind);
+  bench.oracle = readOracle(join(copy, 'live.db'), bench.oracle);
   rmSync(copy, { recursive: true });
   bench.mindIsDoubtful = false;
   for (const phone of bench.mustStayOut ?? []) {
-    if (!bench.mind.optedOut.has(phone)) violated(bench, 'I8', `restored records forgot that ${phone} wants no texts`);
+    if (!bench.oracle.optedOut.has(phone))
+      violated(bench, 'I8', `restored records forgot that ${phone} wants no texts`);
   }
   bench.mustStayOut = null;
 }
 
 /** What an act has just asked for is wanted since now, however long the next step takes. */
 async function settleAndRemember(bench: Bench): Promise<void> {
-  await settleMind(bench);
+  await settleOracle(bench);
   if (!bench.mindIsDoubtful) rememberWanted(bench);
 }
 
@@ -279,7 +280,7 @@ async function comeBack(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   await settleAndRemember(bench);
   await pass(bench, random.pick([1000, 10 * MINUTE, 3 * HOUR, 20 * HOUR]) + random.below(MINUTE));
-  await settleMind(bench);
+  await settleOracle(bench);
   if (random.chance(0.3)) {
     const what = random.pick(['crash', 'disk full'] as const);
     computer.plan = { step: random.pick(AT_A_START), spare: 0, what };
@@ -433,7 +434,7 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
     await computer.ask('app.state', undefined, reply => {
       stopped = reply?.ok === true && reply.value.stopped !== null;
     });
-    await settleMind(bench);
+    await settleOracle(bench);
     if (stopped) await acts.resume(bench);
     if (computer.isOn() && !bench.mindIsDoubtful) await imports.settleImport(bench, false);
     if (round < 5 && random.chance(0.6)) await acts.decide(bench);
@@ -454,7 +455,7 @@ async function calm(bench: Bench, recheck: () => void): Promise<void> {
 }
 
 async function comeBackCalmly(bench: Bench): Promise<void> {
-  await settleMind(bench);
+  await settleOracle(bench);
   const opened = await bench.computer.start();
   note(bench, opened ? 'started again' : 'could not be started');
 }

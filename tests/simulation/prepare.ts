@@ -6,13 +6,13 @@ import { createApp } from '../../src-main/core/app.ts';
 import type { Secrets } from '../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { aPerson, aRule } from '../helpers/builders.ts';
-import { FALLBACK, type Mind } from './mind.ts';
+import { FALLBACK, type Oracle } from './oracle.ts';
 import { HOST, KEY, SENDER } from './outside/service.ts';
 
 export interface Prepared {
   folder: string;
   secrets: Map<string, string>;
-  mind: Mind;
+  oracle: Oracle;
   /** A folder in which every day of 2027 has its backup, so that none is made. */
   madeAlready: string;
   remove(): void;
@@ -80,7 +80,7 @@ export async function prepare(): Promise<Prepared> {
   // Each is written, so that an older copy of the records says all of them.
   await call('settings.save', pickSettings(settings));
   await call('app.goLive', undefined);
-  const mind: Mind = {
+  const oracle: Oracle = {
     people: new Map(),
     optedOut: new Set(),
     visits: new Map(),
@@ -107,15 +107,15 @@ export async function prepare(): Promise<Prepared> {
     const rule = aRule({ name: `Rule ${index + 1}`, templateId: template.id, when, enabled });
     const saved = await call('rules.save', rule);
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
-    mind.templates.set(template.id, body);
-    mind.rules.set(saved.id, { templateId: template.id, when, outside: 'earlier', enabled });
+    oracle.templates.set(template.id, body);
+    oracle.rules.set(saved.id, { templateId: template.id, when, outside: 'earlier', enabled });
   }
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],
     ['Kofi Boateng', '0244100202'],
   ] as const) {
     const saved = await call('contacts.save', aPerson({ name, phone }));
-    mind.people.set(saved.id, { name, phone: `+233${phone.slice(1)}`, doNotText: false });
+    oracle.people.set(saved.id, { name, phone: `+233${phone.slice(1)}`, doNotText: false });
   }
   const kept = pickSettings(settings);
   await app.close();
@@ -126,10 +126,10 @@ export async function prepare(): Promise<Prepared> {
   const remove = () => {
     for (const made of [folder, madeAlready]) rmSync(made, { recursive: true, force: true });
   };
-  return { folder, secrets, mind: { ...mind, settings: kept }, madeAlready, remove };
+  return { folder, secrets, oracle: { ...oracle, settings: kept }, madeAlready, remove };
 }
 
-function pickSettings(settings: Mind['settings']): Mind['settings'] {
+function pickSettings(settings: Oracle['settings']): Oracle['settings'] {
   const { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender } = settings;
   return { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender };
 }

@@ -5,7 +5,7 @@ import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import { type Bench, keyOfRow, keyOfText, note, violated } from '../bench.ts';
-import { FALLBACK, greetings, type Mind } from '../mind.ts';
+import { FALLBACK, greetings, type Oracle } from '../oracle.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
 import { instantAt, shownAt, wallAt } from '../outside/zones.ts';
 
@@ -61,21 +61,21 @@ const idsOf = (map: Map<number, unknown>) => [...map.keys()];
 const twiceAtTimes = (bench: Bench) => ({ twice: bench.random.chance(0.12) });
 
 export async function savePerson(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const ids = idsOf(mind.people);
+  const { random, oracle } = bench;
+  const ids = idsOf(oracle.people);
   const id = ids.length >= 4 || (ids.length > 0 && random.chance(0.6)) ? random.pick(ids) : null;
-  const before = id === null ? undefined : mind.people.get(id);
+  const before = id === null ? undefined : oracle.people.get(id);
   const phone = random.chance(0.06) ? '' : random.pick(phones);
   const name = before && random.chance(0.5) ? before.name : random.pick(names);
   await ask(bench, 'contacts.save', aPerson({ id, name, phone }), saved => {
     const { doNotText = false } = before ?? {};
-    bench.mind.people.set(saved.id, { name, phone: phone === '' ? null : e164(phone), doNotText });
+    bench.oracle.people.set(saved.id, { name, phone: phone === '' ? null : e164(phone), doNotText });
   });
 }
 
 export async function setDoNotText(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const people = [...mind.people];
+  const { random, oracle } = bench;
+  const people = [...oracle.people];
   if (people.length === 0) return;
   const [id] = random.pick(people);
   const doNotText = random.chance(0.7);
@@ -84,51 +84,51 @@ export async function setDoNotText(bench: Bench): Promise<void> {
     bench,
     'contacts.setDoNotText',
     { id, doNotText },
-    () => optOut(bench.mind, id, doNotText),
+    () => optOut(bench.oracle, id, doNotText),
     twiceAtTimes(bench),
   );
 }
 
 /** Who says "no more texts" means the number as well, whoever else it belongs to. */
-function optOut(mind: Mind, id: number, doNotText: boolean): void {
-  const person = mind.people.get(id);
+function optOut(oracle: Oracle, id: number, doNotText: boolean): void {
+  const person = oracle.people.get(id);
   if (!person) return;
   person.doNotText = doNotText;
   if (person.phone === null) return;
-  if (doNotText) mind.optedOut.add(person.phone);
-  else mind.optedOut.delete(person.phone);
+  if (doNotText) oracle.optedOut.add(person.phone);
+  else oracle.optedOut.delete(person.phone);
 }
 
 /** A wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
-export function someStart({ random, computer, mind }: Bench): WallTime {
+export function someStart({ random, computer, oracle }: Bench): WallTime {
   const days = random.pick([0, 1, 1, 2, 2, 3, 5, 8]);
-  const day = wallAt(computer.now() + days * DAY, mind.settings.zone).slice(0, 10);
+  const day = wallAt(computer.now() + days * DAY, oracle.settings.zone).slice(0, 10);
   const hour = random.chance(0.08) ? random.between(0, 3) : random.between(8, 18);
   return `${day}T${String(hour).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}` as WallTime;
 }
 
 export async function book(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const ids = idsOf(mind.people);
-  if (ids.length === 0 || mind.visits.size >= 6) return move(bench);
+  const { random, oracle } = bench;
+  const ids = idsOf(oracle.people);
+  if (ids.length === 0 || oracle.visits.size >= 6) return move(bench);
   const contactId = random.pick(ids);
-  const service = `Visit${mind.visits.size + 1 + 100 * bench.trace.length}`;
+  const service = `Visit${oracle.visits.size + 1 + 100 * bench.trace.length}`;
   const start = someStart(bench);
   const visit = aBooking(contactId, { service, start });
   await ask(bench, 'appointments.save', visit, saved => {
     const { zone } = saved;
-    bench.mind.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
+    bench.oracle.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
   });
 }
 
 export async function move(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const ids = idsOf(mind.visits);
+  const { random, oracle } = bench;
+  const ids = idsOf(oracle.visits);
   if (ids.length === 0) return book(bench);
   const id = random.pick(ids);
   const start = someStart(bench);
   const remember = ({ zone, status }: { zone: string; status: string }) => {
-    const visit = bench.mind.visits.get(id);
+    const visit = bench.oracle.visits.get(id);
     // Moved to a day to come, nobody has come to it yet.
     if (visit) Object.assign(visit, { start: shownAt(start, zone), zone, status });
   };
@@ -136,21 +136,21 @@ export async function move(bench: Bench): Promise<void> {
 }
 
 export async function editVisit(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const visits = [...mind.visits];
+  const { random, oracle } = bench;
+  const visits = [...oracle.visits];
   if (visits.length === 0) return;
   const [id, { service, start, contactId }] = random.pick(visits);
   const edited = `${service.replace(/[a-z]$/, '')}${random.pick(['', 'a', 'b'])}`;
   const visit = aBooking(contactId, { id, service: edited, start });
   await ask(bench, 'appointments.save', visit, saved => {
-    const known = bench.mind.visits.get(id);
+    const known = bench.oracle.visits.get(id);
     if (known) Object.assign(known, { service: edited, zone: saved.zone, status: saved.status });
   });
 }
 
 export async function cancelVisit(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const visits = [...mind.visits];
+  const { random, oracle } = bench;
+  const visits = [...oracle.visits];
   if (visits.length === 0) return;
   const [id, { status }] = random.pick(visits);
   const cancels = status !== 'cancelled';
@@ -159,7 +159,7 @@ export async function cancelVisit(bench: Bench): Promise<void> {
     cancels ? 'appointments.cancel' : 'appointments.restore',
     { id },
     () => {
-      const visit = bench.mind.visits.get(id);
+      const visit = bench.oracle.visits.get(id);
       if (visit) visit.status = cancels ? 'cancelled' : 'booked';
     },
     twiceAtTimes(bench),
@@ -168,8 +168,8 @@ export async function cancelVisit(bench: Bench): Promise<void> {
 
 /** Who came is marked, who did not, and now and then it is taken back. */
 export async function markVisit(bench: Bench): Promise<void> {
-  const { random, mind, computer } = bench;
-  const today = [...mind.visits].filter(
+  const { random, oracle, computer } = bench;
+  const today = [...oracle.visits].filter(
     ([, { start, zone, status }]) =>
       status !== 'cancelled' && start.slice(0, 10) <= wallAt(computer.now(), zone).slice(0, 10),
   );
@@ -182,7 +182,7 @@ export async function markVisit(bench: Bench): Promise<void> {
     'appointments.setStatus',
     { id, status },
     () => {
-      const visit = bench.mind.visits.get(id);
+      const visit = bench.oracle.visits.get(id);
       if (visit) visit.status = status;
     },
     twiceAtTimes(bench),
@@ -190,8 +190,8 @@ export async function markVisit(bench: Bench): Promise<void> {
 }
 
 export async function changeRule(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const [id, rule] = random.pick([...mind.rules]);
+  const { random, oracle } = bench;
+  const [id, rule] = random.pick([...oracle.rules]);
   const when = random.chance(0.5)
     ? rule.when
     : random.pick([
@@ -212,17 +212,17 @@ export async function changeRule(bench: Bench): Promise<void> {
   const enabled = random.chance(0.75);
   const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled });
   await ask(bench, 'rules.save', asked, () => {
-    bench.mind.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
+    bench.oracle.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
   });
 }
 
 /** An hour that was a few minutes ago, of a rule that some appointment is asked about today. */
 export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
-  const { random, mind, computer } = bench;
-  const visits = [...mind.visits.values()];
+  const { random, oracle, computer } = bench;
+  const visits = [...oracle.visits.values()];
   if (visits.length === 0) return;
   const { start, zone } = random.pick(visits);
-  const [id, rule] = random.pick([...mind.rules]);
+  const [id, rule] = random.pick([...oracle.rules]);
   const [today = '', at = ''] = wallAt(computer.now() - random.between(1, 28) * 60_000, zone).split('T');
   const days = Math.round((Date.parse(start.slice(0, 10)) - Date.parse(today)) / DAY);
   const when =
@@ -232,20 +232,20 @@ export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
   const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside: rule.outside });
   bench.count('a rule’s hour put into the past');
   await ask(bench, 'rules.save', asked, () => {
-    bench.mind.rules.set(id, { templateId: rule.templateId, when, outside: rule.outside, enabled: true });
+    bench.oracle.rules.set(id, { templateId: rule.templateId, when, outside: rule.outside, enabled: true });
   });
 }
 
 export async function changeTemplate(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const [id, body] = random.pick([...mind.templates]);
+  const { random, oracle } = bench;
+  const [id, body] = random.pick([...oracle.templates]);
   const changed = body.replace(/v\d+/, `v${random.between(1, 9)}`);
   await ask(
     bench,
     'templates.save',
     { id, name: `Template ${id}`, body: changed, fallbacks: { firstName: FALLBACK } },
     () => {
-      bench.mind.templates.set(id, changed);
+      bench.oracle.templates.set(id, changed);
     },
   );
 }
@@ -253,23 +253,23 @@ export async function changeTemplate(bench: Bench): Promise<void> {
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 export async function changeSettings(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const closed = wallAt(bench.computer.now() + random.between(0, 4) * DAY, mind.settings.zone).slice(0, 10);
-  const change: Partial<Mind['settings']> = random.pick([
+  const { random, oracle } = bench;
+  const closed = wallAt(bench.computer.now() + random.between(0, 4) * DAY, oracle.settings.zone).slice(0, 10);
+  const change: Partial<Oracle['settings']> = random.pick([
     { sendingDays: random.pick([[1, 2, 3, 4, 5], [2, 4, 6], WEEK, WEEK]) },
     { holidays: random.pick([[], [{ day: closed, name: 'Closed' }]]) },
     { quietFrom: random.pick(['06:00', '08:00', '09:30']) },
     { quietUntil: random.pick(['17:00', '19:00', '21:15']) },
     { horizonDays: random.between(1, 7) },
     { businessName: random.pick(['Adom Clinic', 'Adom Dental']) },
-    { zone: random.pick([mind.settings.zone, 'Africa/Accra', 'America/New_York']) },
+    { zone: random.pick([oracle.settings.zone, 'Africa/Accra', 'America/New_York']) },
   ]);
   const now = bench.computer.now();
   await ask(bench, 'settings.save', change, () => {
-    Object.assign(bench.mind.settings, change);
+    Object.assign(bench.oracle.settings, change);
     // Coming appointments keep their wall time when the business's zone is corrected.
     if (change.zone === undefined) return;
-    for (const visit of bench.mind.visits.values()) {
+    for (const visit of bench.oracle.visits.values()) {
       if (isComing(visit, now)) visit.zone = change.zone;
     }
   });
@@ -298,21 +298,21 @@ export async function readScreen(bench: Bench): Promise<boolean> {
 export async function stopEverything(bench: Bench): Promise<void> {
   bench.count('stop everything');
   await readScreen(bench);
-  const { computer, mind } = bench;
+  const { computer, oracle } = bench;
   if (!computer.isOn()) return;
   const queued = bench.screen.filter(
     ({ state, batchId, dueAt }) =>
       RECALLED.includes(state) && batchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
   );
   for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.metByStop.add(keyOfRow(row));
-  for (const row of queued) mind.stoppedWithAll.set(keyOfRow(row), bench.time.now());
+  for (const row of queued) oracle.stoppedWithAll.set(keyOfRow(row), bench.time.now());
   if (queued.length > 0) bench.count('stop everything: something was queued');
   let isDone = false;
   const done = () => {
     isDone = true;
   };
   const asked = ask(bench, 'sending.stopAll', undefined, done, { twice: bench.random.chance(0.2) });
-  bench.mind.stoppedByPerson = true;
+  bench.oracle.stoppedByPerson = true;
   await asked;
   if (isDone) await checkStopped(bench, new Set(queued.map(({ id }) => id)));
 }
@@ -366,7 +366,7 @@ export async function resume(bench: Bench): Promise<void> {
   if (bench.mindIsDoubtful) return;
   bench.heldSinceRestore = false;
   await ask(bench, 'sending.resume', undefined, () => {
-    bench.mind.stoppedByPerson = false;
+    bench.oracle.stoppedByPerson = false;
   });
 }
 
@@ -376,7 +376,7 @@ export async function planStopped(bench: Bench, last = false): Promise<void> {
   await ask(bench, 'sending.planStopped', undefined, ({ planned, waiting }) => {
     if (planned > 0) bench.count('turned back on');
     if (waiting > 0) bench.count('turned back on while a cancel was open');
-    bench.mind.stoppedWithAll.clear();
+    bench.oracle.stoppedWithAll.clear();
     bench.turnedBackOn = last;
   });
 }
@@ -385,7 +385,7 @@ export async function planStopped(bench: Bench, last = false): Promise<void> {
 export async function leaveStopped(bench: Bench): Promise<void> {
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   const met = [...bench.metByStop];
-  for (const key of met) bench.mind.askedToStop.add(key);
+  for (const key of met) bench.oracle.askedToStop.add(key);
   await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
     if (left > 0) bench.count('left off');
     for (const key of met) bench.textsStopped.add(key);
@@ -447,8 +447,8 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (action === 'confirm-now') confirm(bench, row.appointmentId ?? 0, key);
   if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
   if (action === 'plan-again') {
-    bench.mind.stops.delete(key);
-    bench.mind.stoppedWithAll.delete(key);
+    bench.oracle.stops.delete(key);
+    bench.oracle.stoppedWithAll.delete(key);
     // Left open before: the person sees so, and wants another.
     if (bench.leftOpen.delete(key)) agree(bench, key);
   }
@@ -458,15 +458,15 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (!STOPS.includes(action)) return;
   if (row.kind !== 'reminder') bench.textsStopped.add(key);
   else {
-    bench.mind.stops.add(key);
-    bench.mind.askedToStop.add(key);
+    bench.oracle.stops.add(key);
+    bench.oracle.askedToStop.add(key);
   }
 }
 
 /** A person has a reminder texted at once, of the start as they know it. */
-function confirm({ mind, computer }: Bench, visitId: number, key: string): void {
-  const visit = mind.visits.get(visitId);
-  if (visit) mind.confirmed.set(key, { startAt: instantAt(visit.start, visit.zone), at: computer.now() });
+function confirm({ oracle, computer }: Bench, visitId: number, key: string): void {
+  const visit = oracle.visits.get(visitId);
+  if (visit) oracle.confirmed.set(key, { startAt: instantAt(visit.start, visit.zone), at: computer.now() });
 }
 
 /** A person agrees to another text. */

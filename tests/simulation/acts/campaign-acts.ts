@@ -3,16 +3,16 @@
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Bench, keyOfRow, keyOfText } from '../bench.ts';
-import { type CampaignMind, greetings, isBarred, type Mind } from '../mind.ts';
+import { greetings, isBarred, type Oracle, type OracleCampaign } from '../oracle.ts';
 import { instantAt } from '../outside/zones.ts';
 import { agree, ask, readScreen, someStart } from './acts.ts';
 
 export async function confirmCampaign(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
+  const { random, oracle } = bench;
   // What a person counts on must be known to them.
-  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || mind.people.size === 0) return;
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || oracle.people.size === 0) return;
   const number = bench.trace.length;
-  const contactIds = [...mind.people.keys()].filter(() => random.chance(0.8));
+  const contactIds = [...oracle.people.keys()].filter(() => random.chance(0.8));
   if (contactIds.length === 0) return;
   const body = random.chance(0.5)
     ? `C${number} Hello {$firstName}, we are closed today`
@@ -29,21 +29,25 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   });
   if (!bench.computer.isOn() || expected === null) return;
   const token = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-  const campaign: CampaignMind = {
+  const campaign: OracleCampaign = {
     id: null,
-    texts: textsOf(mind, contactIds, body, { onePerPhone, addressed }),
-    dueAt: at === null ? null : instantAt(at, mind.settings.zone),
+    texts: textsOf(oracle, contactIds, body, { onePerPhone, addressed }),
+    dueAt: at === null ? null : instantAt(at, oracle.settings.zone),
     heldUntil: bench.computer.now() + 60_000,
     isStopped: false,
   };
-  mind.attempted.set(token, campaign);
+  oracle.attempted.set(token, campaign);
   bench.count('a campaign');
   await ask(
     bench,
     'campaigns.confirm',
     { ...asked, token, name: '', expected },
     saved => {
-      bench.mind.campaigns.set(token, { ...campaign, id: saved.id, dueAt: campaign.dueAt ?? Date.parse(saved.dueAt) });
+      bench.oracle.campaigns.set(token, {
+        ...campaign,
+        id: saved.id,
+        dueAt: campaign.dueAt ?? Date.parse(saved.dueAt),
+      });
     },
     { twice: random.chance(0.2) },
   );
@@ -51,16 +55,16 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
 
 /** One text for all who share a phone, to whom it is to address; or for those of them who would read the same. */
 function textsOf(
-  mind: Mind,
+  oracle: Oracle,
   contactIds: readonly number[],
   body: string,
   { onePerPhone, addressed }: { onePerPhone: boolean; addressed: readonly number[] },
-): CampaignMind['texts'] {
+): OracleCampaign['texts'] {
   const isPersonal = body.includes('{$firstName}');
-  const texts: CampaignMind['texts'] = [];
+  const texts: OracleCampaign['texts'] = [];
   for (const id of [...contactIds].sort((a, b) => a - b)) {
-    const person = mind.people.get(id);
-    if (!person || person.phone === null || person.doNotText || mind.optedOut.has(person.phone)) continue;
+    const person = oracle.people.get(id);
+    if (!person || person.phone === null || person.doNotText || oracle.optedOut.has(person.phone)) continue;
     const { phone, name } = person;
     if (isPersonal && !greetings[name]) continue;
     const text = body.replace('{$firstName}', greetings[name] ?? '');
@@ -76,8 +80,8 @@ function textsOf(
   return texts;
 }
 
-function someCampaign({ random, mind }: Bench): [string, number] | null {
-  const known = [...mind.campaigns].flatMap(([token, { id }]) =>
+function someCampaign({ random, oracle }: Bench): [string, number] | null {
+  const known = [...oracle.campaigns].flatMap(([token, { id }]) =>
     id === null ? [] : [[token, id] as [string, number]],
   );
   return known.length === 0 ? null : random.pick(known);
@@ -89,7 +93,7 @@ export async function stopCampaign(bench: Bench): Promise<void> {
   const [token, id] = one;
   bench.count('a campaign called off');
   const remember = () => {
-    const campaign = bench.mind.campaigns.get(token);
+    const campaign = bench.oracle.campaigns.get(token);
     if (campaign) campaign.isStopped = true;
   };
   await ask(bench, 'campaigns.stop', { id }, remember, { twice: bench.random.chance(0.1) });
@@ -116,7 +120,7 @@ export async function retryRefused(bench: Bench): Promise<void> {
 
 /** Notes who must not be texted now: a text left out once stays out. */
 export function rememberBarred(bench: Bench): void {
-  for (const { texts } of bench.mind.campaigns.values()) {
-    for (const text of texts) if (isBarred(bench.mind, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
+  for (const { texts } of bench.oracle.campaigns.values()) {
+    for (const text of texts) if (isBarred(bench.oracle, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));
   }
 }

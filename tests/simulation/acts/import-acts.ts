@@ -4,13 +4,13 @@ import { type Bench, note } from '../bench.ts';
 import { ask, someStart, untilAnswered } from './acts.ts';
 
 export async function importList(bench: Bench): Promise<void> {
-  const { random, mind } = bench;
-  const people = [...mind.people.values()].flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
+  const { random, oracle } = bench;
+  const people = [...oracle.people.values()].flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
   if (people.length === 0 || bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   const { name, phone } = random.pick(people);
   const isOfPeople = random.chance(0.4);
   const start = someStart(bench);
-  const service = `Visit${mind.visits.size + 1 + 100 * bench.trace.length}`;
+  const service = `Visit${oracle.visits.size + 1 + 100 * bench.trace.length}`;
   const lines = isOfPeople
     ? ['Name,Phone,Do not text', `${name},${phone},yes`]
     : ['Name,Phone,Date,Time,Service', `${name},${phone},${start.slice(0, 10)},${start.slice(11)},${service}`];
@@ -49,13 +49,13 @@ export async function settleImport(bench: Bench, takesBack = bench.random.chance
   if (!takesBack) {
     bench.count('reminders of an import let go');
     return ask(bench, 'import.releaseReminders', { id }, () => {
-      for (const [visit, by] of bench.mind.heldBy) if (by === id) bench.mind.heldBy.delete(visit);
+      for (const [visit, by] of bench.oracle.heldBy) if (by === id) bench.oracle.heldBy.delete(visit);
     });
   }
   bench.count('an import taken back');
   await ask(bench, 'import.undo', { id }, () => {
     bench.mindIsDoubtful = true;
     // An import can add opt-outs; taking it back removes none.
-    bench.mustStayOut = [...bench.mind.optedOut];
+    bench.mustStayOut = [...bench.oracle.optedOut];
   });
 }

@@ -1,8 +1,8 @@
 /** What a person leaves at that, several texts at once, and what must hold of them from then on. */
 import { isLeftOpen, type MessageRow } from '../../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, violated } from '../bench.ts';
-import { wantedTexts } from '../mind.ts';
 import { FLAGGED } from '../on-screen.ts';
+import { wantedTexts } from '../oracle.ts';
 import { ask, readScreen } from './acts.ts';
 
 const MINUTE = 60_000;
@@ -49,16 +49,16 @@ export async function leaveLate(bench: Bench): Promise<void> {
   bench.count('left, past its time, and taken back');
 }
 
-function rememberLeft({ mind, leftLate, computer }: Bench, row: MessageRow): void {
+function rememberLeft({ oracle, leftLate, computer }: Bench, row: MessageRow): void {
   const key = keyOfRow(row);
-  const wanted = wantedTexts(mind, computer.now()).find(one => one.key === key);
+  const wanted = wantedTexts(oracle, computer.now()).find(one => one.key === key);
   if (wanted) leftLate.set(key, wanted.startAt);
 }
 
 /** Of another start, with a time that is to come again, or once nobody may be texted, they are as any other. */
-function forgetLeft({ mind, leftLate, computer, clockWasSet }: Bench): void {
+function forgetLeft({ oracle, leftLate, computer, clockWasSet }: Bench): void {
   const now = computer.now();
-  const wanted = new Map(wantedTexts(mind, now).map(one => [one.key, one]));
+  const wanted = new Map(wantedTexts(oracle, now).map(one => [one.key, one]));
   for (const [key, startAt] of leftLate) {
     const one = wanted.get(key);
     const isOver = !one || one.stop !== null || one.startAt !== startAt || one.dueAt > now - 2 * MINUTE;
@@ -99,8 +99,8 @@ function rememberLeftOpen(bench: Bench, row: MessageRow): void {
   bench.leftOpen.add(key);
   if (row.kind !== 'reminder') bench.textsStopped.add(key);
   else {
-    bench.mind.stops.add(key);
-    bench.mind.askedToStop.add(key);
+    bench.oracle.stops.add(key);
+    bench.oracle.askedToStop.add(key);
   }
 }
 

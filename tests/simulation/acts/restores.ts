@@ -53,7 +53,7 @@ export async function putBack(bench: Bench): Promise<void> {
   if (!computer.isOn()) return;
   await computer.quit();
   if (computer.isOn() || bench.computer.unanswered() > 0) return;
-  const optedOut = [...bench.mind.optedOut];
+  const optedOut = [...bench.oracle.optedOut];
   const wasDoubtful = bench.mindIsDoubtful;
   note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
   bench.count(`restored: ${how}`);
@@ -132,7 +132,7 @@ export async function restoreBackup(bench: Bench): Promise<void> {
   const there = bench.backups.filter(name => existsSync(join(computer.folder(), 'backups', name)));
   if (there.length === 0) return makeBackup(bench);
   if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
-  const optedOut = [...bench.mind.optedOut];
+  const optedOut = [...bench.oracle.optedOut];
   const restored = () => {
     bench.count('restored: a backup');
     bench.wasRestored = true;

@@ -25,18 +25,18 @@ export interface Visit {
   status: string;
 }
 
-export interface MindRule {
+export interface OracleRule {
   templateId: number;
   when: RuleWhen;
   outside: Outside;
   enabled: boolean;
 }
 
-export interface Mind {
+export interface Oracle {
   people: Map<number, Person>;
   optedOut: Set<string>;
   visits: Map<number, Visit>;
-  rules: Map<number, MindRule>;
+  rules: Map<number, OracleRule>;
   templates: Map<number, string>;
   settings: {
     businessName: string;
@@ -62,9 +62,9 @@ export interface Mind {
   /** Appointments whose import nobody has let go yet, with its id. */
   heldBy: Map<number, number>;
   /** Campaigns that were confirmed, by token. */
-  campaigns: Map<string, CampaignMind>;
+  campaigns: Map<string, OracleCampaign>;
   /** Every campaign a person ever tried to confirm, by token. */
-  attempted: Map<string, CampaignMind>;
+  attempted: Map<string, OracleCampaign>;
 }
 
 /** What people are called, and by which word a text greets them; '' is none. */
@@ -82,7 +82,7 @@ export const greetings: Readonly<Record<string, string>> = {
 /** What templates of reminders say where a name gives no first name; campaigns have nothing for it. */
 export const FALLBACK = 'friend';
 
-export interface CampaignMind {
+export interface OracleCampaign {
   id: number | null;
   /** `addressed`: whose name it says; null where it says nobody's. */
   texts: { text: string; phone: string; people: number[]; addressed: number | null }[];
@@ -93,9 +93,9 @@ export interface CampaignMind {
 }
 
 /** Nobody it is for may be texted. */
-export function isBarred(mind: Mind, { phone, people, addressed }: CampaignMind['texts'][number]): boolean {
+export function isBarred(oracle: Oracle, { phone, people, addressed }: OracleCampaign['texts'][number]): boolean {
   const concerned = addressed === null ? people : [addressed];
-  return mind.optedOut.has(phone) || concerned.every(id => mind.people.get(id)?.doNotText !== false);
+  return oracle.optedOut.has(phone) || concerned.every(id => oracle.people.get(id)?.doNotText !== false);
 }
 
 /** A text as it should be. Instants in ms. */
@@ -117,22 +117,22 @@ export function keyOf(service: string, ruleId: number): string {
 }
 
 /** Every text that appointments want at `now`; none of what is not to take place, and no reminder of what is past. */
-export function wantedTexts(mind: Mind, now: number): WantedText[] {
-  return [...mind.visits.keys()].flatMap(id => wantedOf(mind, id, now));
+export function wantedTexts(oracle: Oracle, now: number): WantedText[] {
+  return [...oracle.visits.keys()].flatMap(id => wantedOf(oracle, id, now));
 }
 
-export function wantedOf(mind: Mind, visitId: number, now: number): WantedText[] {
-  const visit = mind.visits.get(visitId);
-  const person = visit && mind.people.get(visit.contactId);
+export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedText[] {
+  const visit = oracle.visits.get(visitId);
+  const person = visit && oracle.people.get(visit.contactId);
   if (!visit || !person) return [];
   const startAt = instantAt(visit.start, visit.zone);
-  return [...mind.rules].flatMap(([ruleId, rule]): WantedText[] => {
+  return [...oracle.rules].flatMap(([ruleId, rule]): WantedText[] => {
     if (!isFor(visit, rule.when, startAt <= now)) return [];
-    const dueAt = dueOf(visit, rule, mind.settings);
+    const dueAt = dueOf(visit, rule, oracle.settings);
     if (!rule.enabled || dueAt === null) return [];
     const key = keyOf(visit.service, ruleId);
-    const text = textOf(mind, rule, visit, person);
-    return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(mind, key, person) }];
+    const text = textOf(oracle, rule, visit, person);
+    return [{ key, visitId, ruleId, person, text, dueAt, startAt, stop: stopOf(oracle, key, person) }];
   });
 }
 
@@ -142,12 +142,12 @@ function isFor({ status }: Visit, when: RuleWhen, isBegun: boolean): boolean {
   return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
 }
 
-function stopOf(mind: Mind, key: string, person: Person): WantedText['stop'] {
+function stopOf(oracle: Oracle, key: string, person: Person): WantedText['stop'] {
   if (person.doNotText) return 'opted-out';
   if (person.phone === null) return 'no-phone';
-  if (mind.optedOut.has(person.phone)) return 'opted-out';
-  if (mind.stops.has(key) || mind.stoppedWithAll.has(key)) return 'stopped';
-  return mind.settings.sender === '' ? 'no-sender' : null;
+  if (oracle.optedOut.has(person.phone)) return 'opted-out';
+  if (oracle.stops.has(key) || oracle.stoppedWithAll.has(key)) return 'stopped';
+  return oracle.settings.sender === '' ? 'no-sender' : null;
 }
 
 /** Every appointment of the simulation takes half an hour, ms. */
@@ -157,7 +157,7 @@ const VISIT_MS = 30 * 60_000;
  * Days are wall time, hours elapsed time. Where no text may go it moves as the rule says, never to the start or beyond
  * it, and a text after the appointment never to before its end; null where nothing is left.
  */
-function dueOf(visit: Visit, { when, outside }: MindRule, settings: Mind['settings']): number | null {
+function dueOf(visit: Visit, { when, outside }: OracleRule, settings: Oracle['settings']): number | null {
   const startAt = instantAt(visit.start, visit.zone);
   const isAfter = when.kind === 'days-after';
   const isOnItsSide = (at: number) => (isAfter ? at >= startAt + VISIT_MS : at < startAt);
@@ -176,25 +176,25 @@ function dueOf(visit: Visit, { when, outside }: MindRule, settings: Mind['settin
 }
 
 /** Off a closed day a text of days keeps its hour, on the last open day before (-1) or the next one after (1). */
-function onOpenDay(settings: Mind['settings'], asked: number, at: string, zone: string, step: 1 | -1): number {
+function onOpenDay(settings: Oracle['settings'], asked: number, at: string, zone: string, step: 1 | -1): number {
   let day = wallAt(asked, zone).slice(0, 10);
   if (isOpenDay(settings, day)) return asked;
   while (!isOpenDay(settings, day)) day = dayAfter(day, step);
   return instantAt(`${day}T${at}`, zone);
 }
 
-function isOpenDay({ sendingDays, holidays }: Mind['settings'], day: string): boolean {
+function isOpenDay({ sendingDays, holidays }: Oracle['settings'], day: string): boolean {
   const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
   return sendingDays.includes(weekday) && holidays.every(holiday => holiday.day !== day);
 }
 
-function isOpenAt(settings: Mind['settings'], at: number, zone: string): boolean {
+function isOpenAt(settings: Oracle['settings'], at: number, zone: string): boolean {
   const [day = '', time = ''] = wallAt(at, zone).split('T');
   return time >= settings.quietFrom && time <= settings.quietUntil && isOpenDay(settings, day);
 }
 
 /** The last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
-function openBeside(settings: Mind['settings'], at: number, zone: string, step: 1 | -1): number {
+function openBeside(settings: Oracle['settings'], at: number, zone: string, step: 1 | -1): number {
   const [today = '', time = ''] = wallAt(at, zone).split('T');
   const edge = step === 1 ? settings.quietFrom : settings.quietUntil;
   const isToday = step === 1 ? time < edge : time > edge;
@@ -219,35 +219,35 @@ const MONTHS = [
   'December',
 ];
 
-function textOf(mind: Mind, rule: MindRule, visit: Visit, person: Person): string {
+function textOf(oracle: Oracle, rule: OracleRule, visit: Visit, person: Person): string {
   const said: Record<string, string> = {
     firstName: greetings[person.name] || FALLBACK,
     service: visit.service,
     day: DAYS[new Date(`${visit.start}:00Z`).getUTCDay()] ?? '',
     date: `${Number(visit.start.slice(8, 10))} ${MONTHS[Number(visit.start.slice(5, 7)) - 1]}`,
     time: visit.start.slice(11),
-    business: mind.settings.businessName,
+    business: oracle.settings.businessName,
   };
-  const body = mind.templates.get(rule.templateId) ?? '';
+  const body = oracle.templates.get(rule.templateId) ?? '';
   return body.replace(/\{\$(\w+)\}/g, (_, name: string) => said[name] ?? '?');
 }
 
 /** The appointment and rule a text of the simulation speaks of; null when it is none. */
-export function subjectOf(mind: Mind, text: string): { visitId: number; ruleId: number } | null {
+export function subjectOf(oracle: Oracle, text: string): { visitId: number; ruleId: number } | null {
   const [, version] = /^R(\d+)/.exec(text) ?? [];
   const [, service] = /\bVisit(\d+)/.exec(text) ?? [];
   if (version === undefined || service === undefined) return null;
-  const visitId = [...mind.visits].find(([, visit]) => visit.service.replace(/\D/g, '') === service)?.[0];
+  const visitId = [...oracle.visits].find(([, visit]) => visit.service.replace(/\D/g, '') === service)?.[0];
   return visitId === undefined ? null : { visitId, ruleId: Number(version) };
 }
 
 /** Whether texts may leave. */
-export function isAllowedAt({ settings }: Mind, now: number): boolean {
+export function isAllowedAt({ settings }: Oracle, now: number): boolean {
   return isOpenAt(settings, now, settings.zone);
 }
 
 /** Reads the program's files as they lie: after a death nobody told whether the last act was kept. */
-export function readMind(file: string, before: Mind): Mind {
+export function readOracle(file: string, before: Oracle): Oracle {
   const db = new Database(file);
   const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
   try {
