@@ -32,6 +32,8 @@ const preSendCheck = at('src-main/delivery/reminders/pre-send-check.ts');
 const horizon = at('src-main/delivery/reminders/horizon.ts');
 const lateness = at('src-main/delivery/reminders/lateness.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
+const circuitBreaker = at('src-main/delivery/outbox/circuit-breaker.ts');
+const retryTimer = at('src-main/delivery/outbox/retry-timer.ts');
 const expireMessages = at('src-main/delivery/messages/expire-messages.ts');
 const recover = at('src-main/delivery/outbox/recover.ts');
 const ledger = at('src-main/delivery/outbox/ledger.ts');
@@ -733,19 +735,19 @@ const planning: PlantedBug[] = [
 
 /** When sending pauses, stops and goes on, and what time alone moves. */
 const stopping: PlantedBug[] = [
-  dispatcher({
+  circuitBreaker({
     name: 'sending does not pause after an answer was lost',
-    find: '    paused = true;',
+    find: '      pausedSince = now();',
     replace: '',
     caughtBy: by('tests/delivery/outbox/faults.test.ts', 'while the service does not tell the balance either'),
   }),
-  dispatcher({
+  circuitBreaker({
     name: 'sending does not stop after a second answer was lost',
-    find: "if (pausesBefore > 0) return stop('uncertain-answers');",
-    replace: '',
+    find: 'if (moment > 0) {',
+    replace: 'if (moment < 0) {',
     caughtBy: by('tests/delivery/outbox/faults.test.ts', 'texts submitted together whose answers are lost together'),
   }),
-  dispatcher({
+  circuitBreaker({
     name: 'a key that is refused takes the place of a person’s stop',
     find: "if (before === 'by-person' || before === 'restored') return;",
     replace: "if (before === 'restored') return;",
@@ -918,8 +920,8 @@ const stopping: PlantedBug[] = [
   }),
   dispatcher({
     name: 'a text leaves by a clock that was set while its connection was opened',
-    find: 'stopped() === null && watch.isCurrent(),',
-    replace: 'stopped() === null,',
+    find: '!breaker.isOpen() && watch.isCurrent(),',
+    replace: '!breaker.isOpen(),',
     caughtBy: by(
       'tests/delivery/reminders/pre-send-check.test.ts',
       'nothing leaves or is called missed by it until it was compared',
@@ -939,7 +941,7 @@ const stopping: PlantedBug[] = [
   }),
   dispatcher({
     name: 'a clock that is off does not hold sending',
-    find: "if (watch.observeClock(date, askedAt) && stopped() === null) stop('clock-doubtful');",
+    find: "if (watch.observeClock(date, askedAt) && stopped() === null) breaker.stop('clock-doubtful');",
     replace: '',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'more than two minutes off the service’s clock'),
   }),
@@ -1124,9 +1126,9 @@ const starting: PlantedBug[] = [
     replace: 'return msOf(handOverAt) > msOf(savedAt) + MINUTE_MS;',
     caughtBy: by('tests/backup/new-computer.test.ts', 'let go as a list, seen and ticked'),
   }),
-  dispatcher({
+  at('src-main/delivery/outbox/upkeep.ts')({
     name: 'what was held of restored records is reckoned by a clock that nobody compared',
-    find: 'if (holdPossiblySent(tables, now()) > 0) ports.changed();',
+    find: 'if (holdPossiblySent(tables, time.at) > 0) changed();',
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a clock that is a day behind hides nothing'),
   }),
@@ -1412,16 +1414,16 @@ const guards: PlantedBug[] = [
     replace: 'return !barred.has(message.id)',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
-  dispatcher({
+  retryTimer({
     name: 'the service cannot be reached, and nothing says so',
-    find: 'if (why !== null) outage = {',
-    replace: 'if (why === null) outage = {',
+    find: 'outage = why === null ? null : {',
+    replace: 'outage = why !== null ? null : {',
     caughtBy: by('tests/today/service-wait.test.ts', 'said since when, with the next try'),
   }),
-  dispatcher({
+  retryTimer({
     name: 'the service cannot be reached, and that is said for ever',
-    find: 'const noteReached = () => {\n    outage = null;',
-    replace: 'const noteReached = () => {',
+    find: 'noteReached: (): void => {\n      outage = null;',
+    replace: 'noteReached: (): void => {',
     caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'nothing says any more that it cannot'),
   }),
   at('src-main/host/system-authorities.ts')({
@@ -1430,7 +1432,7 @@ const guards: PlantedBug[] = [
     replace: "[...getCACertificates('default')]",
     caughtBy: by('tests/gateway/system-authorities.test.ts', 'comes about when the computer trusts the antivirus'),
   }),
-  dispatcher({
+  circuitBreaker({
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',

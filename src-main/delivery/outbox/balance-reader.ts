@@ -1,0 +1,56 @@
+/** Asks the service for the account's balance and keeps the last answer (docs/delivery.md §6, §8). */
+import type { BalanceReading } from '../../../src-shared/model/today.ts';
+import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
+import type { AccountGateway, NotReached } from '../../gateway/client.ts';
+import type { BalanceOutcome } from '../../gateway/judge/judge.ts';
+import type { Clock } from '../../ports/ports.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+export type BalanceReply = BalanceOutcome | NotReached;
+
+interface BalanceReaderPorts {
+  tables: Tables;
+  clock: Clock;
+  /** Is called with the date of an answer, null for none, and when it was asked for (ms). */
+  observeClock(date: Instant | null, askedAt: number): void;
+}
+
+export function createBalanceReader({ tables, clock, observeClock }: BalanceReaderPorts) {
+  let reading: BalanceReading = { kind: 'unknown' };
+  /** The balance is asked for once at the start, and again after texts were handed over. */
+  let isStale = true;
+  return {
+    last: () => reading,
+    /** The last balance known; null for none. */
+    credit: () => (reading.kind === 'known' ? reading.balance : null),
+    isStale: () => isStale,
+    setStale: (is: boolean): void => {
+      isStale = is;
+    },
+    /** Forgets the balance of the account before, because another one is signed in to. */
+    forget: (): void => {
+      reading = { kind: 'unknown' };
+      isStale = true;
+    },
+    ask: async (gateway: AccountGateway): Promise<BalanceReply> => {
+      const opened = await gateway.connect();
+      if (opened.kind === 'not-sent') return opened;
+      // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
+      // uncertain by now get it.
+      const [inDoubt, askedAt] = [tables.submissions.inDoubt(gateway.account), clock.now()];
+      try {
+        const outcome = await opened.connection.balance();
+        // The balance of another account says nothing about this one.
+        if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
+          const { balance, model, currencyCode } = outcome;
+          reading = { kind: 'known', balance, model, currencyCode, at: instantOf(clock.now()) };
+          tables.submissions.balanceAfter(inDoubt, balance);
+        }
+        if ('date' in outcome) observeClock(outcome.date, askedAt);
+        return outcome;
+      } finally {
+        opened.connection.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** What the dispatcher does before it looks for work: whatever time alone moves, by a clock that is judged first. */
+import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
+import type { CrashPoint } from '../../ports/crash-points.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { expireMessages, type JudgedTime } from '../messages/expire-messages.ts';
+import { holdPossiblySent } from '../messages/possibly-sent.ts';
+import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
+import { reconcileAppointment } from '../reminders/reconcile.ts';
+import { appointmentsToReplan } from '../reminders/replan-scope.ts';
+
+interface UpkeepPorts {
+  tables: Tables;
+  changed(): void;
+  reached(step: CrashPoint): void;
+}
+
+/** Moves what is due by now. Returns true when there is more to move. */
+export function moveByTime({ tables, changed, reached }: UpkeepPorts, time: JudgedTime): boolean {
+  const isWaiting = () => time.isTrusted && tables.settings.get().waited !== null;
+  if (isWaiting()) {
+    tables.atomically(() => {
+      if (holdPossiblySent(tables, time.at) > 0) changed();
+    });
+  }
+  const { moved, more } = expireMessages(tables, time);
+  // A person resumed, and whatever could have left elsewhere is held by a clock that was compared.
+  if (!more && time.stopped === null && isWaiting()) tables.settings.save({ waited: null });
+  if (moved) {
+    reached('time-passed');
+    changed();
+  }
+  return more;
+}
+
+/**
+ * The clock was set back: recomputes what was derived from the later time, which is the first minute of campaigns and
+ * reminders skipped as past.
+ */
+export function replanAfterSetBack(tables: Tables, at: Instant): void {
+  tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
+  if (areRecordsUnreviewed(tables.settings.get())) return;
+  tables.atomically(() => {
+    for (const id of appointmentsToReplan(tables, at)) reconcileAppointment(tables, id, 'edited', at);
+  });
+}
