@@ -3,7 +3,7 @@
  * what the screens show and the ledger holds, and no secret, for neither has any. Never here: a write.
  */
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
-import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { decideTransition } from '../../src-main/delivery/reminders/decide-transition.ts';
 import { isStale } from '../../src-main/delivery/reminders/pre-send-check.ts';
 import { messagesOfSlot, wantedFor } from '../../src-main/delivery/reminders/reconcile.ts';

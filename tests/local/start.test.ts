@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger-lines.ts';
+import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import type { InstallId } from '../../src-main/ports/ports.ts';
 import type { Desk } from '../delivery/desk.ts';

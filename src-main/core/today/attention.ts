@@ -7,7 +7,7 @@ import { listCancellationsNotInformed } from '../../delivery/informed/cancellati
 import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
-import { listToReview } from '../../delivery/outbox/replay.ts';
+import { listToReview } from '../../delivery/outbox/ledger/replay.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { World } from '../world/world.ts';
 

@@ -6,13 +6,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { beginDoubting, type RecordsAtOpening, recordsAtOpening } from '../../delivery/messages/possibly-sent.ts';
-import type { LedgerComparison } from '../../delivery/outbox/compare-ledger.ts';
-import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/complete-ledger.ts';
-import { isComplete, type Mismatch, mismatchOfComputer, mismatchOfFiles } from '../../delivery/outbox/identity.ts';
-import type { Ledger } from '../../delivery/outbox/ledger.ts';
-import type { OnProgress } from '../../delivery/outbox/ledger-lines.ts';
-import { recoverInFlight, repeatCancels } from '../../delivery/outbox/recover.ts';
-import { finishCancels, type Replayed, replay } from '../../delivery/outbox/replay.ts';
+import type { LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
+import { completeOptOuts, completeSubmissions } from '../../delivery/outbox/ledger/complete-ledger.ts';
+import {
+  isComplete,
+  type Mismatch,
+  mismatchOfComputer,
+  mismatchOfFiles,
+} from '../../delivery/outbox/ledger/identity.ts';
+import type { Ledger } from '../../delivery/outbox/ledger/ledger.ts';
+import type { OnProgress } from '../../delivery/outbox/ledger/ledger-lines.ts';
+import { recoverInFlight, repeatCancels } from '../../delivery/outbox/ledger/recover.ts';
+import { finishCancels, type Replayed, replay } from '../../delivery/outbox/ledger/replay.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';

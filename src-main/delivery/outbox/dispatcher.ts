@@ -14,7 +14,7 @@ import { handoverWindow } from '../reminders/horizon.ts';
 import { type BalanceReply, createBalanceReader } from './balance-reader.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { watchClock } from './clock-watch.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { createRetryTimer, type Outage } from './retry-timer.ts';
 import { cancel, submit } from './submit.ts';
 import { moveByTime, replanAfterSetBack } from './upkeep.ts';

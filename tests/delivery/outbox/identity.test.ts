@@ -4,8 +4,8 @@ import {
   type Mismatch,
   mismatchOfComputer,
   mismatchOfFiles,
-} from '../../../src-main/delivery/outbox/identity.ts';
-import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger.ts';
+} from '../../../src-main/delivery/outbox/ledger/identity.ts';
+import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },

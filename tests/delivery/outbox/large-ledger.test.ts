@@ -3,11 +3,11 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
-import { openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
-import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger-lines.ts';
-import { hasReached, mergeIntoLedger } from '../../../src-main/delivery/outbox/merge-ledgers.ts';
-import { replay } from '../../../src-main/delivery/outbox/replay.ts';
+import { compareLedger } from '../../../src-main/delivery/outbox/ledger/compare-ledger.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import { formatLine, type LedgerLine } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { hasReached, mergeIntoLedger } from '../../../src-main/delivery/outbox/ledger/merge-ledgers.ts';
+import { replay } from '../../../src-main/delivery/outbox/ledger/replay.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';

@@ -10,10 +10,10 @@ import {
 import { listNotReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
 import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
 import { messagesDecidedWith, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
-import { compareLedger } from '../../../src-main/delivery/outbox/compare-ledger.ts';
-import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger.ts';
-import type { LedgerText } from '../../../src-main/delivery/outbox/ledger-lines.ts';
-import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/replay.ts';
+import { compareLedger } from '../../../src-main/delivery/outbox/ledger/compare-ledger.ts';
+import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import type { LedgerText } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/ledger/replay.ts';
 import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/messages.ts';

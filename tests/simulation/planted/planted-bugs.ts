@@ -35,9 +35,9 @@ const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
 const circuitBreaker = at('src-main/delivery/outbox/circuit-breaker.ts');
 const retryTimer = at('src-main/delivery/outbox/retry-timer.ts');
 const expireMessages = at('src-main/delivery/messages/expire-messages.ts');
-const recover = at('src-main/delivery/outbox/recover.ts');
-const ledger = at('src-main/delivery/outbox/ledger.ts');
-const replay = at('src-main/delivery/outbox/replay.ts');
+const recover = at('src-main/delivery/outbox/ledger/recover.ts');
+const ledger = at('src-main/delivery/outbox/ledger/ledger.ts');
+const replay = at('src-main/delivery/outbox/ledger/replay.ts');
 const recall = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
 const generation = at('src-main/core/world/generation.ts');
 const judge = at('src-main/gateway/judge/judge.ts');
@@ -195,7 +195,7 @@ const writing: PlantedBug[] = [
     replace: "const fresh = '';",
     caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'a last line that was cut short anywhere'),
   }),
-  at('src-main/delivery/outbox/ledger-lines.ts')({
+  at('src-main/delivery/outbox/ledger/ledger-lines.ts')({
     name: 'a line of the ledger is believed without its sum',
     find: "if (json === '' || text.slice(0, 8) !== checksum(json)) return null;",
     replace: "if (json === '') return null;",
@@ -1039,13 +1039,13 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/world/generation.test.ts', 'an older database beside the newest ledger'),
   }),
-  at('src-main/delivery/outbox/identity.ts')({
+  at('src-main/delivery/outbox/ledger/identity.ts')({
     name: 'any backup counts as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'backup-from-elsewhere' || mismatch === 'other-database' ||",
     caughtBy: by('tests/backup/new-computer.test.ts', 'what waited in it may have been sent since'),
   }),
-  at('src-main/delivery/outbox/identity.ts')({
+  at('src-main/delivery/outbox/ledger/identity.ts')({
     name: 'records beside a lost ledger count as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
@@ -1057,7 +1057,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a backup of before the ledger was lost'),
   }),
-  at('src-main/delivery/outbox/complete-ledger.ts')({
+  at('src-main/delivery/outbox/ledger/complete-ledger.ts')({
     name: 'the ledger that takes a lost one’s place has no cancels',
     find: "if (messages.some(({ state }) => state === 'cancelled'))",
     replace: "if (messages.some(({ state }) => state === 'refused'))",
@@ -1069,13 +1069,13 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a stop the ledger never heard of'),
   }),
-  at('src-main/delivery/outbox/ledger.ts')({
+  at('src-main/delivery/outbox/ledger/ledger.ts')({
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
     replace: "case 'parted':",
     caughtBy: by('tests/backup/new-computer.test.ts', 'an older database put back beside the ledger that was copied'),
   }),
-  at('src-main/delivery/outbox/merge-ledgers.ts')({
+  at('src-main/delivery/outbox/ledger/merge-ledgers.ts')({
     name: 'a backup counts as reached by a ledger that something is missing from',
     find: "    if (line.event === 'parted') own = [];\n",
     replace: '',

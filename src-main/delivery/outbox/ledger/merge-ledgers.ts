@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fstatSync, openSync, writeFileSync } from 'node:fs';
-import { renameDurably } from '../../ports/atomic-write.ts';
+import { renameDurably } from '../../../ports/atomic-write.ts';
 import { type LedgerLine, parseLine, readPieces } from './ledger-lines.ts';
 
 /**

@@ -4,17 +4,17 @@
  * transaction, before anything is planned. Never sends or cancels anything.
  */
 
-import type { StateReason } from '../../../src-shared/model/message.ts';
-import { isCancelAsked, isQueuedOrUncertain, statesWhere } from '../../../src-shared/model/message-states.ts';
-import type { Restored } from '../../../src-shared/model/settings.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { Tables } from '../../storage/tables.ts';
-import { availableActions } from '../messages/available-actions.ts';
-import { setState } from '../messages/set-state.ts';
-import type { NextState } from '../messages/state-transitions.ts';
-import { liftSuppressionThatCameTooLate } from '../messages/stop-everything.ts';
-import { isStale } from '../reminders/pre-send-check.ts';
+import type { StateReason } from '../../../../src-shared/model/message.ts';
+import { isCancelAsked, isQueuedOrUncertain, statesWhere } from '../../../../src-shared/model/message-states.ts';
+import type { Restored } from '../../../../src-shared/model/settings.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { availableActions } from '../../messages/available-actions.ts';
+import { setState } from '../../messages/set-state.ts';
+import type { NextState } from '../../messages/state-transitions.ts';
+import { liftSuppressionThatCameTooLate } from '../../messages/stop-everything.ts';
+import { isStale } from '../../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerText, OnProgress } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';

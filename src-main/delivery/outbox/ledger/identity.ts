@@ -3,7 +3,7 @@
  * Each opening begins a new generation in all three, in this order; what disagrees was restored, copied or removed.
  * Pure; core/world/generation.ts acts on a mismatch.
  */
-import { isFromElsewhere, isOfBackup } from '../../storage/backup/backup.ts';
+import { isFromElsewhere, isOfBackup } from '../../../storage/backup/backup.ts';
 import type { LedgerIdentity } from './ledger.ts';
 
 /** What the database and the ledger say of themselves when they are opened. */

@@ -2,8 +2,8 @@
  * Compares a send ledger with the database while the ledger is read at an opening, and finds what the database does not
  * know. Taking it in is replay.ts.
  */
-import { isQueuedOrUncertain, statesWhere } from '../../../src-shared/model/message-states.ts';
-import type { Tables } from '../../storage/tables.ts';
+import { isQueuedOrUncertain, statesWhere } from '../../../../src-shared/model/message-states.ts';
+import type { Tables } from '../../../storage/tables.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 

@@ -4,16 +4,16 @@
  * (docs/delivery.md §11). Never changes the database.
  */
 
-import type { MessageState } from '../../../src-shared/model/message.ts';
-import { isCancelAsked, isTaken, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
-import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { StoredSubmission } from '../../storage/messages/submissions.ts';
-import type { Tables } from '../../storage/tables.ts';
-import type { Sendable } from '../reminders/pre-send-check.ts';
+import type { MessageState } from '../../../../src-shared/model/message.ts';
+import { isCancelAsked, isTaken, isUnsubmitted } from '../../../../src-shared/model/message-states.ts';
+import { type Instant, instantOf, msOf } from '../../../../src-shared/time/instant.ts';
+import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { StoredSubmission } from '../../../storage/messages/submissions.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { Sendable } from '../../reminders/pre-send-check.ts';
+import { ledgerTexts } from '../submit.ts';
 import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
-import { ledgerTexts } from './submit.ts';
 
 /** What was handed over longer ago than this reached people before any text that still waits was planned. */
 const REMEMBERED_MS = 62 * 86_400_000;

@@ -2,11 +2,11 @@
  * Recovery after a start: what was in flight or being cancelled when the program ended (docs/delivery.md §2). Restored
  * and copied records are replay.ts.
  */
-import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
-import type { Tables } from '../../storage/tables.ts';
-import { setState } from '../messages/set-state.ts';
+import type { MessageState, ServiceWords, StateReason } from '../../../../src-shared/model/message.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { setState } from '../../messages/set-state.ts';
 import type { LedgerComparison } from './compare-ledger.ts';
 import type { LedgerAnswer } from './ledger-lines.ts';
 

@@ -5,9 +5,9 @@
  */
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import { syncFolderOf } from '../../ports/atomic-write.ts';
+import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
+import { syncFolderOf } from '../../../ports/atomic-write.ts';
 import {
   formatLine,
   type LedgerAnswer,

@@ -3,15 +3,15 @@
  * text it is, if what it is about still exists, otherwise none (`found`). Messages that stand in its place are closed.
  */
 
-import type { WithdrawReason } from '../../../src-shared/model/message.ts';
-import { isLive, isUnsubmitted, statesWhere } from '../../../src-shared/model/message-states.ts';
-import { measureText } from '../../../src-shared/text/segments.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
-import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
-import type { Tables } from '../../storage/tables.ts';
-import { setState } from '../messages/set-state.ts';
+import type { WithdrawReason } from '../../../../src-shared/model/message.ts';
+import { isLive, isUnsubmitted, statesWhere } from '../../../../src-shared/model/message-states.ts';
+import { measureText } from '../../../../src-shared/text/segments.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
+import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { MessageValues, StoredMessage } from '../../../storage/messages/messages.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { setState } from '../../messages/set-state.ts';
 import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 
