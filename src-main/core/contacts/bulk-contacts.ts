@@ -51,8 +51,7 @@ type Change = (world: World, person: WholeContact, at: Instant) => Kept['why'] |
 export async function bulkChange(
   world: World,
   ids: readonly number[],
-  bulk: BulkAct,
-  expected: number,
+  { bulk, expected }: { bulk: BulkAct; expected: number },
   onProgress: OnProgress,
 ): Promise<ContactAct> {
   const { tables } = world;

@@ -153,7 +153,7 @@ export function contactHandlers(world: World, onProgress: OnProgress = () => {})
       return { contact: toContact(find(input.keep)), act };
     },
     'contacts.bulk': async ({ who, bulk, expected }) =>
-      bulkChange(world, await chosen(who), bulk, expected, onProgress),
+      bulkChange(world, await chosen(who), { bulk, expected }, onProgress),
     'contacts.undoAct': ({ id }) => undoContactAct(world, id, onProgress),
     'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {

@@ -130,7 +130,7 @@ export async function openWorld(
     const onProgress = inPercent(done => ports.emit({ type: 'progress', task: 'records', done, total: 100 }));
     const ledger = await openLedger(ledgerFile(ports, name), { onLine: news.onLine, onProgress });
     try {
-      return await takeUp(name, ports, clock, { db, ledger, news, onProgress }, accountOf);
+      return await takeUp({ name, ports, clock, accountOf }, { db, ledger, news, onProgress });
     } catch (error) {
       ledger.close();
       throw error;
@@ -165,12 +165,17 @@ function inPercent(tell: (percent: number) => void): OnProgress {
   };
 }
 
+/** Which world is opened, by which clock, and how its account is found. */
+interface Opening {
+  name: WorldName;
+  ports: Ports;
+  clock: Clock;
+  accountOf: (tables: Tables) => Account;
+}
+
 async function takeUp(
-  name: WorldName,
-  ports: Ports,
-  clock: Clock,
+  { name, ports, clock, accountOf }: Opening,
   { db, ledger, news, onProgress }: { db: Db; ledger: Ledger; news: LedgerComparison; onProgress: OnProgress },
-  accountOf: (tables: Tables) => Account,
 ): Promise<World> {
   const reached = (step: CrashPoint) => ports.reached?.(step);
   const tables = tablesOf(db);
