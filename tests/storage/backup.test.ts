@@ -56,7 +56,7 @@ function addPerson(to: Db, ...names: string[]): void {
 const many = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n}`);
 const peopleIn = (of: Db) =>
   tablesOf(of)
-    .contacts.page('', null, 0, 100)
+    .contacts.page('', null, { offset: 0, limit: 100 })
     .rows.map(({ name }) => name);
 /** Who is in a database file that nobody has open. */
 function peopleOf(file: string): string[] {

@@ -31,7 +31,7 @@ function add(name: string, phone: string, groups: string[] = [], importId: numbe
 }
 
 function found(search: string, groupId: number | null = null): string[] {
-  const { total, rows } = tables.contacts.page(search, groupId, 0, 100, { callingCode: '233' });
+  const { total, rows } = tables.contacts.page(search, groupId, { offset: 0, limit: 100, callingCode: '233' });
   expect(total).toBe(rows.length);
   return rows.map(row => row.name);
 }
@@ -82,10 +82,10 @@ describe('finding people', () => {
   });
 
   it('gives any stretch of the list, in order', () => {
-    const names = (offset: number) => tables.contacts.page('', null, offset, 2).rows.map(row => row.name);
+    const names = (offset: number) => tables.contacts.page('', null, { offset, limit: 2 }).rows.map(row => row.name);
     expect(names(0)).toEqual(['100% Ama', 'Ama Mensah']);
     expect(names(2)).toEqual(['Sénamé Dossou', 'Zainab Issah']);
-    expect(tables.contacts.page('', null, 2, 2).total).toBe(4);
+    expect(tables.contacts.page('', null, { offset: 2, limit: 2 }).total).toBe(4);
   });
 
   it('hides the people of an import until it is done, in the list, in searches and in groups', () => {
@@ -211,19 +211,19 @@ describe('finding people', () => {
   it('goes on behind the last one seen, whoever was added before meanwhile', () => {
     for (let n = 0; n < 400; n += 1) add(`Kofi ${String(n).padStart(3, '0')}`, `+23320100${1000 + n}`);
     for (const search of ['', 'kofi', 'kofi 39', '0201001']) {
-      const all = tables.contacts.page(search, null, 0, 500).rows.map(row => row.id);
+      const all = tables.contacts.page(search, null, { offset: 0, limit: 500 }).rows.map(row => row.id);
       const seen: number[] = [];
       let after = null;
       do {
-        const page = tables.contacts.page(search, null, 0, 7, { after });
+        const page = tables.contacts.page(search, null, { offset: 0, limit: 7, after });
         seen.push(...page.rows.map(row => row.id));
         after = page.next;
       } while (after !== null);
       expect(seen).toEqual(all);
     }
-    const first = tables.contacts.page('kofi', null, 0, 7);
+    const first = tables.contacts.page('kofi', null, { offset: 0, limit: 7 });
     add('Kofi', '+233240000188');
-    const second = tables.contacts.page('kofi', null, 0, 1, { after: first.next });
+    const second = tables.contacts.page('kofi', null, { offset: 0, limit: 1, after: first.next });
     expect(second.rows.map(row => row.name)).toEqual(['Kofi 007']);
   });
 
@@ -249,7 +249,7 @@ describe('finding people', () => {
     const expected = Array.from({ length: 30_000 }, (_, index) => `Kofi ${index}`).sort();
     for (const search of ['kofi', 'ofi', '026']) {
       for (const offset of [0, 29_950]) {
-        const { total, rows } = tables.contacts.page(search, null, offset, 10, { callingCode: '233' });
+        const { total, rows } = tables.contacts.page(search, null, { offset, limit: 10, callingCode: '233' });
         expect(total).toBe(30_000);
         expect(rows.map(({ name }) => name)).toEqual(expected.slice(offset, offset + 10));
       }

@@ -292,7 +292,7 @@ describe('names written in several ways', () => {
     const { db, contacts, ids } = people();
     for (const name of ["Awa N'Guessan", 'awa n’guessan', 'AWA N`GUESSAN'])
       expect(contacts.withName(name).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    const found = (typed: string) => contacts.page(typed, null, 0, 10).rows.map(({ id }) => id);
+    const found = (typed: string) => contacts.page(typed, null, { offset: 0, limit: 10 }).rows.map(({ id }) => id);
     expect(found("N'Guessan")).toEqual(ids.slice(0, 2));
     expect(found('N‘Guessan')).toEqual(ids.slice(0, 2));
     expect(found("l'ecole")).toEqual(ids.slice(2));

@@ -85,7 +85,7 @@ describe('opening the database', () => {
         }
       });
     expect(failureOf(fill)).toEqual({ code: 'disk-full' });
-    expect(tables.contacts.page('', null, 0, 1).total).toBe(0);
+    expect(tables.contacts.page('', null, { offset: 0, limit: 1 }).total).toBe(0);
     db.close();
   });
 });

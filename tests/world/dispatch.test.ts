@@ -117,7 +117,7 @@ describe('the one door', () => {
     db.pragma(`max_page_count = ${Number(db.pragma('page_count', { simple: true })) + 5}`);
     expect(await door('contacts.groups', undefined, 'live')).toEqual({ ok: false, error: { code: 'disk-full' } });
     expect(logged).toEqual([]);
-    expect(tables.contacts.page('', null, 0, 1).total).toBe(0);
+    expect(tables.contacts.page('', null, { offset: 0, limit: 1 }).total).toBe(0);
   });
 
   test('a log that cannot be written hides no failure', () => {

@@ -100,7 +100,9 @@ export function createBackups(world: World, ports: Ports): Backups {
   };
   const isEmpty = () => {
     const { contacts, appointments } = world.tables;
-    return contacts.page('', null, 0, 1).total === 0 && appointments.futureIds(world.now()).length === 0;
+    return (
+      contacts.page('', null, { offset: 0, limit: 1 }).total === 0 && appointments.futureIds(world.now()).length === 0
+    );
   };
   let isMaking = false;
   const daily = () => {

@@ -56,8 +56,8 @@ export function contactHandlers(world: World, onProgress: OnProgress = () => {})
 
   return {
     'contacts.page': ({ search, groupId, offset, limit, after }) => {
-      const how = { callingCode: callingCode(), after };
-      const { total, rows, next } = tables.contacts.page(search, groupId, offset, limit, how);
+      const how = { offset, limit, callingCode: callingCode(), after };
+      const { total, rows, next } = tables.contacts.page(search, groupId, how);
       return { total, offset, rows: rows.map(toRow), next };
     },
     'contacts.get': ({ id }) => toContact(find(id)),

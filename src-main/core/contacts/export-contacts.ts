@@ -51,7 +51,7 @@ export async function exportContacts(
 function* matching({ contacts }: Tables, { search, groupId }: ContactChoice, callingCode: string): Generator<number[]> {
   let after: ContactCursor | null = null;
   do {
-    const page: Page = contacts.page(search, groupId, 0, AT_ONCE, { callingCode, after });
+    const page: Page = contacts.page(search, groupId, { offset: 0, limit: AT_ONCE, callingCode, after });
     yield page.rows.map(({ id }) => id);
     after = page.next;
   } while (after !== null);

@@ -166,7 +166,7 @@ function spokenTo(world: World): TemplateSubject[] {
     });
   if (booked.length > 0) return booked;
   const example = exampleFor(world);
-  const people = tables.contacts.page('', null, 0, PREVIEWED).rows;
+  const people = tables.contacts.page('', null, { offset: 0, limit: PREVIEWED }).rows;
   if (people.length === 0) return [example];
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }

@@ -40,7 +40,7 @@ const REMINDER =
 /** Fills an empty practice database in one transaction; does nothing when it holds anything. */
 export function seedPractice(world: World): void {
   const { tables } = world;
-  if (tables.templates.list().length > 0 || tables.contacts.page('', null, 0, 1).total > 0) return;
+  if (tables.templates.list().length > 0 || tables.contacts.page('', null, { offset: 0, limit: 1 }).total > 0) return;
   tables.atomically(() => {
     const now = world.now();
     const { zone } = tables.settings.save({

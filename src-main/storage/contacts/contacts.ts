@@ -29,6 +29,8 @@ export interface StoredContact {
 }
 
 export interface PageHow {
+  offset: number;
+  limit: number;
   /** Of the business's country, '233'; numbers are then found as they are dialled at home. */
   callingCode?: string;
   /** The page begins behind this place; `offset` is then not looked at. */
@@ -169,13 +171,7 @@ export function contactsTable(db: Db) {
      * People whose name, numbers, fields or groups hold `search`, by name: `limit` of them, `offset` in. `next` is where
      * the next page begins.
      */
-    page: (
-      search: string,
-      groupId: number | null,
-      offset: number,
-      limit: number,
-      { callingCode, after }: PageHow = {},
-    ) => {
+    page: (search: string, groupId: number | null, { offset, limit, callingCode, after }: PageHow) => {
       const { total, rows } = listing.page(
         { search: searchOf(search, callingCode), groupId },
         { offset, limit, after },

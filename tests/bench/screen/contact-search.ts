@@ -76,11 +76,11 @@ function roundOf(size: number): Round {
     const times: { typed: string; ms: number }[] = [];
     const keys = typedKeys(size);
     // The first answers compile their statements.
-    for (const typed of keys.slice(0, 40)) tables.contacts.page(typed, null, 0, LIMIT, asked);
+    for (const typed of keys.slice(0, 40)) tables.contacts.page(typed, null, { offset: 0, limit: LIMIT, ...asked });
     for (const typed of keys) {
       tables.log.add(NOW, 'program', 'practice-prepared');
       const start = performance.now();
-      tables.contacts.page(typed, null, 0, LIMIT, asked);
+      tables.contacts.page(typed, null, { offset: 0, limit: LIMIT, ...asked });
       times.push({ typed, ms: performance.now() - start });
     }
     times.sort((a, b) => a.ms - b.ms);
@@ -111,7 +111,7 @@ function pageMs(tables: Tables): number {
 }
 
 function nextPage(tables: Tables, after: ContactCursor | null): ContactCursor | null {
-  return tables.contacts.page('', null, 0, LIMIT, { after }).next;
+  return tables.contacts.page('', null, { offset: 0, limit: LIMIT, after }).next;
 }
 
 function fill(db: Db, tables: Tables, size: number): void {

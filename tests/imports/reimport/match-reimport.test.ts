@@ -320,13 +320,13 @@ test('who wants no texts by an appointment list is on the list of those who get 
 
 test('a new person with several appointments comes in once', async () => {
   await imported([header, ama, ama.replace('11 Jan', '18 Jan')]);
-  expect(tables.contacts.page('', null, 0, 10).total).toBe(1);
+  expect(tables.contacts.page('', null, { offset: 0, limit: 10 }).total).toBe(1);
   expect(calendar()).toHaveLength(2);
 });
 
 test('a new person keeps the numbers that are not texted', async () => {
   await imported([header, ama.replace('0244100201', '0302100201 / 0244100201')]);
-  const [row] = tables.contacts.page('', null, 0, 10).rows;
+  const [row] = tables.contacts.page('', null, { offset: 0, limit: 10 }).rows;
   expect(tables.contacts.whole(row?.id ?? 0)).toMatchObject({
     phone: '+233244100201',
     otherPhones: [{ phone: '+233302100201' }],
