@@ -44,7 +44,7 @@ export function answerService(ledger: Ledger, request: ServiceRequest, nextBatch
     const headers = readHeaders(request.headers, rule);
     const outcome =
       'operation' in route
-        ? perform(ledger, route.operation, { ...request, nextBatch }, headers, now)
+        ? perform(ledger, route.operation, { ...request, headers, nextBatch }, now)
         : refusedFor([route.deviation]);
     for (const { section, detail } of outcome.deviations) recordDeviation(ledger, now, section, detail);
     recordRefusals(ledger, now, outcome.refusals);
@@ -87,15 +87,15 @@ export function operationOf(target: string): Operation | undefined {
 /** Its last segment holds nothing but what RFC 3986 allows there (pchar); all else must be percent-encoded UTF-8. */
 const CANCEL = /^\/v5\/message\/scheduled\/cancel\/((?:[\w.~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+)$/;
 
-function perform(
-  ledger: Ledger,
-  operation: Operation,
-  request: ServiceRequest & { readonly nextBatch: () => string },
-  headers: ReturnType<typeof readHeaders>,
-  now: number,
-): Outcome {
-  const authorized = authorize(ledger, headers.authorization);
-  const wrong = [...headers.deviations];
+/** A request whose headers are read; `nextBatch` names the batch that it makes. */
+type ReadRequest = Omit<ServiceRequest, 'headers'> & {
+  readonly headers: ReturnType<typeof readHeaders>;
+  readonly nextBatch: () => string;
+};
+
+function perform(ledger: Ledger, operation: Operation, request: ReadRequest, now: number): Outcome {
+  const authorized = authorize(ledger, request.headers.authorization);
+  const wrong = [...request.headers.deviations];
   if (authorized.kind === 'deviation') wrong.push(authorized.deviation);
   if (request.body === 'too-large') {
     wrong.push(deviation('8', handshakes.badRequest, `the body is larger than ${LARGEST_BODY} bytes`));
@@ -115,8 +115,8 @@ function perform(
       return takeCancel(ledger, operation.batch, now);
     case 'send': {
       const { body } = request;
-      if (body === 'too-large' || headers.body === null) return refusedFor([]);
-      const decoded = decodeBody(body, headers.body);
+      if (body === 'too-large' || request.headers.body === null) return refusedFor([]);
+      const decoded = decodeBody(body, request.headers.body);
       return decoded.kind === 'request'
         ? takeSend(ledger, decoded.request, now, request.nextBatch)
         : refusedFor(decoded.deviations);

@@ -23,6 +23,7 @@ const at = (folder: string, code: string): Planted => ({ path: `${folder}/plante
 const PACKAGES = 'noRestrictedImports';
 const LAYERS = 'must not import';
 const FEATURES = 'The folder';
+const PARAMETERS = 'useMaxParams';
 const CLOCK = 'reads the clock';
 
 const refused: [rule: string, planted: Planted][] = [
@@ -73,6 +74,8 @@ const refused: [rule: string, planted: Planted][] = [
   [FEATURES, importing('src-renderer/ui/tables', '../../api/api.ts')],
   [FEATURES, importing('src-renderer/ui', '../texts/state/message-state.words.ts')],
 
+  [PARAMETERS, at('src-main/delivery', 'export const add = (a = 1, b = 1, c = 1, d = 1, e = 1) => a + b + c + d + e;')],
+
   [CLOCK, at('src-main/core', 'export const now = Date.now();')],
   [CLOCK, at('src-main/practice', 'export const now = Date.now;')],
   [CLOCK, at('src-shared/time', 'export const now = new Date();')],
@@ -81,6 +84,7 @@ const refused: [rule: string, planted: Planted][] = [
 ];
 
 const allowed: Planted[] = [
+  at('src-main/delivery', 'export const add = (a = 1, b = 1, c = 1, d = 1) => a + b + c + d;'),
   importing('src-main/electron', 'electron'),
   importing('src-main/core', 'node:fs'),
   importing('src-main/core', '../../src-shared/contract/index.ts'),
@@ -108,7 +112,16 @@ const allowed: Planted[] = [
 /** What the linter says of every planted file of a checkout with our settings, by its path. */
 let said: Map<string, string>;
 const pathOf = ({ path }: Planted, index: number, kind: string) => `${path}-${kind}-${index}.ts`;
+/** Two files that import each other, the first of them for a type alone. */
+const circle: [path: string, code: string][] = [
+  ['src-main/gateway/circle-one.ts', "import type { Two } from './circle-two.ts';\n\nexport type One = Two | null;\n"],
+  [
+    'src-main/gateway/circle-two.ts',
+    "import type { One } from './circle-one.ts';\n\nexport type Two = { one: One };\n",
+  ],
+];
 const all: [path: string, code: string][] = [
+  ...circle,
   ...refused.map(([, planted], index): [string, string] => [pathOf(planted, index, 'refused'), planted.code]),
   ...allowed.map((planted, index): [string, string] => [pathOf(planted, index, 'allowed'), planted.code]),
 ];
@@ -143,6 +156,10 @@ test.each(refused.map(([rule, planted], index) => ({ rule, index, ...planted }))
 
 test.each(allowed.map((planted, index) => ({ index, ...planted })))('The check lets stand in $path: $code', planted => {
   expect(said.get(pathOf(planted, planted.index, 'allowed'))).toBe('');
+});
+
+test.each(circle.map(([path]) => path))('The check refuses a circle of imports, of types too: %s', path => {
+  expect(said.get(path)).toContain('noImportCycles');
 });
 
 test.each(['process.pid', "Buffer.from('x')", 'document.title', 'window.name', "import.meta.env['x']"])(

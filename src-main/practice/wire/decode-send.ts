@@ -38,7 +38,12 @@ export function decodeSend(body: unknown): DecodedSend {
     say('2.2', handshakes.badRequest, `the body is ${kindOf(body)}, not an object`);
     return { kind: 'deviations', deviations: wrong };
   }
-  unknownFields(body, ['text', 'type', 'sender', 'destinations', 'schedule'], '2.2', 'the body', say);
+  unknownFields(
+    body,
+    ['text', 'type', 'sender', 'destinations', 'schedule'],
+    { section: '2.2', place: 'the body' },
+    say,
+  );
   const text = requiredText(body, 'text', '2.2', say);
   const sender = requiredText(body, 'sender', '2.2', say);
   const { type, destinations: written, schedule: moment } = body;
@@ -73,7 +78,7 @@ function readDestinations(written: unknown, say: Say): Pick<SendRequest, 'person
       if (typeof entry !== 'string') say('2.2', handshakes.badRequest, `${place} is ${kindOf(entry)}`);
       return { number: readNumber(entry, place, say), values: [] };
     }
-    unknownFields(entry, ['number', 'values'], '2.3', place, say);
+    unknownFields(entry, ['number', 'values'], { section: '2.3', place }, say);
     const { number, values } = entry;
     if (typeof number !== 'string') {
       const handshake = number === undefined ? handshakes.dataMissing : handshakes.badRequest;
@@ -116,7 +121,7 @@ function readSchedule(written: unknown, say: Say): SendRequest['schedule'] {
     say('2.4', handshakes.badRequest, `schedule is ${kindOf(written)}, not an object`);
     return null;
   }
-  unknownFields(written, ['dateTime', 'offset'], '2.4', 'schedule', say);
+  unknownFields(written, ['dateTime', 'offset'], { section: '2.4', place: 'schedule' }, say);
   const { dateTime, offset } = written;
   const wall = typeof dateTime === 'string' ? readDateTime(dateTime) : undefined;
   if (wall === undefined) {
@@ -141,7 +146,13 @@ function requiredText(body: Fields, name: string, section: string, say: Say): st
   return '';
 }
 
-function unknownFields(value: Fields, known: readonly string[], section: string, place: string, say: Say): void {
+/** `section` of the interface says which fields there are; `place` is where the value stands in the body. */
+function unknownFields(
+  value: Fields,
+  known: readonly string[],
+  { section, place }: { section: string; place: string },
+  say: Say,
+): void {
   for (const name of Object.keys(value)) {
     if (!known.includes(name)) say(section, handshakes.badRequest, `${place} has an unknown field ${brief(name)}`);
   }
