@@ -1,4 +1,4 @@
-/** The kit's own English; screens keep theirs in their own `words.ts`. */
+/** The kit's own English; screens keep theirs in catalogues of their own. */
 export const words = {
   close: 'Close',
   undo: 'Undo',

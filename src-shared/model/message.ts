@@ -2,7 +2,7 @@ import type { BlockReason } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { NamedVisit } from './campaign.ts';
 
-/** The states of docs/delivery.md §2; `state-words.ts` gives each its one word on the screen. */
+/** The states of docs/delivery.md §2; `message-state.words.ts` gives each its one word on the screen. */
 export type MessageState =
   | 'held'
   | 'planned'
