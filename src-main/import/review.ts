@@ -1,9 +1,5 @@
-import {
-  answerable,
-  type ImportProblem,
-  type ImportRepair,
-  type ImportVerdict,
-} from '../../src-shared/model/import.ts';
+import { answerable, type ImportProblem, type ImportRepair } from '../../src-shared/model/import/import-problems.ts';
+import type { ImportVerdict } from '../../src-shared/model/import/import-records.ts';
 import { type Country, type E164, showPhone } from '../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { AppointmentRow } from './appointments/parse-appointment-rows.ts';

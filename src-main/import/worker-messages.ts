@@ -1,5 +1,10 @@
 // What the import worker and its caller say to each other. Plain data only: it crosses a thread.
-import type { AlikeSheet, EncodingChoice, FileKind, ImportPurpose } from '../../src-shared/model/import.ts';
+import type {
+  AlikeSheet,
+  EncodingChoice,
+  FileKind,
+  ImportPurpose,
+} from '../../src-shared/model/import/import-found.ts';
 import type { Country } from '../../src-shared/phone/phone.ts';
 import type { AppointmentPlan, AppointmentRow } from './appointments/parse-appointment-rows.ts';
 import type { DateOrder } from './appointments/wall-time.ts';

@@ -1,4 +1,4 @@
-import type { AppointmentPersonId } from '../../src-shared/model/not-informed.ts';
+import type { AppointmentPersonId } from '../../src-shared/model/appointment.ts';
 import { useAct } from '../api/api.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';

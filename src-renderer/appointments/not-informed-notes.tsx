@@ -1,7 +1,7 @@
 /** Names the people who are not informed of what one import cancelled, until a text or a person informs them. */
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
-import type { NotInformed } from '../../src-shared/model/not-informed.ts';
+import type { NotInformed } from '../../src-shared/model/appointment.ts';
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';

@@ -1,5 +1,7 @@
 /** The English of an import. Codes of problems, repairs and notes are those of the program's import. */
-import type { ImportCounts, ImportPurpose, ImportRecord } from '../../src-shared/model/import.ts';
+
+import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
+import type { ImportCounts, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { many, people, things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
 

@@ -1,14 +1,9 @@
 /** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract/index.ts';
-import type {
-  Decision,
-  ImportCheck,
-  ImportFound,
-  ImportPreviewRow,
-  ImportPurpose,
-  ImportRecord,
-} from '../../src-shared/model/import.ts';
+import type { ImportFound, ImportPurpose } from '../../src-shared/model/import/import-found.ts';
+import type { Decision } from '../../src-shared/model/import/import-problems.ts';
+import type { ImportCheck, ImportPreviewRow, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import {
   ApiError,
   act,

@@ -4,7 +4,7 @@
  */
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportRecord } from '../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';

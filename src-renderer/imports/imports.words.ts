@@ -1,5 +1,6 @@
 /** The English of imports that are finished: what came in, what was put back, and who asked for no texts. */
-import type { ImportPurpose, ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import.ts';
+import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
+import type { ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import/import-records.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { SendingState } from '../api/sending-state.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '../../src-shared/model/import.ts';
+import type { UndoOutcome } from '../../src-shared/model/import/import-records.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import.ts';
+import type { ImportedOptOut, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';

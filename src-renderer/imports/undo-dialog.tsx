@@ -1,4 +1,4 @@
-import type { ImportRecord } from '../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';

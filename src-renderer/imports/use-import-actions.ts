@@ -1,6 +1,6 @@
 /** The actions on a finished import: undo it, and release its held reminders. */
 import { useState } from 'react';
-import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import.ts';
+import type { ImportRecord, UndoOutcome } from '../../src-shared/model/import/import-records.ts';
 import { type ScreenFailure, useAct } from '../api/api.ts';
 import { useSendingState } from '../api/sending-state.ts';
 import { useToast } from '../notices/toasts.tsx';

@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { sampleAppointments } from '../../assets/samples/make-samples.ts';
-import type {
-  ImportCheck,
-  ImportFound,
-  ImportPreviewRow,
-  ImportProblem,
-  ImportPurpose,
-  ImportRecord,
-  ImportRepair,
-} from '../../src-shared/model/import.ts';
+import type { ImportFound, ImportPurpose } from '../../src-shared/model/import/import-found.ts';
+import type { ImportProblem, ImportRepair } from '../../src-shared/model/import/import-problems.ts';
+import type { ImportCheck, ImportPreviewRow, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 

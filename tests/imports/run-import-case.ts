@@ -2,13 +2,9 @@
  * One case of the corpus through the program's own operations: what is asked, what comes of it, twice, and taken back.
  */
 import { onTestFinished } from 'vitest';
-import type {
-  ImportCheck,
-  ImportCounts,
-  ImportFound,
-  ImportProblem,
-  ImportRecord,
-} from '../../src-shared/model/import.ts';
+import type { ImportFound } from '../../src-shared/model/import/import-found.ts';
+import type { ImportProblem } from '../../src-shared/model/import/import-problems.ts';
+import type { ImportCheck, ImportCounts, ImportRecord } from '../../src-shared/model/import/import-records.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../delivery/desk.ts';
 import {
   bytesOfCase,

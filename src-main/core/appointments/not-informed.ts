@@ -6,7 +6,7 @@
 
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/not-informed.ts';
+import type { AppointmentPersonId, NotInformed } from '../../../src-shared/model/appointment.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';

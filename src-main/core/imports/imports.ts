@@ -1,6 +1,6 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { ImportRecord } from '../../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import { type Country, showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';

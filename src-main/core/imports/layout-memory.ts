@@ -2,7 +2,7 @@
  * How files are read is remembered by what they have in common, so that a list that comes every week is read at once.
  */
 
-import { isSaidAgain } from '../../../src-shared/model/import.ts';
+import { isSaidAgain } from '../../../src-shared/model/import/import-problems.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { layoutShape } from '../../import/columns/layout.ts';
 import type { Tables } from '../../storage/tables.ts';

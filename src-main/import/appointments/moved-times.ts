@@ -1,6 +1,6 @@
 // Lists that give an old and a new time of a visit: the new one counts. Where it is missing, whether the old one stands
 // is asked, unless the list only adds a new time to those that were moved.
-import type { FoundColumn, ImportField } from '../../../src-shared/model/import.ts';
+import type { FoundColumn, ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
 import type { Layout } from '../columns/layout.ts';
 import type { Described } from '../columns/profile-columns.ts';

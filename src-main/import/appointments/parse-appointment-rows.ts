@@ -1,7 +1,7 @@
 // What a row of an appointment list says: who, when on the clock of the wall, what for, and whether it still stands.
 // A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
-import type { ImportField } from '../../../src-shared/model/import.ts';
+import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
 import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
 import { countsHours } from '../columns/column-names.ts';

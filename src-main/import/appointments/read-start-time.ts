@@ -1,6 +1,6 @@
 // When an appointment begins and how long it takes, by its row: the day may stand further up, a time never does.
 
-import type { ImportField } from '../../../src-shared/model/import.ts';
+import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { RowProblem } from '../row-problem.ts';

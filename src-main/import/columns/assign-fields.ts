@@ -1,4 +1,4 @@
-import { type ImportField, type ImportPurpose, severalColumns } from '../../../src-shared/model/import.ts';
+import { type ImportField, type ImportPurpose, severalColumns } from '../../../src-shared/model/import/import-found.ts';
 import { isWhether } from '../appointments/read-appointment-cells.ts';
 import { isAnswer, isStatusOfTexts, readOptOut } from '../people/read-opt-out.ts';
 import { isOwnNumber, speaksOfTexts, yesMeansBy } from './column-names.ts';

@@ -1,4 +1,4 @@
-import type { ImportField, YesMeans } from '../../../src-shared/model/import.ts';
+import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 
 // What people call their columns, English then French, in the normal form of `normalName`. Order within a field is
 // free.

@@ -1,4 +1,4 @@
-import type { ImportField } from '../../../src-shared/model/import.ts';
+import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { isAmbiguousName, matchName, normalName } from './column-names.ts';

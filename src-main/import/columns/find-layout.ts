@@ -4,7 +4,7 @@ import {
   type ImportPurpose,
   severalColumns,
   type YesMeans,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-found.ts';
 import { hasDayHeadings } from '../appointments/day-headings.ts';
 import { findFormer, isSuperseded } from '../appointments/moved-times.ts';
 import { findBeside } from '../people/people-in-a-row.ts';

@@ -1,4 +1,4 @@
-import type { FoundColumn, ImportField, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { FoundColumn, ImportField, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import { normalName } from './column-names.ts';
 
 /** What the columns of a table mean; every guess can be corrected. */

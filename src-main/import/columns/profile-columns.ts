@@ -1,4 +1,4 @@
-import type { FoundColumn } from '../../../src-shared/model/import.ts';
+import type { FoundColumn } from '../../../src-shared/model/import/import-found.ts';
 import { withoutPhoneWords } from '../../../src-shared/phone/phone-words.ts';
 import { readWallTime } from '../appointments/wall-time.ts';
 import { cellText } from '../table/cell-text.ts';

@@ -1,7 +1,7 @@
 // What a row of a list of people says: name, number, groups, and whether the person asked for no texts.
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 
-import type { ImportField, YesMeans } from '../../../src-shared/model/import.ts';
+import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import type { Country, E164 } from '../../../src-shared/phone/phone.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';

@@ -1,7 +1,7 @@
 // Rows that hold more than one person: Client 1, Phone 1, Client 2, Phone 2, or two tables side by side. A second name
 // beside a second number is never a further number of the first person: each person becomes a row of their own, which
 // stays out until somebody says that it is one.
-import { BESIDE, type FoundColumn, type ImportField } from '../../../src-shared/model/import.ts';
+import { BESIDE, type FoundColumn, type ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { isAmbiguousName, isOwnNumber, matchName, normalName } from '../columns/column-names.ts';
 import type { Layout } from '../columns/layout.ts';
 import type { Described } from '../columns/profile-columns.ts';

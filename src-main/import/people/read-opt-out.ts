@@ -1,6 +1,6 @@
 // Whether a person asked for no texts, in whatever way a list says so. A stop that is missed is a promise broken; one
 // too many is a click to undo: so what is not clearly a yes to texts counts as a stop until somebody answers.
-import type { YesMeans } from '../../../src-shared/model/import.ts';
+import type { YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import { readWallTime } from '../appointments/wall-time.ts';
 import { normalName, withoutMarks } from '../columns/column-names.ts';
 

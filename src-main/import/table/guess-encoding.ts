@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { EncodingChoice } from '../../../src-shared/model/import.ts';
+import type { EncodingChoice } from '../../../src-shared/model/import/import-found.ts';
 import { decodeText, isKnownEncoding, sequenceLength } from './decode-text.ts';
 
 export interface GuessedEncoding {

@@ -1,5 +1,5 @@
 // A workbook with a sheet per month or per doctor: only one of them is read, so the others are named with their rows.
-import type { AlikeSheet } from '../../../src-shared/model/import.ts';
+import type { AlikeSheet } from '../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../columns/find-layout.ts';
 import { type Layout, layoutShape } from '../columns/layout.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';

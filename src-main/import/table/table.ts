@@ -1,4 +1,4 @@
-import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import.ts';
+import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import/import-found.ts';
 
 /** A cell of a number: what was stored, how it was formatted, and the date when the format says it is one. */
 export interface NumberCell {

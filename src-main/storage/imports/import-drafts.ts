@@ -1,4 +1,5 @@
-import type { ImportDraft, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportDraft } from '../../../src-shared/model/import/import-records.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';

@@ -1,4 +1,5 @@
-import type { ImportedOptOut, ImportPurpose, ImportRecord } from '../../../src-shared/model/import.ts';
+import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportedOptOut, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';

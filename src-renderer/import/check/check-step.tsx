@@ -1,16 +1,15 @@
 /** The step "Please check": one kind of problem at a time, and every repaired value before and after. */
 import { Check, ChevronRight, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type ImportFound, shownRow } from '../../../src-shared/model/import/import-found.ts';
 import {
   acceptable,
   answerable,
   type Decision,
-  type ImportCheck,
-  type ImportFound,
   type ProblemKind,
-  shownRow,
   twoWays,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-problems.ts';
+import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { choicesOf, exampleText } from '../found/list-question.words.ts';

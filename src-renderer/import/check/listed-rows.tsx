@@ -1,5 +1,7 @@
 /** Rows of the file that are listed after the import, for what is still to be done by hand. */
-import { type ImportPreviewRow, type ImportPurpose, shownRow } from '../../../src-shared/model/import.ts';
+
+import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import tables from '../../imports/tables.module.css';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';

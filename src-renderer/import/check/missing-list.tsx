@@ -1,5 +1,5 @@
 /** Lists the appointments an earlier copy of the list had and this one lacks. Only the ticked ones are cancelled. */
-import type { MissingAppointment } from '../../../src-shared/model/import.ts';
+import type { MissingAppointment } from '../../../src-shared/model/import/import-records.ts';
 import imports from '../../imports/imports.module.css';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';

@@ -11,16 +11,14 @@ import {
   Plus,
 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type Decision,
-  type ImportCheck,
-  type ImportFilter,
-  type ImportPreviewRow,
-  type ImportPurpose,
-  type ImportVerdict,
-  LEFT_OUT,
-  shownRow,
-} from '../../../src-shared/model/import.ts';
+import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
+import { type Decision, LEFT_OUT } from '../../../src-shared/model/import/import-problems.ts';
+import type {
+  ImportCheck,
+  ImportFilter,
+  ImportPreviewRow,
+  ImportVerdict,
+} from '../../../src-shared/model/import/import-records.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';

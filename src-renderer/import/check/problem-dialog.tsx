@@ -1,6 +1,7 @@
 /** One row and its problem: corrected here, accepted, or left out. Says so if only the file can be corrected. */
 import { type FormEvent, useId, useState } from 'react';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import { shownRow } from '../../../src-shared/model/import/import-found.ts';
 import {
   acceptable,
   answerable,
@@ -9,9 +10,8 @@ import {
   fixFields,
   type ImportProblem,
   kindOfProblem,
-  shownRow,
   twoWays,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-problems.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';

@@ -1,13 +1,13 @@
 /** The rows of one kind of problem, however many; Enter opens one to be answered. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { shownRow } from '../../../src-shared/model/import/import-found.ts';
 import {
   answerable,
   type ImportProblem,
   kindOfProblem,
   type ProblemKind,
-  shownRow,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-problems.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';

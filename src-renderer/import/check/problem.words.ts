@@ -1,5 +1,6 @@
 /** Each kind of problem in plain words: what it is, and what happens or what to do. */
-import type { Decision, ImportPreviewRow, ImportProblem } from '../../../src-shared/model/import.ts';
+import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
+import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { phoneRefusals } from '../../people/people.words.ts';
 import { showWallTime } from '../../ui/format.ts';

@@ -1,4 +1,5 @@
-import { type Decision, type ImportRepair, shownRow } from '../../../src-shared/model/import.ts';
+import { shownRow } from '../../../src-shared/model/import/import-found.ts';
+import type { Decision, ImportRepair } from '../../../src-shared/model/import/import-problems.ts';
 import { nameRepairs, phoneRepairs } from '../../people/people.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,6 +1,7 @@
 /** Every name and number that was put right, before and after; Enter opens one to take it back. */
 import { useState } from 'react';
-import { type ImportRepair, NAME_REPAIRED, REPAIRED, shownRow } from '../../../src-shared/model/import.ts';
+import { shownRow } from '../../../src-shared/model/import/import-found.ts';
+import { type ImportRepair, NAME_REPAIRED, REPAIRED } from '../../../src-shared/model/import/import-problems.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { StatusPill } from '../../ui/fields/badges.tsx';

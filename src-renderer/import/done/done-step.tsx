@@ -1,7 +1,7 @@
 /** The last step: what was imported, what waits for a person, and the undo. */
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import.ts';
+import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { useSendingState } from '../../api/sending-state.ts';

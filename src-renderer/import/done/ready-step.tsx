@@ -1,6 +1,7 @@
 /** The step "Ready": what the import will do, in figures and row by row, and the button that does it. */
 import { type ReactNode, useState } from 'react';
-import type { ImportCheck, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';

@@ -1,5 +1,5 @@
 /** The detected settings of the whole file, each with its other choices. */
-import type { ImportFound, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { ImportFound, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import css from '../import.module.css';
 import { words } from '../import.words.ts';

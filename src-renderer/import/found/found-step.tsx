@@ -7,7 +7,7 @@ import {
   type ImportFound,
   severalColumns,
   type YesMeans,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-found.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../import.module.css';

@@ -5,7 +5,7 @@ import type {
   ImportFound,
   ImportPurpose,
   YesMeans,
-} from '../../../src-shared/model/import.ts';
+} from '../../../src-shared/model/import/import-found.ts';
 import css from '../../imports/tables.module.css';
 import { join } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/fields/badges.tsx';

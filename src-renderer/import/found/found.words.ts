@@ -1,5 +1,5 @@
 /** What the We found step says of columns, separators, letters and the file. */
-import type { AlikeSheet, ImportField, ImportPurpose } from '../../../src-shared/model/import.ts';
+import type { AlikeSheet, ImportField, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import { showCountOf } from '../../ui/format.ts';
 
 export const fieldWords: Record<ImportField, string> = {

@@ -1,5 +1,5 @@
 /** Questions about how a list is written: what each answer is called, for all its rows or for one of them. */
-import type { Decision, ImportProblem } from '../../../src-shared/model/import.ts';
+import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
 import { showDay, showWallTime } from '../../ui/format.ts';
 
 type Answer = Extract<Decision, { act: 'accept' | 'other-time' | 'skip' | 'set' }>;

@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react';
-import type { RestoredText } from '../../../src-shared/model/restored.ts';
+import type { RestoredText } from '../../../src-shared/model/message.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';

@@ -1,4 +1,4 @@
-import type { ImportVerdict } from '../../../src-shared/model/import.ts';
+import type { ImportVerdict } from '../../../src-shared/model/import/import-records.ts';
 
 /** What a row of a list does, in one word; said in Import and of a watched folder's list. */
 export const verdictWords = {

@@ -3,7 +3,7 @@
  * them.
  */
 import { useState } from 'react';
-import type { NotInformed } from '../../../src-shared/model/not-informed.ts';
+import type { NotInformed } from '../../../src-shared/model/appointment.ts';
 import { useOperation, useShownWorld } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';

@@ -1,8 +1,13 @@
 /** The calendar: appointments, their series, and whom a cancel still has to reach. */
 import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';
-import type { Appointment, BulkCancellation, SavedAppointment, UndoneAppointments } from '../../model/appointment.ts';
-import type { NotInformed } from '../../model/not-informed.ts';
+import type {
+  Appointment,
+  BulkCancellation,
+  NotInformed,
+  SavedAppointment,
+  UndoneAppointments,
+} from '../../model/appointment.ts';
 import type { PackedOutlines } from '../appointment-outline-codec.ts';
 import { act, read } from '../op.ts';
 import { day, id, none, text, wallTime } from '../schemas.ts';

@@ -1,18 +1,16 @@
 /** Files of people and appointments: sent, read, corrected, checked, stored and undone. */
 import { z } from 'zod';
-import {
-  IMPORT_FIELDS,
-  type ImportCheck,
-  type ImportDraft,
-  type ImportedOptOut,
-  type ImportFound,
-  type ImportPreviewRow,
-  type ImportProblem,
-  type ImportRecord,
-  type ImportRepair,
-  type UndoLook,
-  type UndoOutcome,
-} from '../../model/import.ts';
+import { IMPORT_FIELDS, type ImportFound } from '../../model/import/import-found.ts';
+import type { ImportProblem, ImportRepair } from '../../model/import/import-problems.ts';
+import type {
+  ImportCheck,
+  ImportDraft,
+  ImportedOptOut,
+  ImportPreviewRow,
+  ImportRecord,
+  UndoLook,
+  UndoOutcome,
+} from '../../model/import/import-records.ts';
 import { act, read } from '../op.ts';
 import { id, none, page, text } from '../schemas.ts';
 

@@ -1,7 +1,7 @@
 /** The texts to one person each, and sending as a whole: stopping, resuming, trying now. */
 import { z } from 'zod';
 import type { MessageDetail, MessagePage } from '../../model/message.ts';
-import { MOST_RELEASED, type RestoredTexts } from '../../model/restored.ts';
+import { MOST_RELEASED, type RestoredTexts } from '../../model/message.ts';
 import type { AppState } from '../../model/settings.ts';
 import type { StopOutcome } from '../../model/today.ts';
 import { act, read } from '../op.ts';

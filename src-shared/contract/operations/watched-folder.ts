@@ -1,6 +1,6 @@
 /** The folder of this computer whose new lists are proposed. */
 import { z } from 'zod';
-import type { ImportRecord } from '../../model/import.ts';
+import type { ImportRecord } from '../../model/import/import-records.ts';
 import type { Watch } from '../../model/watch.ts';
 import { act, read } from '../op.ts';
 import { id, none, text } from '../schemas.ts';

@@ -5,7 +5,7 @@ import { parseContactRows } from '../../../src-main/import/people/parse-contact-
 import { readOptOut } from '../../../src-main/import/people/read-opt-out.ts';
 import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
-import type { YesMeans } from '../../../src-shared/model/import.ts';
+import type { YesMeans } from '../../../src-shared/model/import/import-found.ts';
 
 function tableOf(rows: string[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

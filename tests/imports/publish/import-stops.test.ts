@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../../src-shared/model/import.ts';
+import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { checked, imported } from '../import-desk.ts';
 

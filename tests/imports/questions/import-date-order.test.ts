@@ -1,6 +1,6 @@
 /** Whether 03/04 is the third of April: asked of every list that does not show it, with the last answer offered. */
 import { expect, test } from 'vitest';
-import type { ImportFound } from '../../../src-shared/model/import.ts';
+import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { open } from '../import-desk.ts';
 import { openWatchedDesk } from '../watched/watched-desk.ts';

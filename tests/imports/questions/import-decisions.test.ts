@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportCheck } from '../../../src-shared/model/import.ts';
+import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { openDesk } from '../../delivery/desk.ts';
 import { checked, open, previewOf, problemsIn, repairsIn } from '../import-desk.ts';
 

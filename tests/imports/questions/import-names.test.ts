@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../src-shared/model/import.ts';
+import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { openDesk } from '../../delivery/desk.ts';
 import { checked, imported, problemsIn, repairsIn } from '../import-desk.ts';
 

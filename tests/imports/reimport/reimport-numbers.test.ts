@@ -1,7 +1,7 @@
 // The same list again with another number for a visit that the calendar has: one text, to the number a person chose.
 
 import { expect, test } from 'vitest';
-import type { Decision } from '../../../src-shared/model/import.ts';
+import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { aBooking } from '../../helpers/builders.ts';
 import { checked, imported } from '../import-desk.ts';

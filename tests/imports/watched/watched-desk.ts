@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Clock } from '../../../src-main/ports/ports.ts';
-import type { ImportRecord } from '../../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import type { Watch, WatchedFile, WatchProposal } from '../../../src-shared/model/watch.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../../delivery/desk.ts';
 import { openTestApp, type TestOptions } from '../../helpers/test-app.ts';

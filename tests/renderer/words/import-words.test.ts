@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionText } from '../../../src-renderer/import/check/problem.words.ts';
 import { words } from '../../../src-renderer/import/import.words.ts';
-import type { ImportCounts } from '../../../src-shared/model/import.ts';
+import type { ImportCounts } from '../../../src-shared/model/import/import-records.ts';
 
 const NONE: ImportCounts = {
   new: 0,

@@ -1,6 +1,6 @@
 /** Compares a list of people with the people we have: what it would change. */
 
-import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
+import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked } from '../../../import/review.ts';

@@ -1,7 +1,7 @@
 /** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
 
 import { isTooEarly } from '../../../../src-shared/appointments/appointment-limits.ts';
-import type { ImportCheck } from '../../../../src-shared/model/import.ts';
+import type { ImportCheck } from '../../../../src-shared/model/import/import-records.ts';
 import type { Country } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';

@@ -17,7 +17,7 @@ import {
   otherTimes,
   REPAIRED,
   twoWays,
-} from '../../../../src-shared/model/import.ts';
+} from '../../../../src-shared/model/import/import-problems.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
 import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';

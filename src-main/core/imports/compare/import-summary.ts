@@ -1,18 +1,20 @@
 import {
   aboutTheList,
-  type ImportCheck,
-  type ImportCounts,
-  type ImportFilter,
-  type ImportPreviewRow,
   type ImportProblem,
   type ImportRepair,
-  type ImportVerdict,
   kindOfProblem,
   LEFT_OUT,
   NAME_REPAIRED,
   type ProblemKind,
   REPAIRED,
-} from '../../../../src-shared/model/import.ts';
+} from '../../../../src-shared/model/import/import-problems.ts';
+import type {
+  ImportCheck,
+  ImportCounts,
+  ImportFilter,
+  ImportPreviewRow,
+  ImportVerdict,
+} from '../../../../src-shared/model/import/import-records.ts';
 import { type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';

@@ -1,6 +1,6 @@
 /** A whole list of appointments beside what earlier copies of it brought: what moved, and what it lacks. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MissingAppointment } from '../../../../src-shared/model/import.ts';
+import type { MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';

@@ -1,5 +1,5 @@
 /** A list of appointments as a whole, while its rows are compared one by one, and what it would do. */
-import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import.ts';
+import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';

@@ -4,7 +4,7 @@
  * next start does the rest.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportCounts } from '../../../../src-shared/model/import.ts';
+import type { ImportCounts } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

@@ -1,6 +1,6 @@
 /** What an import changed is put back: all of it where nobody touched the row since, field by field where somebody did. */
 
-import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointments.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

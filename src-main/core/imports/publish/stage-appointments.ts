@@ -1,5 +1,5 @@
 /** Puts the appointments of an import in place, unseen until it is published. */
-import type { ImportVerdict } from '../../../../src-shared/model/import.ts';
+import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';

@@ -1,5 +1,5 @@
 /** Puts the people of an import in place, unseen until it is published. */
-import type { ImportRecord } from '../../../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';

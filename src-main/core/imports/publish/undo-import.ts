@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '../../../../src-shared/model/import.ts';
+import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
 import { mayBeAtService } from '../../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';

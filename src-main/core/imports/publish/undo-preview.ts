@@ -1,4 +1,4 @@
-import type { ImportRecord, UndoLine, UndoLook } from '../../../../src-shared/model/import.ts';
+import type { ImportRecord, UndoLine, UndoLook } from '../../../../src-shared/model/import/import-records.ts';
 import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../src-shared/contract/errors.ts';
-import type { ImportRecord } from '../../../../src-shared/model/import.ts';
+import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Imports } from '../imports.ts';

@@ -3,7 +3,7 @@
  * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
-import type { ImportPurpose } from '../../../../src-shared/model/import.ts';
+import type { ImportPurpose } from '../../../../src-shared/model/import/import-found.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { Country } from '../../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';

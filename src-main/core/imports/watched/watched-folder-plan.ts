@@ -1,7 +1,8 @@
 /** What a list of the watched folder would do, as it is shown and as it is named; and why a person has to look first. */
 
 import { createHash } from 'node:crypto';
-import { type ImportVerdict, twoWays } from '../../../../src-shared/model/import.ts';
+import { twoWays } from '../../../../src-shared/model/import/import-problems.ts';
+import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { Country } from '../../../../src-shared/phone/phone.ts';
 import { layoutShape } from '../../../import/columns/layout.ts';

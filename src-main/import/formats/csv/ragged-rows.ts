@@ -1,6 +1,6 @@
 // Rows of separated text in which a cell may have moved into another column, because a separator inside a cell was not
 // quoted. Whose number then stands under 'Phone' nobody can say, so these rows stay out.
-import type { ImportField } from '../../../../src-shared/model/import.ts';
+import type { ImportField } from '../../../../src-shared/model/import/import-found.ts';
 import { matchName, speaksOfTexts } from '../../columns/column-names.ts';
 import { cellText } from '../../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../../table/table.ts';

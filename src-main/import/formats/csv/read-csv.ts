@@ -1,4 +1,4 @@
-import type { EncodingChoice } from '../../../../src-shared/model/import.ts';
+import type { EncodingChoice } from '../../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
 import { compactCells } from '../../table/compact-cells.ts';
