@@ -13,6 +13,7 @@ import type { Tables } from '../../storage/tables.ts';
 import {
   type Gap,
   gapOf,
+  type InformingText,
   lastInformed,
   lastInformedStart,
   NOTHING_ELSE,
@@ -54,24 +55,51 @@ export function outdatedIn(
   return differs.start || differs.phone ? differs : null;
 }
 
+/** In what a reminder is outdated. */
+type OutdatedGap = Extract<Gap, 'old-time' | 'old-number'>;
+
 /**
  * Returns the gap a reminder leaves, null for none. It must be the last text that informed the person of an appointment
- * to come, and nobody may have dismissed it since the start was set.
+ * to come, and nobody may have dismissed it since the start was set. A cancellation text that went later takes its
+ * place, also once a person dismissed that one: whoever says so has informed them.
  */
 export function gapLeftByReminder(
   tables: Tables,
   message: StoredMessage,
-  { appointment, phone, texts }: CurrentFacts,
+  facts: CurrentFacts,
   now: Instant,
-): Extract<Gap, 'old-time' | 'old-number'> | null {
+): OutdatedGap | null {
   // Most reminders are right, and need no more looked up.
-  if (outdatedIn(message, { appointment, phone }) === null) return null;
-  const { id, contactId } = message;
+  if (outdatedIn(message, facts) === null) return null;
   const cancellations = tables.messages
-    .cancellationTexts([appointment.id])
-    .filter(({ message: said }) => said.state === 'done' && said.reason?.kind !== 'left');
-  const informing = [...toldTimes(texts, contactId), ...toldCancellations(cancellations, contactId)];
-  const informed = lastInformed(informing, now);
+    .cancellationTexts([facts.appointment.id])
+    .filter(
+      ({ message: said }) =>
+        said.state === 'done' &&
+        (said.reason?.kind !== 'left' || isDismissed(tables, { ...said, appointmentId: facts.appointment.id })),
+    );
+  return outdatedGap(tables, message, { facts, besides: toldCancellations(cancellations, message.contactId) }, now);
+}
+
+/**
+ * Returns in what the person's last reminder is outdated, null when this is not the last or it is right. Cancellation
+ * texts are left out of account: the right words may be sent to whoever was told something else in between.
+ */
+export function outdatedLastReminder(tables: Tables, message: StoredMessage, now: Instant): OutdatedGap | null {
+  const facts = currentFactsOf(tables, message);
+  if (facts === null || outdatedIn(message, facts) === null) return null;
+  return outdatedGap(tables, message, { facts, besides: [] }, now);
+}
+
+function outdatedGap(
+  tables: Tables,
+  message: StoredMessage,
+  { facts, besides }: { facts: CurrentFacts; besides: readonly InformingText[] },
+  now: Instant,
+): OutdatedGap | null {
+  const { appointment, phone, texts } = facts;
+  const { id, contactId } = message;
+  const informed = lastInformed([...toldTimes(texts, contactId), ...besides], now);
   if (informed.kind !== 'time' || informed.by !== id || isDismissed(tables, message)) return null;
   const { status, startAt } = appointment;
   const isBeingInformed = isInformedInTime(texts, { contactId, startAt, phone }, informed.start, now);
@@ -110,7 +138,10 @@ export function listOutdated(tables: Tables, now: Instant): StoredMessage[] {
 }
 
 /** A person dismissed the message, and the appointment was not moved after that. */
-function isDismissed(tables: Tables, { id, reason, appointmentId }: StoredMessage): boolean {
+function isDismissed(
+  tables: Tables,
+  { id, reason, appointmentId }: Pick<StoredMessage, 'id' | 'reason' | 'appointmentId'>,
+): boolean {
   if (reason?.kind !== 'left') return false;
   const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'left');
   const since = appointmentId === null ? null : tables.appointments.startSetAt(appointmentId);

@@ -77,8 +77,10 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
     case 'done':
       if (isMarkedSentBeforeDue(message, now)) return actionsBesideMarkedSent(tables, message, now);
       if (gap === 'believes-cancelled') return ['leave-it'];
-      if (gap !== 'old-time' && gap !== 'old-number') return [];
-      return [...(valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : []), 'leave-it'];
+      return [
+        ...(valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : []),
+        ...(gap === 'old-time' || gap === 'old-number' ? (['leave-it'] as const) : []),
+      ];
     default:
       return [];
   }

@@ -9,7 +9,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { gapLeftBy } from '../informed/message-gap.ts';
+import { outdatedLastReminder } from '../informed/outdated-info.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';
 import { messagesOfSlot, wantedFor } from '../reminders/reconcile.ts';
 import { setState } from './set-state.ts';
@@ -22,7 +22,7 @@ import { setState } from './set-state.ts';
  * late or missed in its place, if there is one.
  */
 export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Instant): MessageValues | null {
-  const isOutdated = message.state === 'done' && holdsOutdatedInfo(tables, message, now);
+  const isOutdated = message.state === 'done' && outdatedLastReminder(tables, message, now) !== null;
   const [newest] = messagesOfSlot(tables, message);
   if (!newest || !isSendWindowOpen(tables, now)) return null;
   const isOpenToIt = isOutdated
@@ -58,12 +58,6 @@ const CLOSED_REASONS: readonly (StateReason['kind'] | undefined)[] = ['left', 'o
 function missedItsTime({ state, reason }: StoredMessage): boolean {
   if (state === 'missed') return !CLOSED_REASONS.includes(reason?.kind);
   return state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
-}
-
-/** Tells whether a message is the last that informed the person, and outdated. */
-function holdsOutdatedInfo(tables: Tables, message: StoredMessage, now: Instant): boolean {
-  const gap = gapLeftBy(tables, message, now);
-  return gap === 'old-time' || gap === 'old-number';
 }
 
 /**

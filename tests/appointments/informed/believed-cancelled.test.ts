@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type CampaignDesk, openCampaignDesk, SOON } from '../../delivery/campaigns/campaign-desk.ts';
+import { aPerson } from '../../helpers/builders.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
 
@@ -151,4 +152,43 @@ test('put back by mistake and that taken back: whoever was told that it is cance
   await desk.reaches(campaign.id, { done: 1 });
   const { act } = await desk.call('appointments.restore', { id });
   expect(await desk.call('appointments.undo', { act })).toMatchObject({ outdatedInfo: [], cancellationTexts: [] });
+});
+
+/** Kofi was reminded at his old number, then told at his new one that it is cancelled, and it takes place after all. */
+async function remindedThenCalledOff() {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id, start } = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
+  const reminder = await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-05T10:05:00.000Z');
+  await desk.newest(id, 'done');
+  await desk.call('contacts.save', aPerson({ id: kofi, name: 'Kofi Asante', phone: '0244100309' }));
+  expect(await decisions(desk)).toEqual([['Kofi Asante', 'told-old-number']]);
+  await desk.call('appointments.cancel', { id });
+  const about = [{ appointmentId: id, contactId: kofi, start }];
+  const campaign = await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(campaign.id, { done: 1 });
+  await desk.call('appointments.restore', { id });
+  const [said] = await desk.textsOf(campaign.id);
+  return { desk, id, reminder: reminder.id, said: said?.id ?? 0 };
+}
+
+test('whoever was reminded and then told that it is cancelled is asked about once, and can be texted the right words', async () => {
+  const { desk, reminder, said } = await remindedThenCalledOff();
+  expect(await decisions(desk)).toEqual([KOFI]);
+  expect((await desk.message(reminder)).actions).toEqual(['confirm-now']);
+  await desk.call('messages.act', { id: reminder, action: 'confirm-now' });
+  await desk.minuteOver();
+  await desk.minutesPass();
+  expect(await decisions(desk)).toEqual([]);
+  expect((await desk.message(said)).actions).toEqual([]);
+});
+
+test('marked as informed of it, they are not asked about again for the reminder before, until it is moved', async () => {
+  const { desk, id, said } = await remindedThenCalledOff();
+  await desk.call('messages.act', { id: said, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([]);
+  await desk.call('appointments.move', { id, start: '2027-01-06T15:00' as WallTime });
+  expect(await decisions(desk)).toEqual([['Kofi Asante', 'told-old-time']]);
 });
