@@ -5,10 +5,10 @@ import type {
   ImportJob,
   Inspected,
   InspectJob,
+  Parsed,
+  ParseJob,
   Slice,
   ToWorker,
-  UnderstandJob,
-  Understood,
   WorkerFile,
 } from './worker-messages.ts';
 
@@ -16,9 +16,9 @@ export type {
   ImportJob,
   Inspected,
   InspectJob,
+  Parsed,
+  ParseJob,
   Slice,
-  UnderstandJob,
-  Understood,
   WorkerFile,
 } from './worker-messages.ts';
 
@@ -30,7 +30,7 @@ export interface WorkerLimits {
 }
 
 /** `onSlice` is awaited: the worker stays at most two slices of 500 rows ahead of its caller. */
-export interface UnderstandControls {
+export interface ParseControls {
   signal?: AbortSignal;
   onSlice: (slice: Slice) => void | Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface UnderstandControls {
 /** One file in its own thread; the table it read is kept until close(). One job at a time. */
 export interface ImportSession {
   inspect(job: Omit<InspectJob, 'kind'>, controls?: { signal?: AbortSignal }): Promise<Inspected>;
-  understand(job: Omit<UnderstandJob, 'kind'>, controls: UnderstandControls): Promise<Understood>;
+  parse(job: Omit<ParseJob, 'kind'>, controls: ParseControls): Promise<Parsed>;
   /** Ends the thread and frees its memory; a job under way is refused as 'damaged: closed'. */
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
   async function run<Result>(
     job: ImportJob,
     resultOf: (message: FromWorker) => Result | undefined,
-    controls: { signal?: AbortSignal; onSlice?: UnderstandControls['onSlice'] },
+    controls: { signal?: AbortSignal; onSlice?: ParseControls['onSlice'] },
   ): Promise<Result> {
     controls.signal?.throwIfAborted();
     if (state.ended !== null) throw state.ended;
@@ -142,12 +142,8 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
   return {
     inspect: (job, controls = {}) =>
       run({ kind: 'inspect', ...job }, message => ('inspected' in message ? message.inspected : undefined), controls),
-    understand: (job, controls) =>
-      run(
-        { kind: 'understand', ...job },
-        message => ('understood' in message ? message.understood : undefined),
-        controls,
-      ),
+    parse: (job, controls) =>
+      run({ kind: 'parse', ...job }, message => ('parsed' in message ? message.parsed : undefined), controls),
     close: async () => {
       end(new ImportRefusal('damaged', 'closed'));
       await worker.terminate();
@@ -165,19 +161,19 @@ export async function readInWorker(
 ): Promise<Inspected>;
 export async function readInWorker(
   workerUrl: URL,
-  job: BytesFile & UnderstandJob,
-  controls: UnderstandControls & WorkerLimits,
-): Promise<Understood>;
+  job: BytesFile & ParseJob,
+  controls: ParseControls & WorkerLimits,
+): Promise<Parsed>;
 export async function readInWorker(
   workerUrl: URL,
   job: BytesFile & ImportJob,
-  controls: Partial<UnderstandControls> & WorkerLimits = {},
-): Promise<Inspected | Understood> {
+  controls: Partial<ParseControls> & WorkerLimits = {},
+): Promise<Inspected | Parsed> {
   const { bytes, fileName, ...rest } = job;
   const session = openInWorker(workerUrl, { bytes, fileName }, controls);
   try {
     if (rest.kind === 'inspect') return await session.inspect(rest, controls);
-    return await session.understand(rest, { ...controls, onSlice: controls.onSlice ?? (() => undefined) });
+    return await session.parse(rest, { ...controls, onSlice: controls.onSlice ?? (() => undefined) });
   } finally {
     await session.close();
   }

@@ -21,8 +21,8 @@ export interface InspectJob {
   headerRow?: number | null;
 }
 
-export interface UnderstandJob {
-  kind: 'understand';
+export interface ParseJob {
+  kind: 'parse';
   options?: ReadOptions;
   /** The layout of `inspect`, corrected or not. */
   layout: Layout;
@@ -32,7 +32,7 @@ export interface UnderstandJob {
   zone?: string;
 }
 
-export type ImportJob = InspectJob | UnderstandJob;
+export type ImportJob = InspectJob | ParseJob;
 
 export interface TableSummary {
   kind: FileKind;
@@ -60,7 +60,7 @@ export interface Inspected {
 /** Rows in sheet order; the purpose of the layout says which kind they are. */
 export type Slice = { purpose: 'contacts'; rows: ContactRow[] } | { purpose: 'appointments'; rows: AppointmentRow[] };
 
-export interface Understood {
+export interface Parsed {
   rowCount: number;
   /** How the date column was read; null for contacts and for dates that need no order. */
   dateOrder: AppointmentPlan['dateOrder'];
@@ -75,6 +75,6 @@ export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: tru
 export type FromWorker =
   | { id: number; inspected: Inspected }
   | { id: number; slice: Slice }
-  | { id: number; understood: Understood }
+  | { id: number; parsed: Parsed }
   | { id: number; refused: { code: RefusalCode; detail: string | undefined } }
   | { id: number; failed: string };

@@ -18,11 +18,11 @@ import type {
   FromWorker,
   Inspected,
   InspectJob,
+  Parsed,
+  ParseJob,
   Slice,
   TableSummary,
   ToWorker,
-  UnderstandJob,
-  Understood,
   WorkerFile,
 } from './worker-messages.ts';
 
@@ -45,11 +45,11 @@ function say(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-async function answer(id: number, job: InspectJob | UnderstandJob): Promise<void> {
+async function answer(id: number, job: InspectJob | ParseJob): Promise<void> {
   try {
     const table = await tableFor(job.options ?? {});
     if (job.kind === 'inspect') say({ id, inspected: inspect(table, job) });
-    else say({ id, understood: await understand(id, table, job) });
+    else say({ id, parsed: await parse(id, table, job) });
   } catch (error) {
     if (error instanceof ImportRefusal) say({ id, refused: { code: error.code, detail: error.detail } });
     else say({ id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
@@ -94,7 +94,7 @@ function summaryOf(table: Table): TableSummary {
   };
 }
 
-async function understand(id: number, read: Table, job: UnderstandJob): Promise<Understood> {
+async function parse(id: number, read: Table, job: ParseJob): Promise<Parsed> {
   const table = withNewTimes(withPeopleBelow(withRagged(read, job.layout.headerRow), job.layout), job.layout);
   if (job.layout.purpose === 'contacts') {
     const plan = planContacts(table, job.layout, job.country);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../src-shared/model/appointment.ts';
 import { aBooking } from '../helpers/builders.ts';
-import { checked } from '../imports/import-desk.ts';
+import { checked } from '../imports/import-steps.ts';
 import { type CalendarDesk, openCalendar } from './calendar-desk.ts';
 
 const at = (text: string) => text as Appointment['start'];

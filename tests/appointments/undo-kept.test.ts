@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { aBooking } from '../helpers/builders.ts';
-import { imported, openImportDesk } from '../imports/import-desk.ts';
+import { imported, openImportDesk } from '../imports/import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const person = async (desk: Desk, search: string) => {

@@ -25,7 +25,7 @@ import { openLiveBusiness } from '../delivery/live-business.ts';
 import { asPage } from '../helpers/as-page.ts';
 import { aPerson, aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
-import { imported } from '../imports/import-desk.ts';
+import { imported } from '../imports/import-steps.ts';
 import { makeOlder, makeUnreleased, withNextMigration } from '../storage/versions.ts';
 
 const THURSDAY_14 = '2027-01-07T14:00' as WallTime;

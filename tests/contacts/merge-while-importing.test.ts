@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Contact } from '../../src-shared/model/contact.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { aPerson } from '../helpers/builders.ts';
-import { checked } from '../imports/import-desk.ts';
+import { checked } from '../imports/import-steps.ts';
 
 const AMA = aPerson();
 const A_MENSAH = aPerson({ name: 'Am Mensah', phone: '0204100202' });

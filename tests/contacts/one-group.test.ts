@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 import { aPerson } from '../helpers/builders.ts';
-import { checked, imported, open } from '../imports/import-desk.ts';
+import { checked, imported, open } from '../imports/import-steps.ts';
 
 const list = (...rows: string[]) => ['Name,Phone,Group,Métier', ...rows].join('\n');
 const everybody = { search: '', groupId: null, offset: 0, limit: 50 };

@@ -100,7 +100,7 @@ async function outcomeOf(session: ImportSession, fixture: Fixture, expected: Exp
     const layout = correctLayout(found, corrections);
     const rows: (ContactRow | AppointmentRow)[] = [];
     const onSlice = (slice: { rows: readonly (ContactRow | AppointmentRow)[] }): void => void rows.push(...slice.rows);
-    await session.understand({ layout, country: 'GH', zone: 'Africa/Accra' }, { onSlice });
+    await session.parse({ layout, country: 'GH', zone: 'Africa/Accra' }, { onSlice });
     // Notes are held to account only where a file names them: an encoding that was guessed is no news everywhere.
     const notes = 'notes' in expected && expected.notes !== undefined ? table.notes.map(({ code }) => code) : undefined;
     return { rows: rows.map(shortened), notes: notes?.sort() };

@@ -30,7 +30,7 @@ describe('reading a file in its own thread', () => {
       expect(layout.columns.map(column => column.field)).toEqual(['name', 'phone']);
 
       const slices: Slice[] = [];
-      const done = await session.understand({ layout, country: 'GH' }, { onSlice: slice => void slices.push(slice) });
+      const done = await session.parse({ layout, country: 'GH' }, { onSlice: slice => void slices.push(slice) });
       expect(done).toEqual({ rowCount: 1203, dateOrder: null });
       const rows = slices.flatMap(slice => (slice.purpose === 'contacts' ? slice.rows : []));
       expect(rows.map(row => row.row)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 2));
@@ -67,7 +67,7 @@ describe('reading a file in its own thread', () => {
     const { layout } = await readInWorker(workerUrl, { kind: 'inspect', bytes: listOf(5000), fileName: 'l.csv' });
     const done = await readInWorker(
       workerUrl,
-      { kind: 'understand', bytes: listOf(5000), fileName: 'l.csv', layout, country: 'GH' },
+      { kind: 'parse', bytes: listOf(5000), fileName: 'l.csv', layout, country: 'GH' },
       {
         onSlice: async slice => {
           most = Math.max(most, ++working);
@@ -92,7 +92,7 @@ describe('reading a file in its own thread', () => {
         if ('inspected' in message) resolve();
       });
     });
-    worker.postMessage({ id: 1, job: { kind: 'understand', layout, country: 'GH' } });
+    worker.postMessage({ id: 1, job: { kind: 'parse', layout, country: 'GH' } });
     await inspected;
     await worker.terminate();
     expect(heard).toEqual(['slice', 'slice', 'other']);
@@ -117,7 +117,7 @@ describe('stopping', () => {
     let slices = 0;
     const reading = readInWorker(
       workerUrl,
-      { kind: 'understand', bytes, fileName: 'l.csv', layout, country: 'GH' },
+      { kind: 'parse', bytes, fileName: 'l.csv', layout, country: 'GH' },
       {
         signal: stop.signal,
         onSlice: () => {
@@ -135,7 +135,7 @@ describe('stopping', () => {
   it('passes on the failure of the one who stores the rows', async () => {
     const bytes = listOf(2000);
     const { layout } = await readInWorker(workerUrl, { kind: 'inspect', bytes, fileName: 'l.csv' });
-    const job = { kind: 'understand', bytes, fileName: 'l.csv', layout, country: 'GH' } as const;
+    const job = { kind: 'parse', bytes, fileName: 'l.csv', layout, country: 'GH' } as const;
     const onSlice = (): never => {
       throw new Error('disk full');
     };

@@ -1,7 +1,7 @@
 // Contact cards and calendar files from the screen's side: what a person sees, corrects and gets.
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, imported, open, previewOf } from './import-desk.ts';
+import { checked, imported, open, previewOf } from './import-steps.ts';
 
 const event = (uid: string, start: string, title: string, ...more: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, `DTSTART:${start}`, `SUMMARY:${title}`, ...more, 'END:VEVENT'].join('\r\n');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../delivery/desk.ts';
-import { checked, open, previewOf, problemsIn } from './import-desk.ts';
+import { checked, open, previewOf, problemsIn } from './import-steps.ts';
 
 test('before anything is kept, the list of rows says who gets no texts and why one stays out', async () => {
   const desk = await openDesk();

@@ -14,7 +14,7 @@ import {
   type ImportCase,
 } from '../fixtures/import/import-case.ts';
 import { openTestApp } from '../helpers/test-app.ts';
-import { previewOf, tablesIn } from './import-desk.ts';
+import { previewOf, tablesIn } from './import-steps.ts';
 
 /** What came of a case, in the words it expects it in. */
 export interface CaseOutcome {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Rule, usualRule } from '../../src-shared/model/template.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
-import { imported } from '../imports/import-desk.ts';
+import { imported } from '../imports/import-steps.ts';
 
 const dayAfter = { kind: 'days-after', days: 1, at: '10:00', to: 'not-missed' } as const;
 const lightOf = async (desk: Desk) => (await desk.call('today.get')).light;

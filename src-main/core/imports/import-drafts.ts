@@ -31,7 +31,7 @@ export interface Choices {
 }
 
 /** Every row as it stands in the file, before decisions. */
-export type Understood =
+export type FileRows =
   | { purpose: 'contacts'; rows: ContactRow[] }
   | { purpose: 'appointments'; rows: AppointmentRow[] };
 
@@ -114,24 +114,24 @@ function optionsOf({ sheet, delimiter, encoding }: Choices) {
  * Reads every row in the worker; `told` hears how many are done, `person` each row of people while the worker reads on.
  * Throws AppError of the file or the layout.
  */
-export async function understand(
+export async function readRows(
   draft: Draft,
   place: { country: Country; zone: string },
   told: (done: number) => void,
   person: (row: ContactRow) => void,
-): Promise<Understood> {
+): Promise<FileRows> {
   const { layout, choices, session, stop } = draft;
   const has = (...wanted: string[]) =>
     layout.columns.some(column => column.field !== null && wanted.includes(column.field));
   if (layout.purpose === 'contacts' && !has('phone')) throw new AppError({ code: 'import-no-phone-column' });
   if (layout.purpose === 'appointments' && !has('date', 'dateTime') && !layout.dayHeadings)
     throw new AppError({ code: 'import-no-date-column' });
-  const read: Understood =
+  const read: FileRows =
     layout.purpose === 'contacts' ? { purpose: 'contacts', rows: [] } : { purpose: 'appointments', rows: [] };
   const { dateOrder } = choices;
   const job = { options: optionsOf(choices), layout, ...place, ...(dateOrder ? { dateOrder } : {}) };
   await session
-    .understand(job, {
+    .parse(job, {
       signal: stop.signal,
       onSlice: async slice => {
         if (slice.purpose === 'appointments' && read.purpose === 'appointments') read.rows.push(...slice.rows);

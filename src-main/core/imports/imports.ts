@@ -13,25 +13,25 @@ import {
   type Choices,
   type Draft,
   draftBy,
+  type FileRows,
   foundView,
   noChoices,
   openDraft,
-  type Understood,
-  understand,
+  readRows,
 } from './import-drafts.ts';
 import { type ImportFiles, importFiles } from './import-upload.ts';
 import { keepLayout, orderSaidBefore, rememberedLayout } from './layout-memory.ts';
 import { publishImport, settleImport, unstage } from './publish/publish-import.ts';
 import { undoImport } from './publish/undo-import.ts';
-import { undoLook } from './publish/undo-preview.ts';
-import { layoutKey } from './watched/watched-folder-plan.ts';
+import { previewUndo } from './publish/undo-preview.ts';
+import { layoutKey } from './watched/proposal.ts';
 
 type ImportHandlers = Pick<Handlers, Extract<keyof Handlers, `import.${string}`>>;
 
 /** The file being looked at; `read` and `checked` are there once it was checked as it stands. */
 interface Looking {
   draft: Draft;
-  read: Understood | null;
+  read: FileRows | null;
   checked: Checked | null;
   /** See `Tables.written`; null: something was written while it was compared. */
   written?: number | null;
@@ -114,7 +114,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     if (!found) throw new AppError({ code: 'not-found', what: 'import' });
     return found;
   };
-  const check = async (before: Looking, read: Understood, choices: Choices): Promise<Checked> => {
+  const check = async (before: Looking, read: FileRows, choices: Choices): Promise<Checked> => {
     const { draft } = before;
     const controls = { country: country(), now: world.now(), signal: draft.stop.signal };
     const written = tables.written();
@@ -217,7 +217,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
         const written = tables.written();
         const people = peopleCheck(tables, draft.choices.said, country());
         const told = (done: number) => ports.emit({ type: 'progress', task: 'import', done, total });
-        const read = await understand(draft, { country: country(), zone }, told, people.add);
+        const read = await readRows(draft, { country: country(), zone }, told, people.add);
         if (read.purpose === 'appointments') return checkView(draftId, await check(before, read, draft.choices));
         const checked = await withReminders(tables, people.checked(), world.now());
         keepChecked({ draft, read, checked }, before, written);
@@ -289,7 +289,7 @@ export function importHandlers(world: World, ports: Ports): Imports {
     'import.undoLook': ({ id }) => {
       const looked = record(id);
       if (looked.state === 'undone') throw new AppError({ code: 'import-gone' });
-      return undoLook(tables, looked, world.now());
+      return previewUndo(tables, looked, world.now());
     },
     'import.undo': async ({ id }) => {
       const { at, state } = record(id);

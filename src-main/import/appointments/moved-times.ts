@@ -57,7 +57,7 @@ function isWhen(rest: string): boolean {
  * Tells the old and the new times of a list apart, before its columns are given their fields: what is old, or plain
  * beside something new, is marked and given none. Changes `columns[]`.
  */
-export function findFormer(columns: readonly Described[]): void {
+export function markMovedTimes(columns: readonly Described[]): void {
   const hasOld = columns.some(column => agedOf(column, fresh)?.isOld === true);
   const newer = hasOld ? new RegExp(`${fresh.source}|${present.source}`) : fresh;
   const aged = columns.map(column => ({ column, is: agedOf(column, newer) }));

@@ -6,7 +6,7 @@ import {
   type YesMeans,
 } from '../../../src-shared/model/import/import-found.ts';
 import { hasDayHeadings } from '../appointments/day-headings.ts';
-import { findFormer, isSuperseded } from '../appointments/moved-times.ts';
+import { isSuperseded, markMovedTimes } from '../appointments/moved-times.ts';
 import { findBeside } from '../people/people-in-a-row.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
@@ -45,7 +45,7 @@ export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: nu
     const column = columns[index];
     if (column !== undefined) column.found.beside = of;
   }
-  if (meant === 'appointments' && made === undefined) findFormer(columns);
+  if (meant === 'appointments' && made === undefined) markMovedTimes(columns);
   const ofFirst = columns.filter(({ found }) => found.beside === undefined && !isSuperseded(found));
   assignFields(ofFirst, meant, valuesBelow(table.rows, row));
   const hidden = new Set(table.hiddenColumns ?? []);

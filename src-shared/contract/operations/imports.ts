@@ -8,8 +8,8 @@ import type {
   ImportedOptOut,
   ImportPreviewRow,
   ImportRecord,
-  UndoLook,
   UndoOutcome,
+  UndoPreview,
 } from '../../model/import/import-records.ts';
 import { act, read } from '../op.ts';
 import { id, none, page, text } from '../schemas.ts';
@@ -100,7 +100,7 @@ export const imports = {
   'import.releaseReminders': act(published).gives<ImportRecord>(),
   'import.list': read(none).gives<ImportRecord[]>(),
   /** What `import.undo` would do; nothing is done. */
-  'import.undoLook': read(published).gives<UndoLook>(),
+  'import.undoLook': read(published).gives<UndoPreview>(),
   'import.undo': act(published).gives<UndoOutcome>(),
   'import.optOuts': read(z.object({ id, ...page })).gives<Rows<ImportedOptOut>>(),
 };

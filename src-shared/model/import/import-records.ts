@@ -92,7 +92,7 @@ export interface UndoLine {
 }
 
 /** In order of time. */
-export interface UndoLook {
+export interface UndoPreview {
   total: number;
   lines: UndoLine[];
 }

@@ -5,7 +5,7 @@ import { logSentences } from '../../../src-renderer/settings/records/log.words.t
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
-import { checked, imported } from '../../imports/import-desk.ts';
+import { checked, imported } from '../../imports/import-steps.ts';
 import { calendarOf } from '../calendar-desk.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';

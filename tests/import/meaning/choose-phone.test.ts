@@ -5,13 +5,13 @@ import { parseContactRows } from '../../../src-main/import/people/parse-contact-
 import { isBlocked, problemsOf, repairOf } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
-function understand(rows: Cell[][]): ContactRow[] {
+function parseRows(rows: Cell[][]): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
   return parseContactRows(table, findLayout(table), 'GH').rows;
 }
 
 function only(header: string[], ...cells: Cell[]): ContactRow {
-  const [row] = understand([header, cells]);
+  const [row] = parseRows([header, cells]);
   if (row === undefined) throw new Error('no person found');
   return row;
 }
@@ -111,7 +111,7 @@ describe('a number of somebody else', () => {
   ])('%s is never texted beside a phone of their own', header => {
     const own = [header, 'Name', 'Phone'];
     expect(only(own, '0201234567', 'Ama', '0241234567')).toMatchObject({ phone: '+233241234567', problems: [] });
-    const rows = understand([own, ['0201234567', 'Ama', ''], ['', 'Kofi', '0241234568']]);
+    const rows = parseRows([own, ['0201234567', 'Ama', ''], ['', 'Kofi', '0241234568']]);
     expect(rows.map(texted)).toEqual([null, '+233241234568']);
   });
 

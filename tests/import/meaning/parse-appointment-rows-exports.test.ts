@@ -4,14 +4,14 @@ import { parseAppointmentRows } from '../../../src-main/import/appointments/pars
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
-function understand(rows: Cell[][]) {
+function parseRows(rows: Cell[][]) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
   return parseAppointmentRows(table, findLayout(table), 'GH').rows;
 }
 /** Lines of a file without quotes, by its separator. */
 const lines = (separator: string, ...text: string[]): Cell[][] => text.map(line => line.split(separator));
 const told = (rows: Cell[][]) =>
-  understand(rows).map(({ name, phone, start, status, problems }) =>
+  parseRows(rows).map(({ name, phone, start, status, problems }) =>
     [name, phone, start, status, ...problems.map(({ code }) => code)].join(' '),
   );
 
@@ -81,7 +81,7 @@ describe('the day of the visit', () => {
   });
 
   it('is found where a salon program puts it', () => {
-    const rows = understand(
+    const rows = parseRows(
       lines(
         ';',
         'Ref #;Created by;Created Date;Cancelled by;Cancelled date;Client;Service;Scheduled on;Location;Status;Team member;Duration;Price',
@@ -102,7 +102,7 @@ describe('a column that says only whether', () => {
     const header =
       'Invitee Name,Invitee accepted marketing emails,Text Reminder Number,Event Type Name,Start Date & Time,End Date & Time,Event Created Date & Time,Canceled,Canceled By,Cancellation reason';
     expect(
-      understand(
+      parseRows(
         lines(
           ',',
           header,
@@ -160,7 +160,7 @@ describe('a column that says only whether', () => {
 });
 
 it('a French calendar writes the day under Début and its hour beside it', () => {
-  const rows = understand(
+  const rows = parseRows(
     lines(
       ';',
       'Objet;Début;Heure de début;Fin;Heure de fin;Journée entière;Rappel actif/inactif;Date du rappel;Heure du rappel;Description;Privé',
@@ -181,7 +181,7 @@ it('the start of a membership is no appointment', () => {
 });
 
 it('nobody is called False', () => {
-  const rows = understand(
+  const rows = parseRows(
     lines(
       ',',
       'Subject,Start Date,Start Time,End Date,End Time,All day event,Reminder on/off,Reminder Date,Reminder Time,Description,Private',

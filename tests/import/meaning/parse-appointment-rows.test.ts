@@ -6,7 +6,7 @@ import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { problemsOf } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
-function understand(rows: Cell[][], dateOrder?: DateOrder) {
+function parseRows(rows: Cell[][], dateOrder?: DateOrder) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
   return parseAppointmentRows(
     table,
@@ -19,7 +19,7 @@ function understand(rows: Cell[][], dateOrder?: DateOrder) {
 const header = ['Client', 'Phone', 'Date', 'Time'];
 const on = (date: Cell, time: Cell = '09:00'): Cell[] => ['Ama', '0240000101', date, time];
 const startOf = (date: Cell, time: Cell, order?: DateOrder) => {
-  const row = understand([header, on(date, time)], order).rows[0];
+  const row = parseRows([header, on(date, time)], order).rows[0];
   return row?.start ?? row?.problems.map(problem => problem.code).join(' ');
 };
 
@@ -40,7 +40,7 @@ describe('an appointment', () => {
         'fasting',
       ],
     ];
-    expect(understand(rows)).toEqual({
+    expect(parseRows(rows)).toEqual({
       dateOrder: 'dmy',
       rows: [
         {
@@ -65,7 +65,7 @@ describe('an appointment', () => {
   });
 
   it('is for a person with a name or a number', () => {
-    const { rows } = understand([
+    const { rows } = parseRows([
       header,
       ['', '', '24/11/2025', '09:00'],
       ['', '0302000101', '24/11/2025', '09:00'],
@@ -86,7 +86,7 @@ describe('an appointment', () => {
       ['Esi', '', '0505123456', 'Atlantis', 'no', 'yes', '', '24/11/2025', '10:00'],
       ['Yaw', '', '0240000104', '', 'no', 'yes', 'DO NOT TEXT', '24/11/2025', '10:30'],
     ];
-    expect(understand(rows).rows.map(({ phone, optOut }) => [phone, optOut])).toEqual([
+    expect(parseRows(rows).rows.map(({ phone, optOut }) => [phone, optOut])).toEqual([
       ['+233240000101', true],
       ['+2250505123456', false],
       [null, false],
@@ -114,7 +114,7 @@ describe('an appointment', () => {
       ['7', 'Ama', '24/11/2025', '09:00'],
       ['7', 'Ama', '25/11/2025', '09:00'],
     ];
-    expect(understand(rows).rows[1]?.problems).toEqual([{ code: 'same-reference-twice', detail: '2', blocks: true }]);
+    expect(parseRows(rows).rows[1]?.problems).toEqual([{ code: 'same-reference-twice', detail: '2', blocks: true }]);
   });
 });
 
@@ -179,18 +179,18 @@ describe('the day and the hour', () => {
     ['2025-11-24T09:00:00Z', '', 'time-has-zone'],
     ['2025-11-24T09:00:00+01:00', '', 'time-has-zone'],
   ])('%s, %s is never guessed: %s', (day, hour, problem) => {
-    const { rows } = understand([header, on(day, hour)]);
+    const { rows } = parseRows([header, on(day, hour)]);
     expect(rows[0]?.start).toBeNull();
     expect(rows[0]?.problems).toMatchObject([{ code: problem, blocks: true }]);
   });
 
   it('asks about an hour of the night, which often lacks its pm', () => {
-    expect(understand([header, on('24/11/2025', '02:30')]).rows[0]).toMatchObject({
+    expect(parseRows([header, on('24/11/2025', '02:30')]).rows[0]).toMatchObject({
       start: '2025-11-24T02:30',
       problems: [{ code: 'time-unusual', detail: '02:30', blocks: true }],
     });
     // A program that writes 00:00 where it has no hour.
-    expect(understand([header, on('24/11/2025 00:00', '')]).rows[0]?.problems[0]).toMatchObject({
+    expect(parseRows([header, on('24/11/2025 00:00', '')]).rows[0]?.problems[0]).toMatchObject({
       code: 'time-unusual',
       blocks: true,
     });
@@ -199,7 +199,7 @@ describe('the day and the hour', () => {
 
 describe('day and month, decided by the whole column', () => {
   const starts = (days: string[], order?: DateOrder) =>
-    understand([header, ...days.map(day => on(day))], order).rows.map(
+    parseRows([header, ...days.map(day => on(day))], order).rows.map(
       row => row.start?.slice(0, 10) ?? row.problems[0]?.code,
     );
 
@@ -226,7 +226,7 @@ describe('day and month, decided by the whole column', () => {
 describe('a day as the sheet counts it', () => {
   const bare = (number: number): Cell => ({ number, stored: String(number) });
   const starts = (...rows: Cell[][]) =>
-    understand([header, ...rows]).rows.map(row => row.start ?? row.problems.map(({ code }) => code).join(' '));
+    parseRows([header, ...rows]).rows.map(row => row.start ?? row.problems.map(({ code }) => code).join(' '));
 
   it('is a day where the whole column is such', () => {
     expect(starts(on('45985', '0.375'), on('45986', '0,604166667'), on('45987', '.5'))).toEqual([
@@ -258,13 +258,13 @@ describe('a day as the sheet counts it', () => {
       '2025-11-25T09:00',
       '2025-10-10T09:00',
     ]);
-    const { rows } = understand([header, on(read('2025-03-11')), on('25/11/2025'), on(read('2025-10-10'))]);
+    const { rows } = parseRows([header, on(read('2025-03-11')), on('25/11/2025'), on(read('2025-10-10'))]);
     expect(rows.map(({ problems }) => problems)).toEqual([
       [{ code: 'date-swapped', detail: '2025-03-11', blocks: true }],
       [],
       [],
     ]);
-    const below = understand([header, on(read('2025-03-11')), on('', '10:00'), on('25/11/2025')]).rows;
+    const below = parseRows([header, on(read('2025-03-11')), on('', '10:00'), on('25/11/2025')]).rows;
     expect(below.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
       ['date-swapped'],
       ['date-carried', 'date-swapped'],
@@ -272,7 +272,7 @@ describe('a day as the sheet counts it', () => {
     ]);
     // It could read a day above twelve as well, or the other dates are in words or in its own order.
     for (const others of [['25/11/2025', read('2025-11-26')], ['25 Nov 2025'], ['2025-11-25'], ['10/10/2025']]) {
-      const quiet = understand([header, on(read('2025-03-11')), ...others.map(date => on(date))]).rows;
+      const quiet = parseRows([header, on(read('2025-03-11')), ...others.map(date => on(date))]).rows;
       expect(quiet.flatMap(({ problems }) => problems)).toEqual([]);
     }
   });
@@ -280,7 +280,7 @@ describe('a day as the sheet counts it', () => {
 
 describe('a date written once for the whole day', () => {
   const rowsOf = (rows: Cell[][], head: Cell[] = header) =>
-    understand([head, ...rows]).rows.map(row => {
+    parseRows([head, ...rows]).rows.map(row => {
       const { code, detail } = row.problems[0] ?? {};
       return [row.name, row.start ?? '', code ?? '', detail ?? ''].join(' ').trim();
     });
@@ -302,7 +302,7 @@ describe('a date written once for the whole day', () => {
       'Yaw 2025-11-25T08:00',
       'Abena 2025-11-25T08:30 date-carried 25/11/2025',
     ]);
-    const carried = understand([header, at('Ama', '24/11/2025', '09:00'), at('Kofi', '', '09:30')]).rows[1];
+    const carried = parseRows([header, at('Ama', '24/11/2025', '09:00'), at('Kofi', '', '09:30')]).rows[1];
     expect(carried?.problems).toEqual([{ code: 'date-carried', detail: '24/11/2025', blocks: false }]);
   });
 
@@ -374,10 +374,10 @@ describe('a date written once for the whole day', () => {
       'Kofi 2025-11-24T09:30 date-carried Monday 24 November 2025',
       'Esi 2025-11-25T09:00 date-carried Rendez-vous du mardi 25 novembre 2025',
     ]);
-    const above = understand([['Appointments for Monday 24 November 2025'], head, ['09:00', 'Ama', '0240000101']]);
+    const above = parseRows([['Appointments for Monday 24 November 2025'], head, ['09:00', 'Ama', '0240000101']]);
     expect(above.rows[0]).toMatchObject({ name: 'Ama', start: '2025-11-24T09:00' });
     // The day of printing.
-    expect(understand([['24/11/2025'], head, ['09:00', 'Ama', '0240000101']]).rows[0]?.start).toBeNull();
+    expect(parseRows([['24/11/2025'], head, ['09:00', 'Ama', '0240000101']]).rows[0]?.start).toBeNull();
   });
 
   it('is read in the order the column proves', () => {
@@ -417,11 +417,11 @@ describe('the cells of an appointment', () => {
       [...on('24/11/2025', '09:00'), '09:40'],
       [...on('24/11/2025', '09:00'), '08:00'],
     ];
-    expect(understand(rows).rows.map(row => row.durationMinutes ?? row.problems[0]?.code)).toEqual([
+    expect(parseRows(rows).rows.map(row => row.durationMinutes ?? row.problems[0]?.code)).toEqual([
       40,
       'end-before-start',
     ]);
-    expect(understand([header, on('24/11/2025', '09:00-09:45')]).rows[0]?.durationMinutes).toBe(45);
+    expect(parseRows([header, on('24/11/2025', '09:00-09:45')]).rows[0]?.durationMinutes).toBe(45);
   });
 
   it.each([
@@ -466,7 +466,7 @@ describe('the cells of an appointment', () => {
       [...header, 'Status'],
       [...on('24/11/2025'), 'moved to Friday'],
     ];
-    expect(understand(rows).rows[0]?.problems).toEqual([
+    expect(parseRows(rows).rows[0]?.problems).toEqual([
       { code: 'status-unclear', detail: 'moved to Friday', blocks: true },
     ]);
   });
@@ -483,7 +483,7 @@ describe('the cells of an appointment', () => {
       ['Abena', '0241234567', '24/11/2025', '10:00', 'Trim', 'was late when she cancelled twice before', ''],
       ['Ann Canceleda', '0241234567', '24/11/2025', '10:10', 'Trim', '', ''],
     ];
-    expect(understand(rows).rows.map(({ status, problems }) => [status, problems[0]?.detail])).toEqual([
+    expect(parseRows(rows).rows.map(({ status, problems }) => [status, problems[0]?.detail])).toEqual([
       ['booked', 'CANCELLED Ama'],
       ['booked', 'Kofi (annulé)'],
       ['booked', 'Canceled - Trim'],
@@ -504,7 +504,7 @@ describe('the cells of an appointment', () => {
       ['Esi', '24/11/2025', '11:00', 'Cancelled', '7'],
       ['Esi', '24/11/2025', '11:00', 'Booked', '8'],
     ];
-    expect(understand(rows).rows.map(({ problems }) => problems)).toEqual([
+    expect(parseRows(rows).rows.map(({ problems }) => problems)).toEqual([
       [{ code: 'status-unclear', detail: 'Booked', blocks: true }],
       [],
       [{ code: 'status-unclear', detail: 'Cancelled', blocks: true }],

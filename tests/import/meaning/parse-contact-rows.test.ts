@@ -5,13 +5,13 @@ import { parseContactRows } from '../../../src-main/import/people/parse-contact-
 import { isBlocked, problemsOf, repairOf } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 
-function understand(rows: Cell[][], rowNumbers: number[] | null = null): ContactRow[] {
+function parseRows(rows: Cell[][], rowNumbers: number[] | null = null): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers, notes: [] };
   return parseContactRows(table, findLayout(table), 'GH').rows;
 }
 
 function only(rows: Cell[][]): ContactRow {
-  const found = understand(rows);
+  const found = parseRows(rows);
   expect(found).toHaveLength(1);
   return found[0] as ContactRow;
 }
@@ -51,8 +51,8 @@ describe('a person of the list', () => {
       ['', ' '],
       ['Kofi', '0240000102'],
     ];
-    expect(understand(rows).map(row => row.row)).toEqual([3, 5]);
-    expect(understand(rows, [2, 4, 9, 10, 30]).map(row => row.row)).toEqual([9, 30]);
+    expect(parseRows(rows).map(row => row.row)).toEqual([3, 5]);
+    expect(parseRows(rows, [2, 4, 9, 10, 30]).map(row => row.row)).toEqual([9, 30]);
   });
 });
 
@@ -105,7 +105,7 @@ describe('the number of a person', () => {
   });
 
   it('may be shared by a family: noticed, never kept out', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone'],
       ['Ama', '0240000101'],
       ['Kofi', '+233 24 000 0101'],
@@ -114,7 +114,7 @@ describe('the number of a person', () => {
   });
 
   it('stands in the before and after list when it was repaired', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone'],
       ['Ama', '240000101'],
       ['Kofi', '0240000102'],

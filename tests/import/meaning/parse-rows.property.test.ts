@@ -10,7 +10,7 @@ import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';
 
-function understand(rows: Cell[][], country: Parameters<typeof readPhone>[1] = 'GH'): ContactRow[] {
+function parseRows(rows: Cell[][], country: Parameters<typeof readPhone>[1] = 'GH'): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
   return parseContactRows(table, findLayout(table), country).rows;
 }
@@ -56,7 +56,7 @@ describe('in any list', () => {
     const anyWay = national.chain(digits => written(digits).map(cell => ({ digits, cell })));
     fc.assert(
       fc.property(anyWay, ({ digits, cell }) => {
-        const [row] = understand([
+        const [row] = parseRows([
           ['Name', 'Phone'],
           ['Ama', cell],
         ]);
@@ -76,7 +76,7 @@ describe('in any list', () => {
         const fewer = whole.slice(0, at) + whole.slice(at + 1);
         const more = whole.slice(0, at) + String(digit) + whole.slice(at);
         for (const cell of [fewer, more]) {
-          const [row] = understand([
+          const [row] = parseRows([
             ['Name', 'Phone'],
             ['Ama', cell],
           ]);
@@ -101,7 +101,7 @@ describe('in any list', () => {
     const cell = fc.tuple(fc.array(piece, { maxLength: 3 }), between).map(([pieces, apart]) => pieces.join(apart));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), rows => {
-        const people = understand([['Name', 'Phone', 'Mobile'], ...rows.map(cells => ['Ama', ...cells])]);
+        const people = parseRows([['Name', 'Phone', 'Mobile'], ...rows.map(cells => ['Ama', ...cells])]);
         for (const row of people) {
           const cells = (rows[row.row - 2] ?? []).join(' ').normalize('NFKC');
           const digits = cells.replace(/[٠-٩]/g, one => String(one.charCodeAt(0) - 0x660)).replace(/\D/g, '');
@@ -146,7 +146,7 @@ describe('in any list', () => {
     fc.assert(
       fc.property(list, ({ columns, stop, at }) => {
         const all = [...columns.slice(0, at), stop, ...columns.slice(at)];
-        const [row] = understand([
+        const [row] = parseRows([
           ['Name', 'Phone', ...all.map(([name]) => name)],
           ['Ama', '0241234567', ...all.map(([, cell]) => cell)],
         ]);
@@ -163,7 +163,7 @@ describe('in any list', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), rows => {
-        for (const row of understand(rows)) {
+        for (const row of parseRows(rows)) {
           expect(row.phone !== null || isBlocked(row)).toBe(true);
           expect(row.row).toBeLessThanOrEqual(rows.length);
         }
@@ -177,7 +177,7 @@ describe('in any list', () => {
       const example = getExampleNumber(country, examples);
       if (example === undefined) continue;
       const cell = example.formatNational();
-      const [row] = understand([
+      const [row] = parseRows([
         ['Name', 'Country', 'Phone'],
         ['Ama', country, cell],
       ]);

@@ -11,12 +11,12 @@ function tableOf(rows: string[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };
 }
 
-function understand(rows: string[][]): ContactRow[] {
+function parseRows(rows: string[][]): ContactRow[] {
   return parseContactRows(tableOf(rows), findLayout(tableOf(rows)), 'GH').rows;
 }
 
 function only(headers: string[], ...cells: string[]): ContactRow {
-  const [row] = understand([
+  const [row] = parseRows([
     ['Name', 'Phone', ...headers],
     ['Ama', '0241234567', ...cells],
   ]);
@@ -48,7 +48,7 @@ describe('any stop of any column wins', () => {
 
 describe('a status of people', () => {
   const people = (...words: string[]): ContactRow[] =>
-    understand([['Name', 'Phone', 'Status'], ...words.map((word, index) => [`Ama`, `024123456${index}`, word])]);
+    parseRows([['Name', 'Phone', 'Status'], ...words.map((word, index) => [`Ama`, `024123456${index}`, word])]);
 
   it.each(['Unsubscribed', 'STOP', 'opted out', 'Désabonnée', 'do not text', 'DND'])('%s is a stop', word => {
     expect(people('Active', word, '').map(({ optOut, problems }) => [optOut, problems])).toEqual([
@@ -66,7 +66,7 @@ describe('a status of people', () => {
 
   it('stands far down in a long list, and is found all the same', () => {
     const words = Array.from({ length: 600 }, (_, index) => (index === 555 ? 'Unsubscribed' : 'Active'));
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone', 'Status'],
       ...words.map((word, index) => ['Ama', `0241${String(index).padStart(6, '0')}`, word]),
     ]);
@@ -74,7 +74,7 @@ describe('a status of people', () => {
   });
 
   it('of a mailing program is read as it is', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Email Address', 'First Name', 'Last Name', 'Phone Number', 'OPTIN_TIME', 'CONFIRM_TIME', 'STATUS', 'TAGS'],
       ['a@b.co', 'Ama', 'Mensah', '0241234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'subscribed', 'vip'],
       ['c@d.co', 'Kofi', 'Owusu', '0201234567', '2023-01-01 10:00:00', '2023-01-01 10:00:00', 'unsubscribed', ''],
@@ -119,7 +119,7 @@ describe('an answer that many share is asked about once', () => {
     rows.map(({ problems }) => problems.find(({ code }) => code === 'opt-out-unclear')?.detail);
 
   it('by its column and by what stands there, an empty consent among them; never together with a wish of one person', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone', 'SMS consent', 'Notes'],
       ['Ama', '0241234567', '', ''],
       ['Kofi', '0241234568', 'asked', ''],
@@ -131,7 +131,7 @@ describe('an answer that many share is asked about once', () => {
   });
 
   it('and of two columns both, so that no answer covers what was not read', () => {
-    const [row] = understand([
+    const [row] = parseRows([
       ['Name', 'Phone', 'SMS consent', 'Status'],
       ['Ama', '0241234567', '', 'Lapsed'],
     ]);
@@ -139,7 +139,7 @@ describe('an answer that many share is asked about once', () => {
   });
 
   it('but not by the hundred: then each row is asked by itself', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone', 'SMS consent'],
       ...Array.from({ length: 60 }, (_, index) => ['Ama', `02412345${10 + index}`, `signed by witness ${index}`]),
     ]);
@@ -322,7 +322,7 @@ describe('a wish among the notes is asked about, and kept to until it is answere
   });
 
   it('also when it stands behind the name or the number', () => {
-    const rows = understand([
+    const rows = parseRows([
       ['Name', 'Phone', 'Mobile'],
       ['Ama Mensah (do not text)', '0241234567', ''],
       ['Kofi Owusu', 'no sms', '0201234567'],

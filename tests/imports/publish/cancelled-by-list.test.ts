@@ -3,7 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { type CampaignDesk, openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
-import { checked, imported, previewOf } from '../import-desk.ts';
+import { checked, imported, previewOf } from '../import-steps.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
 const AMA = 'R2,Ama Asante,0244100302,2027-01-14,09:00,Check-up,booked,';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCampaignDesk, SOON } from '../../delivery/campaigns/campaign-desk.ts';
 import { aPerson } from '../../helpers/builders.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 test('a text to many that waits at the service is called off for somebody an import stops', async () => {
   const desk = await openCampaignDesk();

@@ -8,7 +8,7 @@ import {
   openCrashHarness,
 } from '../../delivery/crash-harness.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked, imported, open, openImportDesk, tablesIn } from '../import-desk.ts';
+import { checked, imported, open, openImportDesk, tablesIn } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const zeros = { code: 'zeros-suspicious', detail: '' };

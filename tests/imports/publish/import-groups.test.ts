@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { aPerson, aRule } from '../../helpers/builders.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const list = 'Name,Phone,Group\nAma Mensah,0244100201,Members';
 

@@ -2,8 +2,8 @@
 // texts wait for the yes, and that taking it back takes the number off again.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, imported, previewOf } from '../import-desk.ts';
-import { csv, KOFI, openWatchedDesk } from '../watched/watched-desk.ts';
+import { checked, imported, previewOf } from '../import-steps.ts';
+import { csv, KOFI, openWatchedFolder } from '../watched/watched-folder-harness.ts';
 
 const header = 'Client,Phone,Date,Time,Service';
 const without = `${header}\nAma Mensah,,6 Jan 2027,09:00,Braids\n`;
@@ -110,7 +110,7 @@ test('whoever is to get no texts gets none at the number that comes, and nobody 
 });
 
 test('a list of the watched folder gives the number as well, and says so first', async () => {
-  const { desk, save, looked, only, apply } = await openWatchedDesk();
+  const { desk, save, looked, only, apply } = await openWatchedFolder();
   const ama = (phone: string) => csv(`A1,Ama Mensah,${phone},2027-01-11,09:00,Braids`, KOFI);
   const { id } = await imported(desk, ama(''));
   await desk.call('import.releaseReminders', { id });

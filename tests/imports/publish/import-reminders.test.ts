@@ -1,7 +1,7 @@
 // "n reminders are held until you let them go" is said before a list is imported: it is what the import then holds.
 import { expect, test } from 'vitest';
 import { type CalendarDesk, openCalendar } from '../../appointments/calendar-desk.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 const list = (...lines: string[]) => ['Ref,Name,Phone,Date,Time,Service,Notes,No texts', ...lines].join('\n');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 test('an import that somebody stops is not said to have been interrupted, and nothing of it is there', async () => {
   const desk = await openDesk();

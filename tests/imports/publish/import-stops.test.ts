@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const people = async (desk: Desk) => {

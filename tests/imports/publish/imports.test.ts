@@ -14,7 +14,7 @@ import {
   repairsIn,
   sample,
   tablesIn,
-} from '../import-desk.ts';
+} from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const allTexts = { filter: 'all', search: '', offset: 0, limit: 500 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsWords as words } from '../../../src-renderer/imports/imports.words.ts';
 import { openDesk } from '../../delivery/desk.ts';
-import { imported } from '../import-desk.ts';
+import { imported } from '../import-steps.ts';
 
 const list = (...lines: string[]) => `${['Ref,Client,Phone,Date,Time,Service', ...lines].join('\n')}\n`;
 const AMA = 'A1,Ama Mensah,0244100201,2027-01-06,09:00,Braids';

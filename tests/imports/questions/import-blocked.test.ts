@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { imported } from '../import-desk.ts';
+import { imported } from '../import-steps.ts';
 
 test('imported reminders that lack a word wait for the yes to their import also after the template has other words', async () => {
   const desk = await openDesk();

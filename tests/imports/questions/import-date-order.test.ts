@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { ImportFound } from '../../../src-shared/model/import/import-found.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { open } from '../import-desk.ts';
-import { openWatchedDesk } from '../watched/watched-desk.ts';
+import { open } from '../import-steps.ts';
+import { openWatchedFolder } from '../watched/watched-folder-harness.ts';
 
 const HEAD = 'Client,Phone,Date,Time,Service';
 const list = (...rows: string[]) => [HEAD, ...rows].join('\n');
@@ -43,7 +43,7 @@ test('the answer is offered for the next list of the same form, and nothing is r
 });
 
 test('a watched list says how many of its rows wait for the answer, and in Import the last one is offered', async () => {
-  const { desk, save, looked, only } = await openWatchedDesk();
+  const { desk, save, looked, only } = await openWatchedFolder();
   await said(desk, await opened(desk, list(AMA)), 'dmy');
   save('diary.csv', list(AMA.replace('09:00', '16:00'), KOFI));
   await looked();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, open, previewOf, problemsIn, repairsIn } from '../import-desk.ts';
+import { checked, open, previewOf, problemsIn, repairsIn } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const zeros = { code: 'zeros-suspicious', detail: '' };

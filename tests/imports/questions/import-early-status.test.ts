@@ -1,7 +1,7 @@
 // A list that says who came to what is still to come means something else by it, or is of another day: it is asked.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, previewOf, problemsIn } from '../import-desk.ts';
+import { checked, previewOf, problemsIn } from '../import-steps.ts';
 
 const list = [
   'Client,Phone,Date,Time,Status',

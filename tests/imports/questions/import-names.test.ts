@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, imported, problemsIn, repairsIn } from '../import-desk.ts';
+import { checked, imported, problemsIn, repairsIn } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 50, after: null };
 const names = async (desk: Awaited<ReturnType<typeof openDesk>>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const lines = ['Ama Mensah: 0241234567', 'Kofi Owusu - 0201234567'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked, imported, open, openImportDesk } from '../import-desk.ts';
+import { checked, imported, open, openImportDesk } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const person = async (desk: Pick<Desk, 'call'>, search: string) => {

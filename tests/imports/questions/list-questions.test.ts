@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeXlsx } from '../../helpers/write-xlsx.ts';
-import { checked, imported, openImportDesk, previewOf } from '../import-desk.ts';
-import { openWatchedDesk } from '../watched/watched-desk.ts';
+import { checked, imported, openImportDesk, previewOf } from '../import-steps.ts';
+import { openWatchedFolder } from '../watched/watched-folder-harness.ts';
 
 const HEAD = 'Date,Time,Client,Phone,Remarks';
 const AMA = '2027-01-13,10:00,Ama Mensah,0241234567,';
@@ -97,7 +97,7 @@ test.each([
 ])(
   'a list with %s is held for a look in the watched folder, also when its form was seen before',
   async (_, content) => {
-    const watched = await openWatchedDesk();
+    const watched = await openWatchedFolder();
     await imported(watched.desk, content, 'week.csv', 'appointments');
     watched.save('week.csv', content.replaceAll('2027-01-13', '2027-01-15').replaceAll('/02/2027', '/03/2027'));
     await watched.looked();
@@ -106,7 +106,7 @@ test.each([
 );
 
 test('a workbook with sheets that look alike is held for a look, though its form was seen before', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await imported(watched.desk, sheets(['One']), 'week.xlsx', 'appointments');
   writeFileSync(join(watched.folder, 'other.xlsx'), sheets(['Two', 'One']));
   await watched.looked();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { imported } from '../import-desk.ts';
+import { imported } from '../import-steps.ts';
 
 const page = { offset: 0, limit: 10 };
 

@@ -2,7 +2,7 @@
 import { expect, test as it, onTestFinished } from 'vitest';
 import { type Desk, deskOf, MONDAY_8 } from '../../delivery/desk.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
-import { checked, imported, open } from '../import-desk.ts';
+import { checked, imported, open } from '../import-steps.ts';
 
 async function openDesk(): Promise<Desk> {
   const desk = deskOf(await openTestApp({ practice: 'empty', at: MONDAY_8 }));

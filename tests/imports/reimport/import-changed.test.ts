@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const everybody = { search: '', groupId: null, offset: 0, limit: 500 };
 const DIARY = 'Name,Phone,Date,Time,Service';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 const LIST = 'Name,Phone,Country,Group\nAma Mensah,0244100201,Ghana,\n,0244100202 / 0244100203,Ghana,\n';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 const HEAD = 'Ref,Name,Phone,Date,Time,Status\n';
 const ama = (time: string, status = 'booked') => `R1,Ama Mensah,0244100201,2027-01-06,${time},${status}\n`;

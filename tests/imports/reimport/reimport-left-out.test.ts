@@ -1,7 +1,7 @@
 // Any row of a list can be left out, also one that has no problem: what the desk did since stays as it did it.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const list = [
   'Client,Phone,Date,Time,Service',

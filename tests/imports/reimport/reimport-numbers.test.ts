@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Decision } from '../../../src-shared/model/import/import-problems.ts';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
 import { aBooking } from '../../helpers/builders.ts';
-import { checked, imported } from '../import-desk.ts';
+import { checked, imported } from '../import-steps.ts';
 
 const list = (...rows: string[]) => ['Client,Phone,Date,Time,Service', ...rows].join('\n');
 const ama = 'Ama Mensah,0244100201,2027-01-06,09:00,Braids';

@@ -1,7 +1,7 @@
 // A list exported twice, and the reminders of the first that are with the service already.
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked, imported, previewOf } from '../import-desk.ts';
+import { checked, imported, previewOf } from '../import-steps.ts';
 
 const header = 'Client,Phone,Date,Time,Service';
 const ama = 'Ama Mensah,0244100201,6 Jan 2027,09:00,Braids';

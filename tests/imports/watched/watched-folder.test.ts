@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { AMA, byHand, calendar, csv, ESI, KOFI, openWatchedDesk, seenOnce } from './watched-desk.ts';
+import { AMA, byHand, calendar, csv, ESI, KOFI, openWatchedFolder, seenOnce } from './watched-folder-harness.ts';
 
 const KOFI_LATER = KOFI.replace('10:00', '15:00');
 
 test('a new list is proposed, and nothing of it is kept or sent before a person says so', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA, KOFI));
   expect((await watched.look()).files).toEqual([]);
   await watched.looked();
@@ -22,7 +22,7 @@ test('a new list is proposed, and nothing of it is kept or sent before a person 
 });
 
 test('the first list of its kind is looked at in Import; the next is applied with one confirmation', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA, KOFI, ESI), 60);
   await watched.looked();
   const first = await watched.only();
@@ -54,7 +54,7 @@ test('the first list of its kind is looked at in Import; the next is applied wit
 });
 
 test('its reminders go once it is applied, the old time’s is cancelled first, and nobody gets two', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched, 'list.csv', AMA.replace('01-11', '01-06'));
   const sent = async () =>
     (await watched.desk.batches()).map(({ state, scheduledAt }) => `${state} ${scheduledAt?.slice(0, 16)}`);
@@ -68,7 +68,7 @@ test('its reminders go once it is applied, the old time’s is cancelled first, 
 });
 
 test('an appointment changed by hand meanwhile: what would happen now is shown anew, and nothing is carried out', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI));
   await watched.looked();
@@ -86,7 +86,7 @@ test('an appointment changed by hand meanwhile: what would happen now is shown a
 });
 
 test('the file is saved anew between the look and the yes: the old state is not carried out', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 5);
   await watched.looked();
@@ -105,7 +105,7 @@ test('the file is saved anew between the look and the yes: the old state is not 
 });
 
 test('an older export that arrives after a newer one is only to be looked at', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 10);
   await watched.looked();
@@ -120,7 +120,7 @@ test('an older export that arrives after a newer one is only to be looked at', a
 });
 
 test('a list brought in by hand is newer than a file saved before it', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 10);
   await watched.looked();
@@ -133,7 +133,7 @@ test('a list brought in by hand is newer than a file saved before it', async () 
 });
 
 test('what was brought in by hand already is not proposed any more', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   const list = csv(AMA, KOFI_LATER, ESI);
   watched.save('list.csv', list, 10);
@@ -143,7 +143,7 @@ test('what was brought in by hand already is not proposed any more', async () =>
 });
 
 test('the same bytes are proposed once, also under another name and after it was put away', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA), 5);
   await watched.looked();
   watched.save('another name.csv', csv(AMA));
@@ -160,7 +160,7 @@ test('the same bytes are proposed once, also under another name and after it was
 });
 
 test('an old copy saved anew after a later list was applied is only to be looked at', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 5);
   await watched.looked();
@@ -173,7 +173,7 @@ test('an old copy saved anew after a later list was applied is only to be looked
 });
 
 test('of copies with a date or a number in their names the newest counts, and two lists are two proposals', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('week 2027-01-04.csv', csv(AMA), 30);
   watched.save('week 2027-01-05.csv', csv(AMA, KOFI), 20);
   watched.save('week 2027-01-05 (1).csv', csv(AMA, KOFI, ESI), 10);
@@ -184,7 +184,7 @@ test('of copies with a date or a number in their names the newest counts, and tw
 });
 
 test('a list for each day, one after the other: each stays proposed until somebody decided about it', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched, 'day-2027-01-10.csv', 'A0,Abena Osei,0244100209,2027-01-10,09:00,Cut');
   watched.save('day-2027-01-11.csv', csv(AMA), 30);
   await watched.looked();
@@ -209,7 +209,7 @@ test('a list for each day, one after the other: each stays proposed until somebo
 });
 
 test('lists for several days that come together are all proposed, those of days that are over are not', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('day-2027-01-02.csv', csv('A0,Abena Osei,0244100209,2027-01-02,09:00,Cut'), 40);
   watched.save('day-2027-01-11.csv', csv(AMA), 30);
   watched.save('day-2027-01-12.csv', csv(KOFI), 30);
@@ -224,7 +224,7 @@ test('lists for several days that come together are all proposed, those of days 
 });
 
 test('an appointment that went to another day in the next list is proposed once, where it is now', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('day-2027-01-11.csv', csv(AMA), 30);
   await watched.looked();
   watched.save('day-2027-01-12.csv', csv(AMA.replace('01-11', '01-12')), 20);
@@ -234,7 +234,7 @@ test('an appointment that went to another day in the next list is proposed once,
 
 test('a file written over with another day’s list: nobody of the first is forgotten, and who was moved is proposed once', async () => {
   const bare = (line: string) => csv(line.replace(/^A\d/, ''));
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('today.csv', bare(AMA), 30);
   await watched.looked();
   watched.save('today.csv', bare(KOFI), 20);
@@ -246,7 +246,7 @@ test('a file written over with another day’s list: nobody of the first is forg
 });
 
 test('two lists that say the same: once one is applied, the other has only what is still new', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('one.csv', csv(AMA, KOFI_LATER, ESI), 4);
   watched.save('two.csv', csv(AMA, KOFI_LATER, ESI.replace('11:00', '12:00')), 3);
@@ -260,7 +260,7 @@ test('two lists that say the same: once one is applied, the other has only what 
 });
 
 test('what was put away by mistake is there again, as long as its file is', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA), 5);
   await watched.looked();
   const { id } = await watched.only();
@@ -275,7 +275,7 @@ test('what was put away by mistake is there again, as long as its file is', asyn
 });
 
 test('a list of people is said to be none of appointments, and nobody is proposed', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('clients.csv', 'Name,Phone,Email\nAma,0244100201,ama@example.com\nKofi,0244100202,k@example.com\n');
   const { files } = await watched.looked();
   expect(files).toMatchObject([{ fileName: 'clients.csv', finding: { kind: 'not-appointments' } }]);
@@ -286,7 +286,7 @@ test('a list of people is said to be none of appointments, and nobody is propose
 });
 
 test('a calendar file is proposed like a list', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const event = 'BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20270111T090000Z\r\nSUMMARY:Ama Mensah 0244100201\r\nEND:VEVENT\r\n';
   watched.save('book.ics', `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event}END:VCALENDAR\r\n`);
   await watched.looked();
@@ -294,7 +294,7 @@ test('a calendar file is proposed like a list', async () => {
 });
 
 test('a row that asks something, and a repaired number of somebody new, are answered in Import first', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI, 'A5,Akua Asante,024410,2027-01-15,09:00,Cut'), 5);
   await watched.looked();
@@ -305,7 +305,7 @@ test('a row that asks something, and a repaired number of somebody new, are answ
 });
 
 test('missing appointments alone are never cancelled from here', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, ESI));
   await watched.looked();
@@ -315,14 +315,14 @@ test('missing appointments alone are never cancelled from here', async () => {
 });
 
 test('a list that says nothing new is not mentioned', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, ESI, KOFI));
   expect((await watched.looked()).files).toEqual([]);
 });
 
 test('a file that is still being written is waited for', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA), 3);
   await watched.look();
   watched.save('list.csv', csv(AMA, KOFI), 2);
@@ -332,7 +332,7 @@ test('a file that is still being written is waited for', async () => {
 });
 
 test('temporary, hidden and other files are passed over, and no file is changed', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   for (const name of ['~$list.xlsx', '.list.csv', 'list.csv.part', 'list.csv.crdownload', 'list.tmp', 'notes.docx'])
     watched.save(name, csv(AMA));
   mkdirSync(join(watched.folder, 'folder.csv'));
@@ -347,7 +347,7 @@ test('temporary, hidden and other files are passed over, and no file is changed'
 });
 
 test('files that cannot be read are said in words, once each, and the rest is read', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('broken.xlsx', Buffer.from('PK\u0003\u0004 no workbook'), 3);
   watched.save('empty.csv', '', 2);
   watched.save('huge.csv', Buffer.alloc(20_000_001), 1);
@@ -366,7 +366,7 @@ test('files that cannot be read are said in words, once each, and the rest is re
 });
 
 test('a folder that is gone is said to be gone, and is looked at again when it is back', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   renameSync(watched.folder, `${watched.folder}-away`);
   expect(await watched.looked()).toMatchObject({ folder: watched.folder, trouble: 'missing' });
@@ -381,7 +381,7 @@ test('a folder that is gone is said to be gone, and is looked at again when it i
 });
 
 test('a folder that is not there, no folder, or no whole path is refused with the reason', async () => {
-  const { desk, folder } = await openWatchedDesk();
+  const { desk, folder } = await openWatchedFolder();
   const file = join(folder, 'file.csv');
   writeFileSync(file, '');
   for (const [path, why] of [
@@ -394,7 +394,7 @@ test('a folder that is not there, no folder, or no whole path is refused with th
 });
 
 test('without a folder nothing is looked at, and what it had to say is gone', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA));
   await watched.looked();
   expect(await watched.desk.call('watch.set', { path: null })).toMatchObject({ folder: null, files: [] });
@@ -403,7 +403,7 @@ test('without a folder nothing is looked at, and what it had to say is gone', as
 });
 
 test('the folder belongs to the world it was chosen in', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA));
   await watched.looked();
   await watched.desk.call('app.enterWorld', { world: 'live' });
@@ -413,7 +413,7 @@ test('the folder belongs to the world it was chosen in', async () => {
 });
 
 test('the program is started again with a proposal open: it stands, as it would be now, and is applied once', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI.replace('11:00', '14:00')));
   await watched.looked();
@@ -428,7 +428,7 @@ test('the program is started again with a proposal open: it stands, as it would 
 });
 
 test('the program is closed while a list is read: the next start reads it anew', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const many = Array.from(
     { length: 3_000 },
     (_, at) => `M${at},Person ${at},024${1_200_001 + at},2027-01-11,09:00,Cut`,
@@ -446,7 +446,7 @@ test('the program is closed while a list is read: the next start reads it anew',
 });
 
 test('the computer goes off while a list is read: the next start reads it anew, and nothing is left over', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const many = Array.from(
     { length: 3_000 },
     (_, at) => `M${at},Person ${at},024${1_200_001 + at},2027-01-11,09:00,Cut`,
@@ -466,7 +466,7 @@ test('the computer goes off while a list is read: the next start reads it anew, 
 });
 
 test('a list that goes back to what it was before anybody decided is proposed as it is now', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(AMA, KOFI_LATER, ESI), 5);
   await watched.looked();
@@ -479,7 +479,7 @@ test('a list that goes back to what it was before anybody decided is proposed as
 });
 
 test('a look by hand is not disturbed: the file on the Import screen stays while lists are read aside', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const { draftId } = await watched.desk.call('import.open', {
     fileName: 'mine.csv',
     base64: Buffer.from('Name,Phone\nAma,0244100201\n').toString('base64'),
@@ -493,7 +493,7 @@ test('a look by hand is not disturbed: the file on the Import screen stays while
 });
 
 test('forgetting the list on the Import screen puts it away', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(KOFI));
   await watched.looked();
   const { draftId } = (await watched.only()).finding;
@@ -503,7 +503,7 @@ test('forgetting the list on the Import screen puts it away', async () => {
 });
 
 test('columns of an import that was taken back have to be looked at again', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   const [first] = await watched.desk.call('import.list');
   await watched.desk.call('import.undo', { id: first?.id ?? 0 });
@@ -513,7 +513,7 @@ test('columns of an import that was taken back have to be looked at again', asyn
 });
 
 test('records put back on a computer without that folder say so calmly', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   watched.save('list.csv', csv(AMA));
   await watched.looked();
   const { name } = await watched.desk.call('backup.make');

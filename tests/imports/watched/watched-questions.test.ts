@@ -2,10 +2,19 @@
 // confirmation does not let it through.
 import { expect, test } from 'vitest';
 import type { WatchProposal } from '../../../src-shared/model/watch.ts';
-import { AMA, calendar, csv, ESI, KOFI, openWatchedDesk, seenOnce, type WatchedDesk } from './watched-desk.ts';
+import {
+  AMA,
+  calendar,
+  csv,
+  ESI,
+  KOFI,
+  openWatchedFolder,
+  seenOnce,
+  type WatchedFolderHarness,
+} from './watched-folder-harness.ts';
 
 /** A list of another form, looked at in Import and taken in by a person. */
-async function seenBefore(watched: WatchedDesk, ...lines: string[]): Promise<void> {
+async function seenBefore(watched: WatchedFolderHarness, ...lines: string[]): Promise<void> {
   watched.save('list.csv', lines.join('\n'), 60);
   await watched.looked();
   const { desk } = watched;
@@ -17,7 +26,7 @@ async function seenBefore(watched: WatchedDesk, ...lines: string[]): Promise<voi
 }
 
 /** The next copy of the list waits: Apply is refused, and the calendar is as it was. */
-async function heldWith(watched: WatchedDesk, ...lines: string[]): Promise<WatchProposal> {
+async function heldWith(watched: WatchedFolderHarness, ...lines: string[]): Promise<WatchProposal> {
   const before = await calendar(watched.desk);
   watched.save('list.csv', lines.join('\n'));
   await watched.looked();
@@ -32,7 +41,7 @@ async function heldWith(watched: WatchedDesk, ...lines: string[]): Promise<Watch
 const renumbered = (line: string, ref: string) => line.replace(/^A\d/, ref);
 
 test('references numbered anew and nothing else: there is nothing to propose', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   watched.save('list.csv', csv(renumbered(KOFI, 'A1'), renumbered(ESI, 'A2'), renumbered(AMA, 'A3')));
   await watched.looked();
@@ -41,7 +50,7 @@ test('references numbered anew and nothing else: there is nothing to propose', a
 });
 
 test('numbered anew behind one that is gone: nobody takes the place of another, and the missing one is asked about', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   const finding = await heldWith(watched, ...csv(renumbered(KOFI, 'A1'), renumbered(ESI, 'A2')).split('\n'));
   expect(finding.asks).toEqual(['only-missing']);
@@ -50,7 +59,7 @@ test('numbered anew behind one that is gone: nobody takes the place of another, 
 });
 
 test('numbered anew with one of them at another hour: that one moved, and no reference of another is taken for it', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   await seenOnce(watched);
   const later = renumbered(KOFI, 'A1').replace('10:00', '15:00');
   watched.save('list.csv', csv(later, renumbered(ESI, 'A2'), renumbered(AMA, 'A3')));
@@ -61,7 +70,7 @@ test('numbered anew with one of them at another hour: that one moved, and no ref
 });
 
 test('numbers of new people that the header gives another country are looked at by a person first', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const head = 'Client,Phone (+256),Date,Time';
   const okello = 'Okello James,0772123456,2027-01-11,09:00';
   await seenBefore(watched, head, okello);
@@ -71,7 +80,7 @@ test('numbers of new people that the header gives another country are looked at 
 });
 
 test('numbers below a header with two codes are asked about, and nobody is texted at them', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const head = 'Client,Phone (+233/+234),Date,Time';
   const ama = 'Ama Mensah,+233241234567,2027-01-11,09:00';
   await seenBefore(watched, head, ama);
@@ -81,7 +90,7 @@ test('numbers below a header with two codes are asked about, and nobody is texte
 });
 
 test('an empty next visit below a date is no appointment of that day: the list waits with its question', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const head = 'Client,Phone,Last visit,Next visit';
   const ama = 'Ama Mensah,0241234567,2026-12-13 09:00,2027-01-13 09:00';
   const kofi = 'Kofi Owusu,0201234567,2026-12-14 09:00,2027-01-14 10:00';
@@ -99,7 +108,7 @@ test('an empty next visit below a date is no appointment of that day: the list w
 });
 
 test('lunch in a calendar waits for a person, and what they said of it holds for the lists after', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const head = 'Client,Phone,Date,Time';
   const ama = 'Ama Mensah,0241234567,2027-01-11,09:00';
   await seenBefore(watched, head, ama);
@@ -120,7 +129,7 @@ test('lunch in a calendar waits for a person, and what they said of it holds for
 });
 
 test('a word asked about in a name waits for a person, and once answered holds up no list after', async () => {
-  const watched = await openWatchedDesk();
+  const watched = await openWatchedFolder();
   const head = 'Client,Phone,Date,Time';
   const ama = 'Ama Mensah,0241234567,2027-01-11,09:00';
   const yaa = 'Nana Yaa Osei,0201234567,2027-01-12,09:00';

@@ -12,7 +12,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { numbersOf } from './compare-contacts.ts';
 import { underOtherNumber } from './duplicate-appointment-check.ts';
-import { alongOfEvent, eventOfRow } from './event-guests.ts';
+import { eventOfRow, planGuestRow } from './event-guests.ts';
 import { listedPerson } from './listed-person.ts';
 import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
@@ -60,7 +60,7 @@ function compared(
   const along = shared && alongWith(tables, row, shared);
   if (along) return along;
   const event = own === null ? eventOfRow(tables, row, list.events) : null;
-  const ofEvent = event && alongOfEvent(tables, row, contact, event);
+  const ofEvent = event && planGuestRow(tables, row, contact, event);
   if (ofEvent) return ofEvent;
   const known = own ?? underOtherNumber(tables, row, list);
   if (known !== null && row.externalId) list.events.set(row.externalId, known);

@@ -22,7 +22,7 @@ export function eventOfRow(
  * Whoever comes to `event` has it already, wherever it stands; who does not is asked about, for they would be told of a
  * visit that the calendar does not have. Null: a person said that it is a visit of its own.
  */
-export function alongOfEvent(
+export function planGuestRow(
   tables: Tables,
   row: AppointmentRow,
   contact: StoredContact | null,

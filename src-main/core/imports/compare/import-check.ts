@@ -10,7 +10,7 @@ import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import type { Understood } from '../import-drafts.ts';
+import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
 import { type ContactPlanned, planContactRow } from './compare-contacts.ts';
 import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
@@ -20,7 +20,7 @@ import { numbersGiven } from './listed-person.ts';
 import { withNamesake } from './opted-out-namesake.ts';
 import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
-import { type NamesOnPhone, withAlikeName } from './similar-name.ts';
+import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, placeOf } from './whole-list.ts';
 
 const MISSING_SHOWN = 500;
@@ -60,7 +60,7 @@ export function peopleCheck(tables: Tables, said: readonly Said[], country: Coun
   const rows: ContactPlanned[] = [];
   return {
     add: found => {
-      const { raw: named } = withAlikeName(tables, found, names, decisions);
+      const { raw: named } = askAboutSimilarName(tables, found, names, decisions);
       const { raw, row } = withNamesake(tables, named, decisions);
       const planned = planContactRow(tables, row, seen);
       rows.push(planned);
@@ -90,7 +90,7 @@ export async function withReminders(
 /** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
 export async function checkRows(
   tables: Tables,
-  read: Understood,
+  read: FileRows,
   said: readonly Said[],
   { country, now, signal }: Controls,
 ): Promise<Checked> {
@@ -151,7 +151,7 @@ async function planAppointments(
   const rows: AppointmentPlanned[] = [];
   const raws: AppointmentRow[] = [];
   const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
-    const { raw: named, row: asNamed } = withAlikeName(tables, listedRow, names, decisions);
+    const { raw: named, row: asNamed } = askAboutSimilarName(tables, listedRow, names, decisions);
     // Somebody we have without a number is nobody's namesake.
     const isKnown = given.has(listedAs(asNamed));
     const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);

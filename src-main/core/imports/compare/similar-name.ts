@@ -18,7 +18,7 @@ export type NamesOnPhone = Map<E164, string[]>;
  * A row with this question where it has to be asked, and as it is decided. Until somebody answers, it is somebody else
  * on that phone.
  */
-export function withAlikeName<R extends ContactRow | AppointmentRow>(
+export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   tables: Tables,
   raw: R,
   names: NamesOnPhone,

@@ -1,4 +1,4 @@
-import type { ImportRecord, UndoLine, UndoLook } from '../../../../src-shared/model/import/import-records.ts';
+import type { ImportRecord, UndoLine, UndoPreview } from '../../../../src-shared/model/import/import-records.ts';
 import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 
@@ -10,7 +10,7 @@ const LINES = 100;
  * What taking an import back would do to the appointments that are still to come, and who of them was texted already.
  * `now`: instant. Reads only.
  */
-export function undoLook(tables: Tables, { id, at }: ImportRecord, now: string): UndoLook {
+export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: string): UndoPreview {
   const isTold = (appointment: StoredAppointment) =>
     tables.messages.ofAppointment(appointment.id).some(({ state }) => state === 'done');
   const line = (appointment: StoredAppointment, verdict: UndoLine['verdict'], back: UndoLine['back']): UndoLine => ({

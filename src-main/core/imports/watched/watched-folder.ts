@@ -12,11 +12,11 @@ import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { World } from '../../world/world.ts';
 import type { Imports } from '../imports.ts';
-import { throughImport } from './watched-folder-apply.ts';
-import { watchedDrafts } from './watched-folder-draft.ts';
-import { type Extent, takesPlaceOf } from './watched-folder-extent.ts';
-import { type FoundFile, familyOf, isSameState, listsIn, readList, troubleWith } from './watched-folder-files.ts';
-import { isSuperseded } from './watched-folder-plan.ts';
+import { applyProposal } from './apply-proposal.ts';
+import { type FoundFile, familyOf, isSameState, listsIn, readList, troubleWith } from './folder-files.ts';
+import { type Extent, takesPlaceOf } from './list-extent.ts';
+import { isSuperseded } from './proposal.ts';
+import { proposalDrafts } from './proposal-drafts.ts';
 
 /** A file that stays as it is for so long is written to the end. */
 const STEADY_MS = 2_000;
@@ -41,7 +41,7 @@ interface Seen {
 export function watchedFolder(world: World, ports: Ports, imports: Imports): WatchedFolder {
   const { tables } = world;
   const { watched } = tables;
-  const drafts = watchedDrafts(world, ports, imports);
+  const drafts = proposalDrafts(world, ports, imports);
   const { clock } = ports;
   let trouble: FolderTrouble | null = null;
   let seen = new Map<string, Seen>();
@@ -256,7 +256,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     if (shown.asks.length > 0) throw new AppError({ code: 'watch-look-first', fileName: row.fileName });
     await assertNewest(row);
     try {
-      return await throughImport(imports, drafts, row, shown);
+      return await applyProposal(imports, drafts, row, shown);
     } catch (error) {
       if (imports.lookedAt(shown.draftId) !== null) await imports.handlers['import.leave'](undefined);
       if (watched.get(id)?.state === 'open') await lookAgainAt([row]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 const LIST = 'Name,Phone\nAma,0244100201\nKofi,024410\n';
 

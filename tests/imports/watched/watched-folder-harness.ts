@@ -8,7 +8,7 @@ import type { ImportRecord } from '../../../src-shared/model/import/import-recor
 import type { Watch, WatchedFile, WatchProposal } from '../../../src-shared/model/watch.ts';
 import { type Desk, deskOf, MONDAY_8 } from '../../delivery/desk.ts';
 import { openTestApp, type TestOptions } from '../../helpers/test-app.ts';
-import { checked } from '../import-desk.ts';
+import { checked } from '../import-steps.ts';
 
 const HEADER = 'Ref,Client,Phone,Date,Time,Service';
 export const AMA = 'A1,Ama Mensah,0244100201,2027-01-11,09:00,Braids';
@@ -19,7 +19,7 @@ export const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 /** A file that stays as it is for so long is read. */
 const STEADY_MS = 2_000;
 
-export interface WatchedDesk {
+export interface WatchedFolderHarness {
   desk: Desk;
   /** The watched folder. */
   folder: string;
@@ -38,7 +38,7 @@ export interface WatchedDesk {
   restart(how?: { asItWasNow: boolean }): Promise<void>;
 }
 
-export async function openWatchedDesk(options: TestOptions = {}): Promise<WatchedDesk> {
+export async function openWatchedFolder(options: TestOptions = {}): Promise<WatchedFolderHarness> {
   const place = mkdtempSync(join(tmpdir(), 'bellbird-watched-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   const folder = join(place, 'exports');
@@ -127,7 +127,7 @@ export async function openWatchedDesk(options: TestOptions = {}): Promise<Watche
 }
 
 /** The first list of a folder, seen and imported by a person: its columns are known from then on. */
-export async function seenOnce(watched: WatchedDesk, name = 'list.csv', ...lines: string[]): Promise<void> {
+export async function seenOnce(watched: WatchedFolderHarness, name = 'list.csv', ...lines: string[]): Promise<void> {
   const { desk } = watched;
   watched.save(name, csv(...(lines.length > 0 ? lines : [AMA, KOFI, ESI])), 60);
   await watched.looked();

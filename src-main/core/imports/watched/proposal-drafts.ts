@@ -11,13 +11,13 @@ import type { Ports } from '../../../ports/ports.ts';
 import type { FileState, WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { World } from '../../world/world.ts';
 import { type Checked, checkRows } from '../compare/import-check.ts';
-import { type Choices, type Draft, noChoices, openDraft, understand } from '../import-drafts.ts';
+import { type Choices, type Draft, noChoices, openDraft, readRows } from '../import-drafts.ts';
 import type { Imports } from '../imports.ts';
 import { rememberedLayout } from '../layout-memory.ts';
-import { type Extent, extentOf } from './watched-folder-extent.ts';
-import { proposalOf } from './watched-folder-plan.ts';
+import { type Extent, extentOf } from './list-extent.ts';
+import { proposalOf } from './proposal.ts';
 
-export interface WatchedDrafts {
+export interface ProposalDrafts {
   /**
    * Takes a state of a file in and says what it would do; answers its number and what it is about, null when it cannot
    * be read or is no list of appointments. Throws the disk's errors.
@@ -37,7 +37,7 @@ export interface WatchedDrafts {
   stop(): void;
 }
 
-export function watchedDrafts(world: World, ports: Ports, imports: Imports): WatchedDrafts {
+export function proposalDrafts(world: World, ports: Ports, imports: Imports): ProposalDrafts {
   const { tables } = world;
   const { watched, importDrafts: drafts } = tables;
   const stopping = new AbortController();
@@ -72,10 +72,10 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       const { country, zone } = tables.settings.get();
       const place = { country: country as Country, zone };
       const heard = () => {};
-      const understood = await understand(draft, place, heard, heard);
+      const fileRows = await readRows(draft, place, heard, heard);
       const now = world.now();
       const { signal } = draft.stop;
-      const checked = await checkRows(tables, understood, draft.choices.said, { country: place.country, now, signal });
+      const checked = await checkRows(tables, fileRows, draft.choices.said, { country: place.country, now, signal });
       const { planned } = checked;
       // A list nobody has seen is named by the moment, see reconcileReimport.
       const listKey = planned.purpose === 'appointments' && planned.listKey !== now ? planned.listKey : null;
@@ -85,17 +85,17 @@ export function watchedDrafts(world: World, ports: Ports, imports: Imports): Wat
       await opened.session.close();
     }
   };
-  const finding: WatchedDrafts['finding'] = ({ savedMs, finding: before }, draft, checked) => {
+  const finding: ProposalDrafts['finding'] = ({ savedMs, finding: before }, draft, checked) => {
     const isAgain = before?.kind === 'proposal' && before.asks.includes('again');
     return proposalOf(tables, draft, checked, { savedMs, isAgain });
   };
-  const forget: WatchedDrafts['forget'] = async ({ id, draftId }) => {
+  const forget: ProposalDrafts['forget'] = async ({ id, draftId }) => {
     if (draftId === null || imports.lookedAt(draftId) !== null) return;
     watched.withoutDraft(id);
     drafts.forget(draftId);
     await imports.files.remove(draftId);
   };
-  const isLost: WatchedDrafts['isLost'] = ({ draftId, finding: found }) =>
+  const isLost: ProposalDrafts['isLost'] = ({ draftId, finding: found }) =>
     found?.kind === 'proposal' && (draftId === null || drafts.get(draftId) === null || !imports.files.has(draftId));
   /** Reads it and keeps what is found; `isAgain` null leaves that as it was. */
   const judge = async (

@@ -3,16 +3,16 @@ import type { ImportRecord } from '../../../../src-shared/model/import/import-re
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Imports } from '../imports.ts';
-import type { WatchedDrafts } from './watched-folder-draft.ts';
+import type { ProposalDrafts } from './proposal-drafts.ts';
 
 /**
  * Carries a proposal out by the doors of the Import screen: open, check, import, let the reminders go; what a list
  * lacks is never cancelled here. Throws AppError import-changed when it would do something else than was shown; those
  * of the doors besides. Ended after the import, its reminders stay held, which Today says.
  */
-export async function throughImport(
+export async function applyProposal(
   { handlers, lookedAt }: Imports,
-  drafts: WatchedDrafts,
+  drafts: ProposalDrafts,
   row: WatchedRow,
   { draftId, plan }: WatchProposal,
 ): Promise<ImportRecord> {
