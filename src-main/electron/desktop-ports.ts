@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { dataFolder, keychainAccount, markFile, thisMachine } from '../host/data-folder.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';

@@ -1,6 +1,6 @@
 /** The page's calls into the core and the core's events out to the page. One channel each; nothing else is listened to. */
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { CALL, EVENT } from './channels.ts';
 import { isOwnPage } from './window/own-page.ts';

@@ -1,6 +1,6 @@
 // What the client asks of the service, before any format: one batch, its numbers and its time.
 
-import type { E164 } from '../../src-shared/phone/phone.ts';
+import type { E164 } from '../../src-shared/phone/phone-reading.ts';
 import { type Instant, msOf } from '../../src-shared/time/instant.ts';
 
 /**

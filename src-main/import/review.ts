@@ -1,6 +1,7 @@
 import { answerable, type ImportProblem, type ImportRepair } from '../../src-shared/model/import/import-problems.ts';
 import type { ImportVerdict } from '../../src-shared/model/import/import-records.ts';
-import { type Country, type E164, showPhone } from '../../src-shared/phone/phone.ts';
+import { showPhone } from '../../src-shared/phone/phone.ts';
+import type { Country, E164 } from '../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { AppointmentRow } from './appointments/parse-appointment-rows.ts';
 import type { ContactRow } from './people/contact-row.ts';

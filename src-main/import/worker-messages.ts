@@ -5,7 +5,7 @@ import type {
   FileKind,
   ImportPurpose,
 } from '../../src-shared/model/import/import-found.ts';
-import type { Country } from '../../src-shared/phone/phone.ts';
+import type { Country } from '../../src-shared/phone/phone-reading.ts';
 import type { AppointmentPlan, AppointmentRow } from './appointments/parse-appointment-rows.ts';
 import type { DateOrder } from './appointments/wall-time.ts';
 import type { Layout } from './columns/layout.ts';

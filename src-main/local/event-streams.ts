@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Clock } from '../ports/ports.ts';
 
 const KEEP_ALIVE_MS = 15_000;

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder, keepRecordsPrivate, keychainAccount, markFile, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';

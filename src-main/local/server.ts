@@ -4,7 +4,8 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AppEvent, Reply } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import type { Reply } from '../../src-shared/contract/index.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { securityHeaders } from '../host/security-headers.ts';
 import type { Clock } from '../ports/ports.ts';

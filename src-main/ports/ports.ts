@@ -1,5 +1,5 @@
 /** What the core needs from its host and what tests put in its place: clock, processes, keychain, folders. */
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';

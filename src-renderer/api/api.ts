@@ -13,18 +13,10 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
-import type {
-  Act,
-  AppEvent,
-  Input,
-  Operation,
-  Outputs,
-  Read,
-  Reply,
-  Worldless,
-} from '../../src-shared/contract/index.ts';
+import type { Act, Input, Operation, Outputs, Read, Reply, Worldless } from '../../src-shared/contract/index.ts';
 import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';
 import { batchEvents } from './batch-events.ts';

@@ -3,7 +3,8 @@
  * browser host. Both carry the same operations and the same events; nothing above this file knows which it is.
  */
 import type { BellbirdApi } from '../../src-shared/contract/api.ts';
-import type { AppEvent, Operation, Reply } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import type { Operation, Reply } from '../../src-shared/contract/index.ts';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 
 declare global {

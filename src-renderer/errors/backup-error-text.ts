@@ -1,6 +1,7 @@
 /** What is wrong with a backup, in the three parts of every refusal (error-text.ts). */
+
+import type { BackupProblem } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
-import type { BackupProblem } from '../../src-shared/model/backup.ts';
 
 export type BackupFailure = Extract<Failure, { code: `backup-${string}` }>;
 

@@ -3,8 +3,8 @@
  * is exhaustive: a new code without its words does not compile.
  */
 
+import type { FolderTrouble } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
-import type { FolderTrouble } from '../../src-shared/model/watch.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { handshakeMeaning } from '../service/service-meaning.ts';

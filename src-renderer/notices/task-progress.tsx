@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { onEvent } from '../api/api.ts';
 import { ProgressBar } from '../ui/layout/notes.tsx';
 

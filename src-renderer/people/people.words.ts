@@ -3,7 +3,7 @@
  * says of its own stays in the screen's catalogue.
  */
 import type { NameRepair } from '../../src-shared/people/person-name.ts';
-import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone.ts';
+import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone-reading.ts';
 
 /** The first name, and how many follow. */
 function namedOf(names: readonly string[]): string {

@@ -1,7 +1,8 @@
 /** What the desktop shell's preload gives the page as `window.bellbird`, and nothing else. */
 
 import type { ShownRecords } from '../model/settings.ts';
-import type { Act, AppEvent, Input, Outputs, Read, Reply, Worldless } from './index.ts';
+import type { AppEvent } from './changes.ts';
+import type { Act, Input, Outputs, Read, Reply, Worldless } from './index.ts';
 
 export interface BellbirdApi {
   /**

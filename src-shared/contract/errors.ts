@@ -1,7 +1,5 @@
-import type { BackupProblem } from '../model/backup.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
-import type { FolderTrouble } from '../model/watch.ts';
 import type { WallTime } from '../time/instant.ts';
 
 /**
@@ -134,6 +132,15 @@ export type Failure =
   | { code: 'text-blocked'; why: BlockReason };
 
 export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
+
+/**
+ * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of a
+ * development version from before the first release, or of the other world.
+ */
+export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'unreleased' | 'other-world';
+
+/** Why a folder cannot be watched, or not at the moment. */
+export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';
 
 /** Why a text cannot leave yet; `names` are variables, `characters` what type 0 cannot carry. */
 export type BlockReason =

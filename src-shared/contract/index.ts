@@ -5,8 +5,6 @@
  * A page imports types from here and nothing else: the schemas are no part of it.
  */
 import type { z } from 'zod';
-import type { World } from '../model/settings.ts';
-import type { Topic } from './changes.ts';
 import type { Failure } from './errors.ts';
 import { account } from './operations/account.ts';
 import { app } from './operations/app.ts';
@@ -68,8 +66,3 @@ export const reads = namesWhere(({ kind }) => kind === 'read');
 
 /** What is asked of no world. Everything else names its world, or is refused. */
 export const worldless = namesWhere(({ inWorld }) => !inWorld);
-
-/** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
-export type AppEvent =
-  | { type: 'changed'; topics: readonly Topic[]; world: World }
-  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people' | 'records'; done: number; total: number };

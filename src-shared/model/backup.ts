@@ -1,4 +1,4 @@
-import type { Failure } from '../contract/errors.ts';
+import type { BackupProblem, Failure } from '../contract/errors.ts';
 import type { Instant } from '../time/instant.ts';
 
 /**
@@ -7,12 +7,6 @@ import type { Instant } from '../time/instant.ts';
  */
 export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-update'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
-
-/**
- * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of a
- * development version from before the first release, or of the other world.
- */
-export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'unreleased' | 'other-world';
 
 /** What was in the records when it was made. */
 export interface BackupCounts {

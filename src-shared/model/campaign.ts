@@ -1,7 +1,7 @@
 import type { BlockReason, Failure } from '../contract/errors.ts';
-import type { E164 } from '../phone/phone.ts';
+import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
-import type { MessageState } from './message.ts';
+import type { MessageState, NamedVisit } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
@@ -18,14 +18,6 @@ export type CampaignWho =
 export interface CampaignSubject {
   appointmentId: number;
   contactId: number;
-  start: WallTime;
-}
-
-/** An appointment of somebody by name, as far as a sentence needs it. */
-export interface NamedVisit {
-  contactId: number;
-  name: string;
-  /** Wall time. */
   start: WallTime;
 }
 

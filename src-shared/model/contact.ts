@@ -1,4 +1,4 @@
-import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone.ts';
+import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone-reading.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** So many entries become one in one merge, the one that stays included. */

@@ -1,6 +1,5 @@
 import type { BlockReason } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
-import type { NamedVisit } from './campaign.ts';
 
 /** The states of docs/delivery.md §2; `message-state.words.ts` gives each its one word on the screen. */
 export type MessageState =
@@ -179,6 +178,14 @@ export interface OutdatedInfo {
   start: { told: WallTime; now: WallTime } | null;
   /** The number it went to and the person's now, '' for none; null: it is the same. */
   phone: { told: string; now: string } | null;
+}
+
+/** An appointment of somebody by name, as far as a sentence needs it. */
+export interface NamedVisit {
+  contactId: number;
+  name: string;
+  /** Wall time. */
+  start: WallTime;
 }
 
 export interface MessageRow {

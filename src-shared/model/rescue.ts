@@ -1,4 +1,4 @@
-import type { E164 } from '../phone/phone.ts';
+import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';

@@ -1,9 +1,6 @@
-import type { Failure } from '../contract/errors.ts';
+import type { Failure, FolderTrouble } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { ImportCounts, ImportVerdict, MissingAppointment } from './import/import-records.ts';
-
-/** Why a folder cannot be watched, or not at the moment. */
-export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';
 
 /**
  * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters

@@ -3,7 +3,7 @@
  * (docs/performance.md row 6).
  */
 import metadata from 'libphonenumber-js/max/metadata';
-import type { Country, E164, PhoneReading, PhoneRepair } from './phone.ts';
+import type { Country, E164, PhoneReading, PhoneRepair } from './phone-reading.ts';
 
 /**
  * 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.

@@ -99,7 +99,8 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
  */
 function allowedInstant(asked: Instant, zone: string, { when, outside }: RuleTimes, times: SendingTimes): Instant {
   const isLater = outside === 'later';
-  const there = when.kind === 'hours-before' ? asked : onSendingDay(asked, when.at, zone, isLater ? 1 : -1, times);
+  const there =
+    when.kind === 'hours-before' ? asked : onSendingDay(asked, { at: when.at, zone, step: isLater ? 1 : -1 }, times);
   return isLater ? nextAllowed(there, zone, times) : lastAllowed(there, zone, times);
 }
 

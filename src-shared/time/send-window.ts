@@ -68,11 +68,18 @@ export function nextAllowed(instant: Instant, zone: string, times: SendingTimes)
   return shown > instant ? shown : again;
 }
 
+/** Where a text may move to: wall time `at` (`HH:MM`) in `zone`, on days before the instant (-1) or after it (1). */
+interface DayMove {
+  at: string;
+  zone: string;
+  step: 1 | -1;
+}
+
 /**
- * The instant itself where its day is one to send on; else the same time of day on the next day that is, before it (-1)
- * or after it (1), whether or not texts may leave at that hour.
+ * Returns the instant itself when its day is a sending day; else the same time of day on the nearest sending day in the
+ * direction of `move`, whether or not texts may leave at that hour.
  */
-export function onSendingDay(instant: Instant, at: string, zone: string, step: 1 | -1, times: SendingTimes): Instant {
+export function onSendingDay(instant: Instant, { at, zone, step }: DayMove, times: SendingTimes): Instant {
   let { day } = wallOf(instant, zone);
   let there = instant;
   // A day that a zone left out is shown by no clock.

@@ -8,8 +8,9 @@ import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/con
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
-import type { Act, AppEvent, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import type { Act, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import { asPage } from './as-page.ts';
 import { aRule } from './builders.ts';

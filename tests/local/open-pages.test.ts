@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { watchIdle } from '../../src-main/local/idle.ts';
-import type { AppEvent } from '../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { openTestHost, type TestHost } from './local-host-helper.ts';
 import { manualClock } from './manual-clock.ts';
 

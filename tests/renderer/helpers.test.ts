@@ -6,7 +6,8 @@ import { goLiveSummary } from '../../src-renderer/settings/set-up/go-live-summar
 import { ruleTimeText } from '../../src-renderer/texts/state/rule-time.words.ts';
 import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../src-shared/model/today.ts';
-import { type Country, readPhone } from '../../src-shared/phone/phone.ts';
+import { readPhone } from '../../src-shared/phone/phone.ts';
+import type { Country } from '../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { isZone } from '../../src-shared/time/schedule.ts';
 

@@ -1,16 +1,8 @@
 import { type CountryCode, getCountries, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import {
-  type E164,
-  e164,
-  type PhoneRefusal,
-  type PhoneRepair,
-  readPhone,
-  sameNumber,
-  showPhone,
-  wireDigits,
-} from '../../src-shared/phone/phone.ts';
+import { e164, readPhone, sameNumber, showPhone, wireDigits } from '../../src-shared/phone/phone.ts';
+import type { E164, PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone-reading.ts';
 
 const ama = '+233241234567';
 

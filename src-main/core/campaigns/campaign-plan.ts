@@ -4,16 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type {
-  CampaignSubject,
-  CampaignWho,
-  LeftOut,
-  LeftOutWhy,
-  NamedVisit,
-  Sharing,
-} from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
+import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import type { PreviewSample } from '../../../src-shared/model/template.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
 import { chunkAssigner } from '../../delivery/campaigns/chunks.ts';

@@ -4,7 +4,8 @@
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { CampaignSubject, NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,6 +1,6 @@
 /** Which phones several of those chosen share, and whose words the one text to such a phone says. */
 import type { Sharing } from '../../../src-shared/model/campaign.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { PlannedText } from './campaign-plan.ts';
 
 const NAMED = 20;

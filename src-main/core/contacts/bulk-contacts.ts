@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';

@@ -5,7 +5,8 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
-import { type E164, readPhone } from '../../../src-shared/phone/phone.ts';
+import { readPhone } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';

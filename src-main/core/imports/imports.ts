@@ -1,7 +1,8 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { ImportRecord } from '../../../src-shared/model/import/import-records.ts';
-import { type Country, showPhone } from '../../../src-shared/phone/phone.ts';
+import { showPhone } from '../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Ports } from '../../ports/ports.ts';

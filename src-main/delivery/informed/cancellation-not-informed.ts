@@ -3,7 +3,7 @@
  * appointment that takes place again (docs/delivery.md §13). Only reads.
  */
 
-import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -4,7 +4,7 @@
  */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen, type TextAlert } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';

@@ -4,7 +4,7 @@
  */
 
 import { goesByItself } from '../../../src-shared/model/message-states.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';

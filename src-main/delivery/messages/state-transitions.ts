@@ -4,7 +4,7 @@
  */
 
 import type { MessageState, ServiceWords, StateReason } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { NotReached } from '../../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../../gateway/judge/judge.ts';

@@ -3,7 +3,7 @@
  * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
  */
 import { reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';

@@ -1,6 +1,6 @@
 // What an answer says of each number that was asked for. Never here: what the batch as a whole becomes.
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { idWithoutSecret, type Redact } from '../redact.ts';
 import { serviceWords } from '../words.ts';
 import { type StatusMeaning, statusMeaning } from './handshake.ts';

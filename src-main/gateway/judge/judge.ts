@@ -2,7 +2,7 @@
 // and not surely refused is uncertain, and the person is shown what the service said.
 
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { idWithoutSecret, type Redact } from '../redact.ts';
 import { rawAnswer, serviceWords } from '../words.ts';

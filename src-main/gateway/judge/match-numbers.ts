@@ -1,6 +1,7 @@
 // Which requested number an answer speaks of. The service may answer in international or in national form.
 import metadata from 'libphonenumber-js/max/metadata';
-import { type E164, wireDigits } from '../../../src-shared/phone/phone.ts';
+import { wireDigits } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 
 /**
  * The number with 0 in the place of its country code (docs/interface.md §2.2). No code is the beginning of another's

@@ -3,7 +3,7 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
-import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
+import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
 import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';

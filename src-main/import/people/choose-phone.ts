@@ -1,16 +1,8 @@
 // Which of a person's numbers is the one to text: the first mobile over all their cells and columns. It is chosen among
 // numbers as they were read; what could not be read is said, and never keeps the others from being texted.
 
-import {
-  type E164,
-  hasCallingCode,
-  nationalDigits,
-  type PhoneReading,
-  type PhoneRefusal,
-  type PhoneRepair,
-  readPhone,
-  showPhone,
-} from '../../../src-shared/phone/phone.ts';
+import { hasCallingCode, nationalDigits, readPhone, showPhone } from '../../../src-shared/phone/phone.ts';
+import type { E164, PhoneReading, PhoneRefusal, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
 import { normalName } from '../columns/column-names.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { type Countries, type PhoneCandidate, type PhoneCell, repairsIn } from './read-phone-cell.ts';

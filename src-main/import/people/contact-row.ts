@@ -1,5 +1,5 @@
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
-import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone.ts';
+import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
 import type { RowProblem } from '../row-problem.ts';
 
 /** What a row of a list of people says. */

@@ -2,7 +2,7 @@
 // Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
 
 import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
-import type { Country, E164 } from '../../../src-shared/phone/phone.ts';
+import type { Country, E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { fromSpreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';

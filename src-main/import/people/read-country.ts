@@ -1,6 +1,6 @@
 // Which country a cell names: by its name in English or French, its ISO code, or its calling code.
 import metadata from 'libphonenumber-js/max/metadata';
-import type { Country } from '../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { normalName } from '../columns/column-names.ts';
 
 // ISO 3166-1 alpha-3, where it is not alpha-2 with a letter behind it that anybody would guess: so all of them.

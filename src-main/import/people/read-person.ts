@@ -1,6 +1,6 @@
 // Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
 import { type NameQuestion, type NameReading, readName } from '../../../src-shared/people/person-name.ts';
-import type { Country } from '../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';

@@ -1,14 +1,8 @@
 // The numbers of one cell. A number is only ever taken as it stands.
 
 import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
-import {
-  type Country,
-  type E164,
-  type PhoneReading,
-  type PhoneRepair,
-  readPhone,
-  readUntextable,
-} from '../../../src-shared/phone/phone.ts';
+import { readPhone, readUntextable } from '../../../src-shared/phone/phone.ts';
+import type { Country, E164, PhoneReading, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
 import { cellText, isShownScientific, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 

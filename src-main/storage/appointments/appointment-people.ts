@@ -1,6 +1,6 @@
 /** Whoever comes to an appointment besides the person it is booked for. */
 
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 

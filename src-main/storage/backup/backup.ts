@@ -7,12 +7,8 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import {
-  BACKUP_KINDS,
-  type BackupCounts,
-  type BackupKind,
-  type BackupProblem,
-} from '../../../src-shared/model/backup.ts';
+import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
+import { BACKUP_KINDS, type BackupCounts, type BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';

@@ -9,7 +9,7 @@ import {
   isWaiting,
   needsPerson,
 } from '../../../src-shared/model/message-states.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';

@@ -1,6 +1,6 @@
 /** What a person may have any number of: further phone numbers, which are never texted, and custom fields. */
 import type { CustomField } from '../../../src-shared/model/contact.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Db } from '../db/open.ts';
 import { nameKey } from './name-key.ts';
 

@@ -1,5 +1,5 @@
 import type { ContactCursor, CustomField, Group } from '../../../src-shared/model/contact.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';

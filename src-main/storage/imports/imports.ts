@@ -1,6 +1,6 @@
 import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportedOptOut, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { heldByImports, OF_PENDING_MEMBERS } from './held-by-imports.ts';

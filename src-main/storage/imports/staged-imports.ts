@@ -1,6 +1,6 @@
 /** What imports put in place unseen, and what makes it true row by row. */
 
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import type { ImportChange } from './imports.ts';

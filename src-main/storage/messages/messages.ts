@@ -1,6 +1,6 @@
 import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
 import type { Db } from '../db/open.ts';

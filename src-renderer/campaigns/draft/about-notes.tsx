@@ -1,5 +1,6 @@
 /** Of a text about appointments that were called off: what the person has to know before anybody is told. */
-import type { CampaignCheck, NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
+import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';

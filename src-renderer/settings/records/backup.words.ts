@@ -1,5 +1,7 @@
 /** The English of backups. */
-import type { BackupKind, BackupProblem } from '../../../src-shared/model/backup.ts';
+
+import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
+import type { BackupKind } from '../../../src-shared/model/backup.ts';
 
 const kinds: Record<BackupKind, string> = {
   daily: 'By itself',

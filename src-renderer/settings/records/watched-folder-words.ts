@@ -1,5 +1,5 @@
 /** The English of the watched folder in Settings. */
-import type { FolderTrouble } from '../../../src-shared/model/watch.ts';
+import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
   title: 'Watched folder',

@@ -1,7 +1,7 @@
 /** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
 
 import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
-import type { NamedVisit } from '../../../src-shared/model/campaign.ts';
+import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import {
   type HoldReason,
   isLeftOpen,

@@ -1,6 +1,8 @@
 /** The English of lists that came into the watched folder. */
+
+import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 import type { ImportCounts, MissingAppointment } from '../../../src-shared/model/import/import-records.ts';
-import type { FolderTrouble, WatchAsk } from '../../../src-shared/model/watch.ts';
+import type { WatchAsk } from '../../../src-shared/model/watch.ts';
 import type { SendingState } from '../../api/sending-state.ts';
 import { sendingWords } from '../../texts/state/sending.words.ts';
 import { verdictWords } from '../../texts/state/verdict.words.ts';

@@ -1,6 +1,6 @@
 /** What importing would do, and what it did: counts, preview rows, records and their undoing. */
 
-import type { E164 } from '../../phone/phone.ts';
+import type { E164 } from '../../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../time/instant.ts';
 import type { AppointmentStatus } from '../appointment.ts';
 import type { ImportPurpose } from './import-found.ts';

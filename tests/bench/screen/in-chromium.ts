@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { startLocalServer } from '../../../src-main/local/server.ts';
 import { systemClock } from '../../../src-main/ports/system-clock.ts';
-import type { AppEvent } from '../../../src-shared/contract/index.ts';
+import type { AppEvent } from '../../../src-shared/contract/changes.ts';
 import { openTestApp, type TestApp, type TestOptions } from '../../helpers/test-app.ts';
 
 export const BUILT_PAGE = new URL('../../../dist/renderer/', import.meta.url);

@@ -8,7 +8,7 @@ import {
   lastInformed,
   NOTHING_ELSE,
 } from '../../../src-main/delivery/informed/last-informed.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 
 const day = (date: number, hour = 9) => instantOf(Date.UTC(2027, 0, date, hour));

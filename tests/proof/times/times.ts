@@ -1,6 +1,6 @@
 /** The instants the client writes on the wire, against the oracle's. */
 import { createGateway } from '../../../src-main/gateway/client.ts';
-import type { E164 } from '../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { dueInstant } from '../../../src-shared/time/schedule.ts';
 import { randomOf } from '../../simulation/random.ts';

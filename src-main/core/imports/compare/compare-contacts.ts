@@ -1,7 +1,7 @@
 /** Compares a list of people with the people we have: what it would change. */
 
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';

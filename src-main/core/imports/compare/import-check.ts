@@ -2,7 +2,7 @@
 
 import { isTooEarly } from '../../../../src-shared/appointments/appointment-limits.ts';
 import type { ImportCheck } from '../../../../src-shared/model/import/import-records.ts';
-import type { Country } from '../../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';

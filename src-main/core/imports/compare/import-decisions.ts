@@ -20,7 +20,8 @@ import {
 } from '../../../../src-shared/model/import/import-problems.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
 import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
-import { type Country, type PhoneReading, readPhone } from '../../../../src-shared/phone/phone.ts';
+import { readPhone } from '../../../../src-shared/phone/phone.ts';
+import type { Country, PhoneReading } from '../../../../src-shared/phone/phone-reading.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';

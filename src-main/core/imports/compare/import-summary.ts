@@ -15,7 +15,8 @@ import type {
   ImportPreviewRow,
   ImportVerdict,
 } from '../../../../src-shared/model/import/import-records.ts';
-import { type E164, showPhone } from '../../../../src-shared/phone/phone.ts';
+import { showPhone } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';

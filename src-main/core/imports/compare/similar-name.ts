@@ -1,7 +1,7 @@
 /**
  * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
  */
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';

@@ -1,6 +1,6 @@
 /** A list of appointments as a whole, while its rows are compared one by one, and what it would do. */
 import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';

@@ -1,6 +1,6 @@
 /** Puts the people of an import in place, unseen until it is published. */
 import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { WholeContact } from '../../../storage/contacts/contacts.ts';

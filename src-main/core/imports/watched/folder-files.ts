@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import { AppError } from '../../../../src-shared/contract/errors.ts';
-import type { FolderTrouble } from '../../../../src-shared/model/watch.ts';
 
 /** Exports of a booking system are far smaller; more than this is not read behind anybody's back. */
 const MOST_BYTES = 20_000_000;

@@ -5,7 +5,7 @@
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { ImportPurpose } from '../../../../src-shared/model/import/import-found.ts';
 import type { WatchProposal } from '../../../../src-shared/model/watch.ts';
-import type { Country } from '../../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../../src-shared/phone/phone-reading.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import type { FileState, WatchedRow } from '../../../storage/imports/watched-files.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { twoWays } from '../../../../src-shared/model/import/import-problems.ts';
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { WatchAsk, WatchLine, WatchProposal } from '../../../../src-shared/model/watch.ts';
-import type { Country } from '../../../../src-shared/phone/phone.ts';
+import type { Country } from '../../../../src-shared/phone/phone-reading.ts';
 import { layoutShape } from '../../../import/columns/layout.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';

@@ -3,9 +3,10 @@
  * in it is proposed; applying goes through the doors of Import itself. No folder, no timer and no watcher.
  */
 import { type FSWatcher, watch } from 'node:fs';
+import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import { AppError, type Failure } from '../../../../src-shared/contract/errors.ts';
 import type { Handlers, Outputs } from '../../../../src-shared/contract/index.ts';
-import type { FolderTrouble, Watch } from '../../../../src-shared/model/watch.ts';
+import type { Watch } from '../../../../src-shared/model/watch.ts';
 import { instantOf } from '../../../../src-shared/time/instant.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';

@@ -6,7 +6,7 @@ import { readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 
 const instant = z.string().transform(text => text as Instant);

@@ -5,7 +5,7 @@
  */
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { E164 } from '../../../../src-shared/phone/phone.ts';
+import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
 import {
