@@ -6,8 +6,9 @@ import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { availableActions, valuesToSendAgain } from '../../delivery/messages/available-actions.ts';
-import { messagesDecidedWith, performAction } from '../../delivery/messages/message-actions.ts';
+import { valuesToSendAgain } from '../../delivery/messages/action-conditions.ts';
+import { messagesDecidedWith } from '../../delivery/messages/decided-together.ts';
+import { availableActions, performAction } from '../../delivery/messages/message-actions.ts';
 import {
   leaveStoppedOff,
   releaseHeldTests,

@@ -1,9 +1,9 @@
 /**
- * Carries out what a person decides about a message, in one transaction with its line in the log. Which actions are
- * open is decided in available-actions.ts, never here.
+ * What a person may decide about a message: each action once, with the states and conditions it is open in and what it
+ * does, in one transaction with its line in the log (docs/delivery.md §2).
  */
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { MessageAction, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import type { MessageAction, MessageState, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -11,70 +11,165 @@ import { chunkAssigner } from '../campaigns/chunks.ts';
 import { insertCopy } from '../campaigns/reconcile-campaigns.ts';
 import { gapLeftBy } from '../informed/message-gap.ts';
 import { currentFactsOf } from '../informed/outdated-info.ts';
+import { isOfThisAccount } from '../outbox/accounts.ts';
 import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
-import { availableActions, hasSuccessor } from './available-actions.ts';
-import { isPossiblySent } from './possibly-sent.ts';
+import {
+  type Condition,
+  isCancelledToDecide,
+  isClosed,
+  isMarkedSentUnwanted,
+  isOtherWantedBesideMarkedSent,
+  isRecallable,
+  isReplacementWanted,
+  isUnreviewedFind,
+  leavesGap,
+  mayPlanAgain,
+  mayPlanCancelledAgain,
+  mayRetry,
+  maySendAgain,
+  maySendNow,
+} from './action-conditions.ts';
+import { messagesDecidedWith, messagesDismissedWith } from './decided-together.ts';
 import { sendNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
 import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { planAgain, planCampaignTextsAgain, suppressAndCancel, suppressReminder } from './stop-everything.ts';
 import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
-/**
- * Returns the messages that one decision covers. Of a campaign, or of texts only the ledger knew, these are all of the
- * same submission in the same state, because one answer was lost for all of them and the service cancels them together;
- * those that must not go any more are decided apart from those that may. Of a campaign's missed messages, which were
- * never submitted, these are all that may still be sent.
- */
-export function messagesDecidedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
-  if (message.state === 'missed' && message.campaignId !== null) {
-    const missed = tables.messages.retriableOf(message.campaignId, 'missed', now);
-    return missed.some(({ id }) => id === message.id) ? missed : [message];
-  }
-  // No answer was lost for messages that waited in restored records, and one question is enough for a whole campaign.
-  if (isPossiblySent(message) && message.campaignId !== null) {
-    const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isPossiblySent);
-    return barredLike(tables, message, waited, now);
-  }
-  if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
-  // Messages that ended, or may have gone, are decided one by one, because each person is phoned.
-  const isOver = message.state === 'cancelled' && !message.planAgain;
-  if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
-  const together = tables.messages
-    .ofSubmission(message.batch)
-    .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
-  // The service can only be asked about a whole batch.
-  const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');
-  const sameQuestion = mayGoAgain ? barredLike(tables, message, together, now) : together;
-  return message.state === 'refused' ? sameQuestion.filter(one => !hasSuccessor(tables, one)) : sameQuestion;
+/** One action: when a person may take it, and what it does. Its words are the renderer's. */
+interface Action {
+  /** By state of the message, the condition under which the action is open; it is closed in every other state. */
+  open: Partial<Record<MessageState, Condition>>;
+  /** Returns the messages that one decision covers; `messagesDecidedWith` where it is left out. */
+  covers?: (tables: Tables, message: StoredMessage, now: Instant) => StoredMessage[];
+  /** Tells whether an earlier click already brought it about: then this one changes nothing. */
+  isUnderWay?: (tables: Tables, message: StoredMessage) => boolean;
+  perform(tables: Tables, messages: StoredMessage[], now: Instant): void;
 }
 
+const always: Condition = () => true;
 /**
- * Returns those of `together` that are barred from going, or would come too late, as `message` is: barred ones are a
- * question of their own.
+ * The right words may follow a message that was handed over, unless it said that the appointment is cancelled. One that
+ * a person marked as sent before its due time is a question of its own.
  */
-function barredLike(
-  tables: Tables,
-  message: StoredMessage,
-  together: readonly StoredMessage[],
-  now: Instant,
-): StoredMessage[] {
-  const ids = together.map(({ id }) => id);
-  const barred = new Set([...tables.messages.barredAmong(ids).keys(), ...tables.messages.aboutBegun(ids, now)]);
-  return together.filter(({ id }) => barred.has(id) === barred.has(message.id));
-}
+const mayBeCorrected: Condition = (tables, message, now) =>
+  !isMarkedSentBeforeDue(message, now) &&
+  !leavesGap('believes-cancelled')(tables, message, now) &&
+  maySendNow(tables, message, now);
+/** What the message told of a cancellation does not hold, or it left somebody without word of one. */
+const leavesCancellationGap = leavesGap('believes-cancelled', 'not-informed');
 
-/**
- * Returns the messages dismissed together with this one: of a campaign's missed messages also those to people who may
- * not be texted any more, because it is one question.
- */
-function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
-  if (message.state !== 'missed' || message.campaignId === null) return messagesDecidedWith(tables, message, now);
-  return tables.messages
-    .ofCampaign(message.campaignId, ['missed'])
-    .filter(({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id));
+/** Every action, in the order in which a person is offered them. */
+const ACTIONS: Record<MessageAction, Action> = {
+  withdraw: {
+    open: { held: always, planned: always, blocked: always },
+    perform: (tables, messages, now) => {
+      for (const message of messages) suppressReminder(tables, message, 'by-person', now);
+      withdrawAll(tables, messages, 'by-person', now);
+    },
+  },
+  cancel: {
+    open: { accepted: isRecallable, uncertain: isRecallable },
+    perform: (tables, messages, now) => {
+      for (const message of messages) suppressAndCancel(tables, message, now, 'by-person');
+    },
+  },
+  'retry-cancel': {
+    open: { 'cancel-uncertain': isOfThisAccount },
+    perform: (tables, messages, now) => {
+      for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
+    },
+  },
+  retry: {
+    open: {
+      refused: mayRetry,
+      // The due time of a missed reminder is past for good, so "send now" is its only way to go; a campaign's text may
+      // still be wanted.
+      missed: (tables, message, now) =>
+        message.kind === 'campaign' && message.reason?.kind !== 'restored-since' && mayRetry(tables, message, now),
+    },
+    perform: sendAgain,
+  },
+  'confirm-now': {
+    open: {
+      refused: maySendNow,
+      missed: maySendNow,
+      skipped: maySendNow,
+      done: mayBeCorrected,
+    },
+    isUnderWay: (tables, message) => isReplacedBySendNow(message) || isBeingCorrected(tables, message),
+    perform: sendNow,
+  },
+  'was-sent': {
+    open: { uncertain: always },
+    perform: (tables, messages, now) => {
+      for (const message of messages) {
+        // The appointment was moved or cancelled meanwhile, so the person was told the old time and the new reminder
+        // may be planned.
+        const stale = isStale(tables, message, now);
+        setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
+      }
+      reconcileAppointmentsOf(tables, messages, now);
+    },
+  },
+  'send-again': {
+    open: { uncertain: maySendAgain },
+    perform: (tables, messages, now) => {
+      withdrawAll(tables, messages, 'sent-again', now);
+      sendAgain(tables, messages, now);
+    },
+  },
+  'send-new-too': {
+    open: {
+      uncertain: isReplacementWanted,
+      'cancel-uncertain': isReplacementWanted,
+      done: isOtherWantedBesideMarkedSent,
+    },
+    perform: (tables, messages, now) => {
+      withdrawAll(tables, messages, 'replaced-uncertain', now);
+      reconcileAppointmentsOf(tables, messages, now);
+    },
+  },
+  'plan-again': {
+    open: {
+      cancelled: mayPlanCancelledAgain,
+      skipped: (tables, message, now) => !maySendNow(tables, message, now) && mayPlanAgain(tables, message, now),
+      withdrawn: (tables, message, now) =>
+        !leavesCancellationGap(tables, message, now) && mayPlanAgain(tables, message, now),
+    },
+    perform: (tables, messages, now) => {
+      planCampaignTextsAgain(tables, messages, now);
+      for (const message of messages) planAgain(tables, message, now);
+    },
+  },
+  'leave-it': {
+    open: {
+      accepted: isUnreviewedFind,
+      refused: (tables, message, now) => !isClosed(tables, message, now),
+      missed: (tables, message, now) => !isClosed(tables, message, now),
+      uncertain: always,
+      'cancel-uncertain': always,
+      cancelled: isCancelledToDecide,
+      withdrawn: leavesCancellationGap,
+      done: (tables, message, now) =>
+        isMarkedSentBeforeDue(message, now)
+          ? isMarkedSentUnwanted(tables, message, now)
+          : leavesGap('believes-cancelled', 'old-time', 'old-number')(tables, message, now),
+    },
+    covers: messagesDismissedWith,
+    perform: (tables, messages, now) => {
+      for (const message of messages) dismiss(tables, message, now);
+    },
+  },
+};
+
+/** Returns the actions open for a message now; none for one that only waits for an answer. */
+export function availableActions(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
+  return (Object.keys(ACTIONS) as MessageAction[]).filter(
+    action => ACTIONS[action].open[message.state]?.(tables, message, now) === true,
+  );
 }
 
 /**
@@ -82,16 +177,16 @@ function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Inst
  * `message-state` when the action is not open now.
  */
 export function performAction(tables: Tables, id: number, action: MessageAction, now: Instant): void {
+  const { isUnderWay, covers = messagesDecidedWith, perform } = ACTIONS[action];
   tables.atomically(() => {
     const message = tables.messages.get(id);
     if (!message) throw new AppError({ code: 'not-found', what: 'message' });
-    // The second of two clicks: the text is already on its way.
-    if (action === 'confirm-now' && (isReplacedBySendNow(message) || isBeingCorrected(tables, message))) return;
+    if (isUnderWay?.(tables, message)) return;
     if (!availableActions(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
     }
-    const messages = (action === 'leave-it' ? messagesDismissedWith : messagesDecidedWith)(tables, message, now);
-    EFFECTS[action](tables, messages, now);
+    const messages = covers(tables, message, now);
+    perform(tables, messages, now);
     tables.log.add(now, 'person', `message-${action}`, { message: id, texts: messages.length });
   });
 }
@@ -103,45 +198,6 @@ export function dismissAll(tables: Tables, messages: readonly StoredMessage[], n
   for (const message of messages) dismiss(tables, message, now);
   tables.log.add(now, 'person', 'message-leave-it', { message: first.id, texts: messages.length });
 }
-
-const EFFECTS: Record<MessageAction, (tables: Tables, messages: StoredMessage[], now: Instant) => void> = {
-  withdraw: (tables, messages, now) => {
-    for (const message of messages) suppressReminder(tables, message, 'by-person', now);
-    withdrawAll(tables, messages, 'by-person', now);
-  },
-  cancel: (tables, messages, now) => {
-    for (const message of messages) suppressAndCancel(tables, message, now, 'by-person');
-  },
-  retry: (tables, messages, now) => sendAgain(tables, messages, now),
-  'retry-cancel': (tables, messages, now) => {
-    for (const message of messages) setState(tables, message, { state: 'cancelling', reason: message.reason }, now);
-  },
-  'was-sent': (tables, messages, now) => {
-    for (const message of messages) {
-      // The appointment was moved or cancelled meanwhile, so the person was told the old time and the new reminder may
-      // be planned.
-      const stale = isStale(tables, message, now);
-      setState(tables, message, { state: 'done', reason: { kind: 'said-sent', stale } }, now);
-    }
-    reconcileAppointmentsOf(tables, messages, now);
-  },
-  'send-again': (tables, messages, now) => {
-    withdrawAll(tables, messages, 'sent-again', now);
-    sendAgain(tables, messages, now);
-  },
-  'leave-it': (tables, messages, now) => {
-    for (const message of messages) dismiss(tables, message, now);
-  },
-  'confirm-now': sendNow,
-  'plan-again': (tables, messages, now) => {
-    planCampaignTextsAgain(tables, messages, now);
-    for (const message of messages) planAgain(tables, message, now);
-  },
-  'send-new-too': (tables, messages, now) => {
-    withdrawAll(tables, messages, 'replaced-uncertain', now);
-    reconcileAppointmentsOf(tables, messages, now);
-  },
-};
 
 /** Dismisses a message: nothing is sent again, and what is queued as it should be, or has ended, stays so. */
 function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {

@@ -18,7 +18,7 @@ import type { ReminderSlot, SuppressionReason } from '../../storage/messages/sup
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
-import { mayPlanAgain } from './available-actions.ts';
+import { mayPlanAgain } from './action-conditions.ts';
 import { globalHold } from './global-hold.ts';
 import { setStates } from './set-state.ts';
 

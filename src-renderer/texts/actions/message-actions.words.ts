@@ -1,5 +1,4 @@
 /** The English of what a person may do with one text, and with all of a batch. */
-import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
 
 /** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */
@@ -12,67 +11,122 @@ export interface ActionContext {
   mayHaveGone: number;
 }
 
-const labels: Record<MessageAction, string> = {
-  withdraw: 'Withdraw',
-  cancel: 'Cancel the text',
-  retry: 'Try again',
-  'retry-cancel': 'Ask again to cancel',
-  'was-sent': 'It was sent',
-  'send-again': 'It wasn’t: send again',
-  'leave-it': 'Leave it',
-  'send-new-too': 'Send the new one too',
-  'plan-again': 'Plan it again',
-  'confirm-now': 'Text it now',
-};
-const questions: Partial<Record<MessageAction, string>> = { 'send-again': 'Send again' };
+/** The words of one action. */
+interface ActionWords {
+  label: string | ((on: Pick<ActionContext, 'state' | 'alert'>) => string);
+  /** What stands above the question whether to do it, and on the button that does; the label where it is left out. */
+  question?: string;
+  /** What the action leads to. */
+  consequence: (on: ActionContext) => string;
+  /** What is said once it is done. */
+  done: (on: ActionContext) => string;
+}
 
-/** Beside words that are not right any more "Text it now" would read as if it sent these. */
-const puttingRight: Partial<Record<TextAlert, string>> = {
-  'told-old-time': 'Text the new time now',
-  'told-old-number': 'Text the new number now',
+const isWaitingAgain = ({ name }: ActionContext) => `The text to ${name} is waiting again.`;
+
+const actions: Record<MessageAction, ActionWords> = {
+  withdraw: {
+    label: 'Withdraw',
+    consequence: () => 'It has not left and will not; this reminder is not planned again.',
+    done: ({ name }) => `The text to ${name} is withdrawn.`,
+  },
+  cancel: {
+    label: 'Cancel the text',
+    consequence: ({ due }) => `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`,
+    done: ({ name }) => `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`,
+  },
+  retry: {
+    label: 'Try again',
+    consequence: ({ state, name }) =>
+      state === 'missed'
+        ? `It was too late to send it, so it did not reach ${name}. It is sent now, as it was written.`
+        : `The service refused it, so it did not reach ${name}. It is submitted once more.`,
+    done: isWaitingAgain,
+  },
+  'retry-cancel': {
+    label: 'Ask again to cancel',
+    consequence: () => 'This texts nobody. Until the service confirms, the old text may still go.',
+    done: ({ name }) => `Asking the service again to cancel the text to ${name}.`,
+  },
+  'was-sent': {
+    label: ({ alert }) => (alert === null ? 'It was sent' : 'The service has it'),
+    consequence: ({ alert, name, due }) =>
+      alert === null
+        ? `Noted as handed over to ${name}. Nothing more is sent.`
+        : `Noted as queued at the service for ${name}, ${due}. Nothing more is sent, and nothing here can cancel it.`,
+    done: ({ name }) => `Noted: the text to ${name} was handed over.`,
+  },
+  'send-again': {
+    label: ({ alert }) => (alert === null ? 'It wasn’t: send again' : 'It hasn’t: send again'),
+    question: 'Send again',
+    consequence: ({ mayHaveGone, due, name }) =>
+      `It is submitted once more. If ${mayHaveGone > 1 ? 'the others' : 'the first'} did go, for ${due}, ${name} will have it ${times(mayHaveGone + 1)}. Ask first if you can.`,
+    done: isWaitingAgain,
+  },
+  'leave-it': {
+    label: ({ state, alert }) => {
+      if (state === 'accepted') return 'Let it go';
+      return state === 'done' || alert === 'not-told' ? 'They know' : 'Leave it';
+    },
+    consequence: ({ state, alert, name, due }) => {
+      if (alert === 'not-told')
+        return 'They know, from you: nothing is sent to them for it, and you are not asked again.';
+      if (alert === 'may-be-queued' || alert === 'may-still-go')
+        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
+      return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
+    },
+    done: ({ state, alert, name, due }) => {
+      if (alert === 'not-told') return 'Noted: you are not asked again.';
+      return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
+    },
+  },
+  'send-new-too': {
+    label: 'Send the new one too',
+    consequence: ({ due, name }) =>
+      `The new text goes as well. If the old one goes too, for ${due}, ${name} will have both. Phone if the old one would mislead.`,
+    done: ({ name }) => `The new text to ${name} is waiting.`,
+  },
+  'plan-again': {
+    label: 'Plan it again',
+    consequence: () => 'This is planned again, in today’s words, for its own time.',
+    done: ({ name }) => `The text to ${name} is planned again.`,
+  },
+  'confirm-now': {
+    label: ({ alert }) => {
+      // Beside words that are not right any more "Text it now" would read as if it sent these.
+      if (alert === 'told-old-time') return 'Text the new time now';
+      return alert === 'told-old-number' ? 'Text the new number now' : 'Text it now';
+    },
+    consequence: ({ state, name }) => {
+      if (state === 'done')
+        return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
+      return state === 'missed'
+        ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
+        : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
+    },
+    done: ({ name }) => `The text to ${name} is waiting, and goes now.`,
+  },
 };
 
-/** What stands on the button of an act. */
-export function actionLabel(action: MessageAction, { state, alert }: Pick<ActionContext, 'state' | 'alert'>): string {
-  if (action === 'leave-it' && state === 'accepted') return 'Let it go';
-  if (action === 'leave-it' && (state === 'done' || alert === 'not-told')) return 'They know';
-  if (action === 'was-sent' && alert !== null) return 'The service has it';
-  if (action === 'send-again' && alert !== null) return 'It hasn’t: send again';
-  if (action === 'confirm-now' && alert !== null) return puttingRight[alert] ?? labels[action];
-  return labels[action];
+/** What stands on the button of an action. */
+export function actionLabel(action: MessageAction, on: Pick<ActionContext, 'state' | 'alert'>): string {
+  const { label } = actions[action];
+  return typeof label === 'string' ? label : label(on);
 }
 
 /** What stands above the question whether to do it, and on the button that does. */
 export function actionQuestion(action: MessageAction, on: Pick<ActionContext, 'state' | 'alert'>): string {
-  return questions[action] ?? actionLabel(action, on);
+  return actions[action].question ?? actionLabel(action, on);
 }
 
-/** What is said once it is done. */
-export function actionDoneText(action: MessageAction, { state, alert, name, due }: ActionContext): string {
-  switch (action) {
-    case 'withdraw':
-      return `The text to ${name} is withdrawn.`;
-    case 'cancel':
-      return `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`;
-    case 'retry-cancel':
-      return `Asking the service again to cancel the text to ${name}.`;
-    case 'retry':
-    case 'send-again':
-      return `The text to ${name} is waiting again.`;
-    case 'was-sent':
-      return `Noted: the text to ${name} was handed over.`;
-    case 'send-new-too':
-      return `The new text to ${name} is waiting.`;
-    case 'plan-again':
-      return `The text to ${name} is planned again.`;
-    case 'confirm-now':
-      return `The text to ${name} is waiting, and goes now.`;
-    case 'leave-it':
-      if (alert === 'not-told') return 'Noted: you are not asked again.';
-      return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
-    default:
-      return assertNever(action);
-  }
+/** What is said once an action is done. */
+export function actionDoneText(action: MessageAction, on: ActionContext): string {
+  return actions[action].done(on);
+}
+
+/** What an action leads to, told beside its button and once more where it asks. */
+export function actionConsequence(action: MessageAction, on: ActionContext): string {
+  return actions[action].consequence(on);
 }
 
 const notSent = (name: string) => `Left as it is: the text to ${name} was not sent.`;
@@ -84,49 +138,6 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
   'cancel-uncertain': (name, due) => `Left as it is: the old text to ${name} may still go, ${due}.`,
   done: name => `Left as it is: nothing more is sent to ${name} for it.`,
 };
-
-/** What an act leads to, told beside its button and once more where it asks. */
-export function actionConsequence(
-  action: MessageAction,
-  { state, alert, name, due, mayHaveGone }: ActionContext,
-): string {
-  switch (action) {
-    case 'withdraw':
-      return 'It has not left and will not; this reminder is not planned again.';
-    case 'cancel':
-      return `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`;
-    case 'retry-cancel':
-      return 'This texts nobody. Until the service confirms, the old text may still go.';
-    case 'retry':
-      return state === 'missed'
-        ? `It was too late to send it, so it did not reach ${name}. It is sent now, as it was written.`
-        : `The service refused it, so it did not reach ${name}. It is submitted once more.`;
-    case 'was-sent':
-      return alert === null
-        ? `Noted as handed over to ${name}. Nothing more is sent.`
-        : `Noted as queued at the service for ${name}, ${due}. Nothing more is sent, and nothing here can cancel it.`;
-    case 'send-again':
-      return `It is submitted once more. If ${mayHaveGone > 1 ? 'the others' : 'the first'} did go, for ${due}, ${name} will have it ${times(mayHaveGone + 1)}. Ask first if you can.`;
-    case 'send-new-too':
-      return `The new text goes as well. If the old one goes too, for ${due}, ${name} will have both. Phone if the old one would mislead.`;
-    case 'plan-again':
-      return 'This is planned again, in today’s words, for its own time.';
-    case 'confirm-now':
-      if (state === 'done')
-        return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
-      return state === 'missed'
-        ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
-        : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
-    case 'leave-it':
-      if (alert === 'not-told')
-        return 'They know, from you: nothing is sent to them for it, and you are not asked again.';
-      if (alert === 'may-be-queued' || alert === 'may-still-go')
-        return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
-      return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
-    default:
-      return assertNever(action);
-  }
-}
 
 /** Two or more. */
 function times(count: number): string {

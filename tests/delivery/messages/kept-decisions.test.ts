@@ -1,7 +1,6 @@
 /** A person's decision about one reminder holds, whatever is stopped, turned back on, moved or corrected later. */
 import { expect, test } from 'vitest';
-import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
-import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
+import { availableActions, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';
 import { cancel } from '../../../src-main/delivery/outbox/submit.ts';

@@ -1,9 +1,8 @@
 /** A text that may have been sent already, here or by another computer, is sent again only by a person. */
 import { describe, expect, test } from 'vitest';
 import { planAllRecalled, reconcileCampaignsAbout } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
 import { expireMessages } from '../../../src-main/delivery/messages/expire-messages.ts';
-import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
+import { availableActions, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { beginDoubting, releasePossiblySent } from '../../../src-main/delivery/messages/possibly-sent.ts';
 import { setInFlight, setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { stopEverything, turnBackOn } from '../../../src-main/delivery/messages/stop-everything.ts';

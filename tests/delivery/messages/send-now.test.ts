@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
-import { performAction } from '../../../src-main/delivery/messages/message-actions.ts';
+import { availableActions, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setState } from '../../../src-main/delivery/messages/set-state.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';

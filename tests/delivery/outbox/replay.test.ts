@@ -8,8 +8,8 @@ import {
   reconcileCampaigns,
 } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
 import { listNotReminded } from '../../../src-main/delivery/informed/not-reminded.ts';
-import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
-import { messagesDecidedWith, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
+import { messagesDecidedWith } from '../../../src-main/delivery/messages/decided-together.ts';
+import { availableActions, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { compareLedger } from '../../../src-main/delivery/outbox/ledger/compare-ledger.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { planAllRecalled, reconcileCampaigns } from '../../../src-main/delivery/campaigns/reconcile-campaigns.ts';
-import { availableActions } from '../../../src-main/delivery/messages/available-actions.ts';
+import { availableActions } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setStates } from '../../../src-main/delivery/messages/set-state.ts';
 import { createDispatcher } from '../../../src-main/delivery/outbox/dispatcher.ts';
 import { openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';

@@ -245,7 +245,7 @@ const stops: PlantedBug[] = [
     replace: '`,\n  );\n  const leaveStopped',
     caughtBy: by('tests/delivery/messages/kept-decisions.test.ts', 'though it went out before the service heard'),
   }),
-  at('src-main/delivery/messages/available-actions.ts')({
+  at('src-main/delivery/messages/action-conditions.ts')({
     name: 'an older text is planned again beside one that may have been sent',
     find: 'return isStopped && rows[0]?.id === message.id;',
     replace: 'return isStopped;',
@@ -1166,7 +1166,7 @@ const campaigns: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'one missed text to many is tried again'),
   }),
-  at('src-main/delivery/messages/message-actions.ts')({
+  at('src-main/delivery/messages/decided-together.ts')({
     name: 'a refused text of a batch is tried again with the next one, though it was before',
     find: "return message.state === 'refused' ? sameQuestion.filter(one => !hasSuccessor(tables, one)) : sameQuestion;",
     replace: 'return sameQuestion;',
@@ -1366,7 +1366,7 @@ const guards: PlantedBug[] = [
     replace: "(reachesPhone(row.state) && row.state !== 'uncertain')",
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'is not offered a second text now by another'),
   }),
-  at('src-main/delivery/messages/available-actions.ts')({
+  at('src-main/delivery/messages/action-conditions.ts')({
     name: 'a refused text is offered again although a newer one went out',
     find: " || (row.state === 'done' && row.id > id)",
     replace: '',

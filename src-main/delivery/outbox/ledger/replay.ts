@@ -10,7 +10,7 @@ import type { Restored } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../../storage/messages/messages.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { availableActions } from '../../messages/available-actions.ts';
+import { availableActions } from '../../messages/message-actions.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { NextState } from '../../messages/state-transitions.ts';
 import { liftSuppressionThatCameTooLate } from '../../messages/stop-everything.ts';

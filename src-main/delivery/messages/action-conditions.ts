@@ -1,14 +1,15 @@
 /**
- * Says which actions a person may take on a message now, by its state (docs/delivery.md §2). Carrying them out is
- * message-actions.ts.
+ * Conditions of a person's actions on a message (docs/delivery.md §2). Which action asks for which condition, and what
+ * it does, is message-actions.ts.
  */
 
-import { isLeftOpen, type MessageAction } from '../../../src-shared/model/message.ts';
+import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable } from '../campaigns/reconcile-campaigns.ts';
+import type { Gap } from '../informed/last-informed.ts';
 import { gapLeftBy } from '../informed/message-gap.ts';
 import { isCancelledSinceBackup } from '../informed/not-reminded.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
@@ -20,89 +21,65 @@ import { valuesToSendNow } from './send-now.ts';
 import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { mayGoUnwanted } from './unstoppable-messages.ts';
 
-/** Returns the actions open for a message now; none for one that only waits for an answer. */
-export function availableActions(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
-  // A campaign's batch is only cancelled as a whole, with its campaign.
-  const isHere = isOfThisAccount(tables, message);
-  const recallable = isCancellable(message, now) && isHere && message.kind !== 'campaign';
-  const gap = gapLeftBy(tables, message, now);
-  switch (message.state) {
-    case 'held':
-    case 'planned':
-    case 'blocked':
-      return ['withdraw'];
-    case 'accepted':
-      return [
-        ...(recallable ? (['cancel'] as const) : []),
-        ...(isUnreviewedFind(message) ? (['leave-it'] as const) : []),
-      ];
-    case 'refused':
-    case 'missed': {
-      // The time of a missed reminder is past for good, so "send now" is its only way to go; a campaign's text may
-      // still be wanted.
-      const mayRetry =
-        message.state === 'refused' || (message.kind === 'campaign' && message.reason?.kind !== 'restored-since');
-      const retry = mayRetry && !hasSuccessor(tables, message) && valuesToSendAgain(tables, message, now) !== null;
-      const isClosed = message.reason?.kind === 'left' || tables.messages.wasSentAgain(message.id);
-      const late = valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : [];
-      return [...(retry ? (['retry'] as const) : []), ...late, ...(isClosed ? [] : (['leave-it'] as const))];
-    }
-    case 'uncertain':
-      return [
-        ...(recallable ? (['cancel'] as const) : []),
-        'was-sent',
-        ...(valuesToSendAgain(tables, message, now) ? (['send-again'] as const) : []),
-        ...(isReplacementWanted(tables, message, now) ? (['send-new-too'] as const) : []),
-        'leave-it',
-      ];
-    case 'cancel-uncertain':
-      return [
-        ...(isHere ? (['retry-cancel'] as const) : []),
-        ...(isReplacementWanted(tables, message, now) ? (['send-new-too'] as const) : []),
-        'leave-it',
-      ];
-    case 'cancelled':
-      if (gap === 'not-informed') return ['leave-it'];
-      if (isNotReplanned(tables, message, now))
-        return isCampaignStopped(tables, message) ? ['leave-it'] : ['plan-again', 'leave-it'];
-      if (gap === 'not-reminded') return ['leave-it'];
-      if (!mayPlanAgain(tables, message, now)) return [];
-      return isCancelledSinceBackup(message) ? ['plan-again', 'leave-it'] : ['plan-again'];
-    case 'skipped':
-      if (valuesToSendNow(tables, message, now)) return ['confirm-now'];
-      return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
-    case 'withdrawn':
-      if (gap === 'believes-cancelled' || gap === 'not-informed') return ['leave-it'];
-      return mayPlanAgain(tables, message, now) ? ['plan-again'] : [];
-    case 'done':
-      if (isMarkedSentBeforeDue(message, now)) return actionsBesideMarkedSent(tables, message, now);
-      if (gap === 'believes-cancelled') return ['leave-it'];
-      return [
-        ...(valuesToSendNow(tables, message, now) ? (['confirm-now'] as const) : []),
-        ...(gap === 'old-time' || gap === 'old-number' ? (['leave-it'] as const) : []),
-      ];
-    default:
-      return [];
-  }
+/** Tells whether an action is open for a message of the state it is asked for. */
+export type Condition = (tables: Tables, message: StoredMessage, now: Instant) => boolean;
+
+/** The service can be asked to cancel the message by itself. A campaign's batch is cancelled with its campaign only. */
+export const isRecallable: Condition = (tables, message, now) =>
+  isCancellable(message, now) && isOfThisAccount(tables, message) && message.kind !== 'campaign';
+
+/** The message leaves one of these gaps in what its person was told. */
+export function leavesGap(...gaps: readonly Gap[]): Condition {
+  return (tables, message, now) => {
+    const gap = gapLeftBy(tables, message, now);
+    return gap !== null && gaps.includes(gap);
+  };
 }
 
+/** The message never reached its person, may go again, and nothing took its place. */
+export const mayRetry: Condition = (tables, message, now) =>
+  !hasSuccessor(tables, message) && valuesToSendAgain(tables, message, now) !== null;
+
+/** "Send now" would send something. */
+export const maySendNow: Condition = (tables, message, now) => valuesToSendNow(tables, message, now) !== null;
+
+/** "Send again" would send something. */
+export const maySendAgain: Condition = (tables, message, now) => valuesToSendAgain(tables, message, now) !== null;
+
+/** A person has dismissed the message, or had it sent again. */
+export const isClosed: Condition = (tables, { id, reason }) =>
+  reason?.kind === 'left' || tables.messages.wasSentAgain(id);
+
 /** A text that only the ledger knew, that belongs to nothing in these records, and that nobody has reviewed. */
-function isUnreviewedFind({ kind, reason }: StoredMessage): boolean {
-  return kind === 'found' && reason?.kind === 'found' && !reason.seen;
-}
+export const isUnreviewedFind: Condition = (_tables, { kind, reason }) =>
+  kind === 'found' && reason?.kind === 'found' && !reason.seen;
 
 /**
  * The message was cancelled for somebody else in its batch, and nothing was planned in its place because the records
  * were restored since.
  */
-function isNotReplanned(tables: Tables, { id, dueAt, planAgain }: StoredMessage, now: Instant): boolean {
-  return planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
-}
+const isNotReplanned: Condition = (tables, { id, dueAt, planAgain }, now) =>
+  planAgain && dueAt > now && !tables.messages.wasSentAgain(id);
 
 /** The message's campaign was called off, or does not exist in these records. */
 function isCampaignStopped(tables: Tables, { campaignId }: StoredMessage): boolean {
   return tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null;
 }
+
+/** "Plan again" is open for a cancelled message: not where a person is to be phoned in place of it. */
+export const mayPlanCancelledAgain: Condition = (tables, message, now) => {
+  const gap = gapLeftBy(tables, message, now);
+  if (gap === 'not-informed') return false;
+  if (isNotReplanned(tables, message, now)) return !isCampaignStopped(tables, message);
+  return gap !== 'not-reminded' && mayPlanAgain(tables, message, now);
+};
+
+/** A cancelled message still asks a person something, so that it can be dismissed. */
+export const isCancelledToDecide: Condition = (tables, message, now) => {
+  if (leavesGap('not-informed', 'not-reminded')(tables, message, now) || isNotReplanned(tables, message, now))
+    return true;
+  return isCancelledSinceBackup(message) && mayPlanAgain(tables, message, now);
+};
 
 /**
  * Tells whether "plan again" is open: for a reminder a person stopped, or one of the wanted start that was cancelled
@@ -142,19 +119,22 @@ export function hasSuccessor(tables: Tables, { id, appointmentId, ruleId, contac
     );
 }
 
-/** The actions for a message a person marked as sent: it may go at its due time although another is wanted, or none. */
-function actionsBesideMarkedSent(tables: Tables, message: StoredMessage, now: Instant): MessageAction[] {
-  if (!mayGoUnwanted(tables, message, now)) return [];
-  const wanted = wantedFor(tables, message, now);
-  const isOther = wanted !== null && skipIfPast(wanted).state !== 'skipped' && !readsTheSame(message, wanted);
-  return [...(isOther ? (['send-new-too'] as const) : []), 'leave-it'];
-}
-
 /** The message is outdated, and another reminder is wanted in its place. */
-function isReplacementWanted(tables: Tables, message: StoredMessage, now: Instant): boolean {
+export const isReplacementWanted: Condition = (tables, message, now) => {
   const wanted = wantedFor(tables, message, now);
   return wanted !== null && skipIfPast(wanted).state !== 'skipped' && !isSameReminder(message, wanted);
-}
+};
+
+/** A person marked the message as sent before its due time, and it may go then although it is not wanted any more. */
+export const isMarkedSentUnwanted: Condition = (tables, message, now) =>
+  isMarkedSentBeforeDue(message, now) && mayGoUnwanted(tables, message, now);
+
+/** The same, and a reminder that reads otherwise is wanted beside it. */
+export const isOtherWantedBesideMarkedSent: Condition = (tables, message, now) => {
+  if (!isMarkedSentUnwanted(tables, message, now)) return false;
+  const wanted = wantedFor(tables, message, now);
+  return wanted !== null && skipIfPast(wanted).state !== 'skipped' && !readsTheSame(message, wanted);
+};
 
 /**
  * Returns what would leave if a person had the message sent again: today's content, number and time. Null where nothing
@@ -169,7 +149,7 @@ export function valuesToSendAgain(
   if (message.phone !== null && tables.contacts.isOptedOut(message.phone) && message.kind !== 'reminder') return null;
   const isReminder = message.kind === 'reminder';
   if (isMarkedSentBeforeDue(message, now)) {
-    return actionsBesideMarkedSent(tables, message, now).includes('send-new-too')
+    return isOtherWantedBesideMarkedSent(tables, message, now)
       ? (wantedFor(tables, message, now)?.values ?? null)
       : null;
   }
