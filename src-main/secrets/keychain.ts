@@ -3,6 +3,7 @@
 import type { AsyncEntry } from '@napi-rs/keyring';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
+import { queueOfOne } from '../../src-shared/queue-of-one.ts';
 import type { Clock, Secrets } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { createSessionSecrets } from './session.ts';
@@ -32,7 +33,6 @@ export function createKeychainSecrets(where: { service: string; account: string;
   const session = createSessionSecrets();
   let last: { reading: Reading; at: number } | null = null;
   let asking: Promise<Reading> | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
   let opened: AsyncEntry | null = null;
 
   const attempt = async <T>(act: (entry: AsyncEntry) => Promise<T>): Promise<T> => {
@@ -46,11 +46,7 @@ export function createKeychainSecrets(where: { service: string; account: string;
   };
 
   // One at a time: an old answer must not arrive after a newer key was stored, and one hanging call is enough.
-  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(act);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = queueOfOne().run;
   const learn = (reading: Reading): Reading => {
     last = { reading, at: clock.now() };
     return reading;

@@ -1,6 +1,6 @@
 /**
  * A file being looked at: what was found in it, what a person corrected and decided, and the rows as they are
- * understood. Its choices are kept on the disk with the file, so that a crash loses none of them.
+ * read. Its choices are kept on the disk with the file, so that a crash loses none of them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -111,14 +111,14 @@ function optionsOf({ sheet, delimiter, encoding }: Choices) {
 }
 
 /**
- * Reads every row in the worker; `told` hears how many are done, `person` each row of people while the worker reads on.
- * Throws AppError of the file or the layout.
+ * Reads every row in the worker. Calls `onProgress` with the number of rows read so far, and `onPerson` with each row of
+ * people while the worker reads on. Throws AppError of the file or the layout.
  */
 export async function readRows(
   draft: Draft,
   place: { country: Country; zone: string },
-  told: (done: number) => void,
-  person: (row: ContactRow) => void,
+  onProgress: (done: number) => void,
+  onPerson: (row: ContactRow) => void,
 ): Promise<FileRows> {
   const { layout, choices, session, stop } = draft;
   const has = (...wanted: string[]) =>
@@ -137,9 +137,9 @@ export async function readRows(
         if (slice.purpose === 'appointments' && read.purpose === 'appointments') read.rows.push(...slice.rows);
         if (slice.purpose === 'contacts' && read.purpose === 'contacts') {
           read.rows.push(...slice.rows);
-          await inSlices(slice.rows, person);
+          await inSlices(slice.rows, onPerson);
         }
-        told(read.rows.length);
+        onProgress(read.rows.length);
         // A slice that crosses the thread costs a millisecond or two; several in one turn would add up.
         await nextTurn();
       },

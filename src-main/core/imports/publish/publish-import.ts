@@ -29,9 +29,9 @@ export interface ToPublish {
   counts: ImportCounts;
   cancelMissing: readonly number[];
   signal: AbortSignal;
-  told(done: number, total: number): void;
-  /** Inside the transaction that makes it true; `listKey` says which list it is a copy of, null for people. */
-  seen(importId: number, listKey: string | null): void;
+  onProgress(done: number, total: number): void;
+  /** Runs inside the transaction that publishes the import. `listKey` says which list it is a copy of; null for people. */
+  onPublish(importId: number, listKey: string | null): void;
   reached(step: CrashPoint): void;
 }
 
@@ -56,7 +56,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
       // Until a person says so; told to be none once it is known that none is open.
       if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
       tables.importDrafts.publish(draftId, id);
-      toPublish.seen(id, listKey);
+      toPublish.onPublish(id, listKey);
       const { new: fresh, changed, moved, cancelled } = counts;
       tables.log.add(at, 'person', 'imported', {
         import: id,
@@ -90,14 +90,14 @@ function withTicked({ planned, counts, cancelMissing }: ToPublish): ImportCounts
 async function stage(
   tables: Tables,
   stamp: ImportStamp,
-  { planned, cancelMissing, signal, told }: ToPublish,
+  { planned, cancelMissing, signal, onProgress }: ToPublish,
 ): Promise<void> {
   const { id } = stamp;
   const inStage = (work: () => void) => tables.stage(work);
   const fold = foldBetween(tables);
   const goOn = (total: number) => async (done: number) => {
     signal.throwIfAborted();
-    told(done, total);
+    onProgress(done, total);
     await fold();
   };
   const people = contactStager(tables, stamp);

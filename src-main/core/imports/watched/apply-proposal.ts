@@ -11,16 +11,16 @@ import type { ProposalDrafts } from './proposal-drafts.ts';
  * of the doors besides. Ended after the import, its reminders stay held, which Today says.
  */
 export async function applyProposal(
-  { handlers, lookedAt }: Imports,
+  { handlers, findOpen }: Imports,
   drafts: ProposalDrafts,
   row: WatchedRow,
   { draftId, plan }: WatchProposal,
 ): Promise<ImportRecord> {
   await handlers['import.resume']({ id: draftId });
   await handlers['import.check']({ draftId });
-  const looking = lookedAt(draftId);
-  if (!looking?.checked) throw new AppError({ code: 'import-gone' });
-  const now = await drafts.finding(row, looking.draft, looking.checked);
+  const open = findOpen(draftId);
+  if (!open?.checked) throw new AppError({ code: 'import-gone' });
+  const now = await drafts.finding(row, open.draft, open.checked);
   if (now === null || now.plan !== plan || now.asks.length > 0) throw new AppError({ code: 'import-changed' });
   const record = await handlers['import.publish']({ draftId, cancelMissing: [] });
   return record.reminders === 'held' ? handlers['import.releaseReminders']({ id: record.id }) : record;

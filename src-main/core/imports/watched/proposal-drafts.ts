@@ -90,7 +90,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
     return proposalOf(tables, draft, checked, { savedMs, isAgain });
   };
   const forget: ProposalDrafts['forget'] = async ({ id, draftId }) => {
-    if (draftId === null || imports.lookedAt(draftId) !== null) return;
+    if (draftId === null || imports.findOpen(draftId) !== null) return;
     watched.withoutDraft(id);
     drafts.forget(draftId);
     await imports.files.remove(draftId);
@@ -165,7 +165,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
         watched.remove(id);
         return;
       }
-      if (imports.lookedAt(draftId) !== null) return;
+      if (imports.findOpen(draftId) !== null) return;
       await judge(id, draftId, choicesOf(stored), row.finding.asks.includes('again'));
     },
     finding,

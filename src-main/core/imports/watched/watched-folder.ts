@@ -259,7 +259,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     try {
       return await applyProposal(imports, drafts, row, shown);
     } catch (error) {
-      if (imports.lookedAt(shown.draftId) !== null) await imports.handlers['import.leave'](undefined);
+      if (imports.findOpen(shown.draftId) !== null) await imports.handlers['import.leave'](undefined);
       if (watched.get(id)?.state === 'open') await lookAgainAt([row]);
       throw error;
     }
