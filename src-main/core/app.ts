@@ -88,10 +88,9 @@ export async function createApp(given: Ports): Promise<App> {
       opened = await openPractice(ports, practice);
     }
     const { dispatcher, tables } = opened.world;
-    const isClosed = () => worlds.get(name)?.world !== opened.world;
-    const handlers = { ...opened.handlers, ...shell };
-    const copy = tables.settings.get().records;
-    const door = createDispatch(name, handlers, ports.logFailure, dispatcher.halt, isClosed, () => copy);
+    const copy = { records: tables.settings.get().records, isClosed: () => worlds.get(name)?.world !== opened.world };
+    const sinks = { logFailure: ports.logFailure, onDiskFailure: dispatcher.halt };
+    const door = createDispatch(name, { ...opened.handlers, ...shell }, sinks, copy);
     worlds.set(name, { ...opened, door });
   };
   /** Where the records of the business are lost, the rescue takes the place of both worlds. */

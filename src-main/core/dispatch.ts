@@ -26,25 +26,36 @@ function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
+/** Who hears of what went wrong behind the door. */
+export interface FailureSinks {
+  /** Gets every bug with its short reference. */
+  logFailure(reference: string, error: unknown): void;
+  /** Gets every failed read or write of the disk: what it kept is not known, so nothing more may leave. */
+  onDiskFailure(error: unknown): void;
+}
+
+/** Which copy of a world's records the door opens to. */
+interface OpenCopy {
+  /** Names the copy: an act that was meant for another one is refused. */
+  records: string;
+  /** Once true, what still waited for the service is answered `records-closed`: nothing here can tell how it ended. */
+  isClosed(): boolean;
+}
+
 /**
- * Builds the door of one world over the handlers of the contract: what is asked of another world, or of none, is refused
- * whatever it is (see `worldless`), and so is an act that was meant for records which others have taken the place of since.
- * `logFailure` gets every bug with its short reference,
- * `onDiskFailure` every failed read or write of the disk: what it kept is not known, so nothing more may leave. Once
- * `isClosed`, what still waited for the service is answered `records-closed`: begun, and none here to tell its end.
+ * Builds the door of one world over the handlers of the contract. The door refuses what is asked of another world or of
+ * none (except `worldless` operations), and an act that was meant for records which a backup has replaced since.
  */
 export function createDispatch(
   own: World,
   handlers: Handlers,
-  logFailure: (reference: string, error: unknown) => void,
-  onDiskFailure: (error: unknown) => void,
-  isClosed: () => boolean = () => false,
-  records: () => string = () => '',
+  { logFailure, onDiskFailure }: FailureSinks,
+  { records, isClosed }: OpenCopy = { records: '', isClosed: () => false },
 ): Dispatch {
   return async (operation, input, world) => {
     if (!isOperation(operation))
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
-    const stray = strayFailure(`${own}:${records()}`, operation, world);
+    const stray = strayFailure(`${own}:${records}`, operation, world);
     if (stray) return { ok: false, error: stray };
     const parsed = operations[operation].input.safeParse(input ?? undefined);
     if (!parsed.success) {

@@ -62,12 +62,7 @@ export async function openTestHost(): Promise<TestHost> {
   const clock = manualClock();
   const secret = newSecret();
   const server = await startLocalServer({
-    dispatch: createDispatch(
-      'live',
-      handlers,
-      () => {},
-      () => {},
-    ),
+    dispatch: createDispatch('live', handlers, { logFailure: () => {}, onDiskFailure: () => {} }),
     clock,
     renderer: pathToFileURL(`${join(folder, 'renderer')}/`),
     port: 0,

@@ -16,8 +16,8 @@ function temporary(): string {
   return folder;
 }
 /** The door with one handler put in the place of another; the rest are not asked. */
-const doorWith = (handlers: Partial<Handlers>, log: (reference: string, error: unknown) => void = () => {}) =>
-  createDispatch('live', handlers as Handlers, log, () => {});
+const doorWith = (handlers: Partial<Handlers>, logFailure: (reference: string, error: unknown) => void = () => {}) =>
+  createDispatch('live', handlers as Handlers, { logFailure, onDiskFailure: () => {} });
 
 describe('the one door', () => {
   test('an operation that does not exist is refused, also by names that every object knows', async () => {

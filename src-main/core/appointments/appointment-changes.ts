@@ -1,6 +1,6 @@
 /**
- * Every write of the calendar is an act: what it changes is kept as it was, so that it can be taken back whole. Inside
- * the caller's transaction.
+ * Every write of the calendar goes through a change set, which keeps what it changes as it was, so that a person can undo
+ * it whole. A change set lives inside the caller's transaction.
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
@@ -10,7 +10,7 @@ import type { Tables } from '../../storage/tables.ts';
 
 export type ChangeSet = ReturnType<typeof beginChanges>;
 
-/** Begins an act at an instant. Nothing of it is kept before `close`. */
+/** Begins a change set at an instant. It can be undone only once `close` has stored it. */
 export function beginChanges(tables: Tables, at: Instant) {
   const before = new Map<number, WholeAppointment | null>();
   const series = new Map<number, ChangedSeries>();
@@ -19,6 +19,7 @@ export function beginChanges(tables: Tables, at: Instant) {
     if (!before.has(id)) before.set(id, wholeOf(tables, id));
   };
   return {
+    tables,
     at,
     insert: (values: AppointmentValues, others: readonly number[]): number => {
       const id = tables.appointments.insert(values, null, at);
@@ -43,16 +44,16 @@ export function beginChanges(tables: Tables, at: Instant) {
       series.set(id, { before: null, after: { id, ...values } });
       return id;
     },
-    /** How an appointment was before; null when the act made it. */
+    /** How an appointment was before; null when the change set made it. */
     before: (id: number): WholeAppointment | null => before.get(id) ?? null,
     changeSeries: (after: StoredSeries): void => {
       const known = series.get(after.id);
       series.set(after.id, { before: known ? known.before : tables.series.get(after.id), after });
       tables.series.update(after);
     },
-    /** The appointments it made or changed, besides their place in a series. */
+    /** The appointments it made or changed, without those of which only the place in a series changed. */
     written: (): number[] => [...written],
-    /** Keeps the act; returns its number. */
+    /** Stores what undoing needs; returns the number of the change set. */
     close: (): number => {
       const rows = [...before].map(([id, was]) => {
         // Two changes within a millisecond, or under a clock that was set back, are still two.
@@ -65,7 +66,7 @@ export function beginChanges(tables: Tables, at: Instant) {
   };
 }
 
-/** An appointment with everything that undoing puts back; null when it is not there. */
+/** Returns an appointment with everything that undoing restores; null if there is none. */
 function wholeOf(tables: Tables, id: number): WholeAppointment | null {
   const values = tables.appointments.get(id);
   return values && { values, others: tables.appointments.people.othersOf(id), place: tables.series.placeOf(id) };

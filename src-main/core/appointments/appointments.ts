@@ -51,19 +51,19 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
   };
 
   /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
-  const write = (what: LogKind, work: (act: ChangeSet) => number): SavedAppointment => {
+  const write = (what: LogKind, work: (changeSet: ChangeSet) => number): SavedAppointment => {
     const { id, act, concerned } = tables.atomically(() => {
-      const act = beginChanges(tables, world.now());
-      const id = work(act);
-      const concerned = act.written();
+      const changeSet = beginChanges(tables, world.now());
+      const id = work(changeSet);
+      const concerned = changeSet.written();
       const others = tables.appointments.people.othersOf(id);
-      tables.log.add(act.at, 'person', what, {
-        ...lineOf(find(id), act.before(id)?.values),
+      tables.log.add(changeSet.at, 'person', what, {
+        ...lineOf(find(id), changeSet.before(id)?.values),
         ...(others.length > 0 ? { others: others.join(',') } : {}),
         ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
       });
-      const kept = act.close();
-      for (const one of concerned) world.reconcile([one], whyOf(act, find(one)));
+      const kept = changeSet.close();
+      for (const one of concerned) world.reconcile([one], whyOf(changeSet, find(one)));
       return { id, act: kept, concerned: concerned.length };
     });
     world.afterWrite();
@@ -83,8 +83,8 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
         if (!tables.contacts.get(person)) throw new AppError({ code: 'not-found', what: 'contact' });
       const before = saving.id === null ? null : findOpen(saving.id);
       // A past appointment may be written down or corrected; it is never reminded of.
-      return write(before ? 'appointment-changed' : 'appointment-added', act =>
-        before ? change(world, act, before, saving) : add(world, act, saving),
+      return write(before ? 'appointment-changed' : 'appointment-added', changeSet =>
+        before ? change(world, changeSet, before, saving) : add(world, changeSet, saving),
       );
     },
     'appointments.move': ({ id, start: wall, durationMinutes, scope }) => {
@@ -98,9 +98,9 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
       // One that has begun may be made longer or shorter.
       const isPast = changes.start !== undefined && placed(changes.start).startAt <= world.now();
       if (isPast && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
-      return write(changes.start === undefined ? 'appointment-changed' : 'appointment-moved', act => {
-        if (isAlone || scope === 'one') changeOne(world, act, before, changes);
-        else changeSeries(tables, act, before, scope, changes);
+      return write(changes.start === undefined ? 'appointment-changed' : 'appointment-moved', changeSet => {
+        if (isAlone || scope === 'one') changeOne(world, changeSet, before, changes);
+        else changeSeries(changeSet, before, scope, changes);
         return id;
       });
     },
@@ -113,23 +113,23 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
         isTooEarly(status, before.start, wallOfInstant(world.now(), before.zone))
       )
         throw new AppError({ code: 'status-too-early', status, start: before.start });
-      return write('appointment-status', act => {
-        act.update(id, { ...before, status });
+      return write('appointment-status', changeSet => {
+        changeSet.update(id, { ...before, status });
         return id;
       });
     },
     'appointments.cancel': ({ id, scope }) => {
       const before = find(id);
-      return write('appointment-cancelled', act => {
-        if (scope !== 'one' && tables.series.placeOf(id) !== null) cancelSeries(tables, act, id, scope);
-        else cancelOne(tables, act, before);
+      return write('appointment-cancelled', changeSet => {
+        if (scope !== 'one' && tables.series.placeOf(id) !== null) cancelSeries(changeSet, before, scope);
+        else cancelOne(changeSet, before);
         return id;
       });
     },
     'appointments.restore': ({ id }) => {
       const before = find(id);
-      return write('appointment-restored', act => {
-        act.update(id, { ...before, status: 'booked' });
+      return write('appointment-restored', changeSet => {
+        changeSet.update(id, { ...before, status: 'booked' });
         return id;
       });
     },
@@ -157,13 +157,13 @@ function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): 
 }
 
 /** Why a reminder of it that was queued is called off. */
-function whyOf(act: ChangeSet, now: StoredAppointment): WithdrawReason {
+function whyOf(changeSet: ChangeSet, now: StoredAppointment): WithdrawReason {
   if (now.status === 'cancelled') return 'appointment-cancelled';
-  const before = act.before(now.id);
+  const before = changeSet.before(now.id);
   return before && before.values.startAt !== now.startAt ? 'moved' : 'edited';
 }
 
-function add({ tables }: World, act: ChangeSet, saving: Saving): number {
+function add({ tables }: World, changeSet: ChangeSet, saving: Saving): number {
   const { contactId, service, staff, notes, start, durationMinutes, repeat } = saving;
   const values: AppointmentValues = {
     contactId,
@@ -175,8 +175,8 @@ function add({ tables }: World, act: ChangeSet, saving: Saving): number {
     status: 'booked',
     externalId: '',
   };
-  const id = act.insert(values, otherPeople(contactId, saving.others ?? []));
-  if (repeat) createSeries(tables, act, id, repeat);
+  const id = changeSet.insert(values, otherPeople(contactId, saving.others ?? []));
+  if (repeat) createSeries(changeSet, id, repeat);
   return id;
 }
 
@@ -200,36 +200,36 @@ function changesOf(
   };
 }
 
-function change(world: World, act: ChangeSet, before: StoredAppointment, saving: Saving): number {
+function change(world: World, changeSet: ChangeSet, before: StoredAppointment, saving: Saving): number {
   const { tables } = world;
   const { id } = before;
   const { repeat, scope } = saving;
   const place = tables.series.placeOf(id);
   const changes = changesOf(world, before, saving);
   if (!place) {
-    changeOne(world, act, before, changes);
-    if (repeat) createSeries(tables, act, id, repeat);
+    changeOne(world, changeSet, before, changes);
+    if (repeat) createSeries(changeSet, id, repeat);
     return id;
   }
   const known = tables.series.get(place.seriesId)?.rule;
   if (repeat === null) {
-    if (scope !== 'one') cancelSeries(tables, act, id, scope, id);
-    changeOne(world, act, before, changes);
-    act.setPlace(id, null);
+    if (scope !== 'one') cancelSeries(changeSet, before, scope, id);
+    changeOne(world, changeSet, before, changes);
+    changeSet.setPlace(id, null);
     return id;
   }
   const rule = repeat === undefined || readRule(repeat) === known ? {} : { rule: repeat };
-  if (scope !== 'one') changeSeries(tables, act, before, scope, { ...changes, ...rule });
+  if (scope !== 'one') changeSeries(changeSet, before, scope, { ...changes, ...rule });
   // One day of a series has no rule of its own: what is meant must be said.
   else if ('rule' in rule) throw new AppError({ code: 'bad-input', detail: 'appointments.save: scope' });
-  else changeOne(world, act, before, changes);
+  else changeOne(world, changeSet, before, changes);
   return id;
 }
 
 /** Changes one alone; moved, or given to somebody else, it follows its series no longer. */
 function changeOne(
   { tables, now }: World,
-  act: ChangeSet,
+  changeSet: ChangeSet,
   before: StoredAppointment,
   { values, others, start }: SeriesChange,
 ): void {
@@ -243,10 +243,14 @@ function changeOne(
     startAt,
     status: statusAfterMove(before, startAt, now()),
   };
-  act.update(before.id, after, otherPeople(after.contactId, others ?? tables.appointments.people.othersOf(before.id)));
+  changeSet.update(
+    before.id,
+    after,
+    otherPeople(after.contactId, others ?? tables.appointments.people.othersOf(before.id)),
+  );
   const place = tables.series.placeOf(before.id);
   const isOwn = start !== undefined || others !== undefined || values.contactId !== undefined;
-  if (place && isOwn) act.setPlace(before.id, { ...place, isException: true });
+  if (place && isOwn) changeSet.setPlace(before.id, { ...place, isException: true });
 }
 
 /** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */

@@ -47,32 +47,33 @@ export function bulkCancelHandlers(
     },
     'appointments.cancelMany': async ({ ids }): Promise<BulkCancellation> => {
       const { act, concerned, texts } = tables.atomically(() => {
-        const act = beginChanges(tables, world.now());
+        const changeSet = beginChanges(tables, world.now());
         const chosen = [...new Set(ids)].map(id => {
           const appointment = tables.appointments.get(id);
           if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
           return appointment;
         });
-        for (const appointment of chosen) if (isToCome(appointment, msOf(act.at))) cancelOne(tables, act, appointment);
-        const concerned = act.written();
+        for (const appointment of chosen)
+          if (isToCome(appointment, msOf(changeSet.at))) cancelOne(changeSet, appointment);
+        const concerned = changeSet.written();
         const texts = concerned
           .flatMap(id => tables.messages.ofAppointment(id))
-          .filter(({ state, dueAt }) => state === 'in-flight' || (mayBeAtService(state) && dueAt > act.at))
+          .filter(({ state, dueAt }) => state === 'in-flight' || (mayBeAtService(state) && dueAt > changeSet.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
-        tables.log.add(act.at, 'person', 'appointments-cancelled', {
+        tables.log.add(changeSet.at, 'person', 'appointments-cancelled', {
           ...whatWasCalledOff(
             tables,
             chosen.filter(({ id }) => concerned.includes(id)),
           ),
           appointments: concerned.length,
         });
-        const kept = act.close();
+        const kept = changeSet.close();
         // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
         if (concerned.length > 0) {
-          forgetReports(tables, act.at);
+          forgetReports(tables, changeSet.at);
           const [appointmentIds, messageIds] = [concerned, texts];
-          tables.appointments.cancellationReports.add({ change: kept, at: act.at, appointmentIds, messageIds });
+          tables.appointments.cancellationReports.add({ change: kept, at: changeSet.at, appointmentIds, messageIds });
         }
         return { act: kept, concerned, texts };
       });

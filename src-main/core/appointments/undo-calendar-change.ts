@@ -32,7 +32,7 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
     const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));
-    const unsaid = unsentOff(tables, kept.rows);
+    const unsaid = withdrawnCancellationTexts(tables, kept.rows);
     const lines: LogWritten[] = [];
     for (const row of kept.rows) {
       const line = lineOf(row, tables.appointments.get(row.id));
@@ -58,7 +58,7 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
       ...outcome,
       outdatedInfo: outdatedInfo(tables, own, now),
       mayStillGo: mayStillGo(tables, own, now),
-      cancellationTexts: saidOffStanding(world, kept.rows, unsaid),
+      cancellationTexts: standingCancellationTexts(world, kept.rows, unsaid),
     };
   });
   world.afterWrite();
@@ -66,12 +66,16 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
 }
 
 /** Texts that say that one of these is cancelled and do not go, by their ids. */
-function unsentOff(tables: Tables, rows: readonly ActRow[]): Set<number> {
+function withdrawnCancellationTexts(tables: Tables, rows: readonly ActRow[]): Set<number> {
   const said = tables.messages.cancellationTexts(rows.map(({ id }) => id));
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
 }
 
-function saidOffStanding(world: World, rows: readonly ActRow[], unsaid: ReadonlySet<number>): CancellationText[] {
+function standingCancellationTexts(
+  world: World,
+  rows: readonly ActRow[],
+  unsaid: ReadonlySet<number>,
+): CancellationText[] {
   const standing = rows.flatMap(({ id }) => {
     const stands = world.tables.appointments.get(id);
     return stands && stands.status !== 'cancelled' && stands.startAt > world.now() ? [id] : [];
@@ -95,7 +99,7 @@ function outdatedInfo(
       const { startWall, startAt } = lastInformedStart(text);
       if (startWall === null || startAt === null) return [];
       if (stands === null || stands.status === 'cancelled')
-        return holdsCancelled(tables, id, text, startAt, now) ? [{ contactName, told: startWall, now: null }] : [];
+        return holdsCancelled(tables, text, startAt, now) ? [{ contactName, told: startWall, now: null }] : [];
       return gapLeftBy(tables, text, now) === 'old-time' ? [{ contactName, told: startWall, now: stands.start }] : [];
     });
   });
@@ -111,14 +115,9 @@ function lastReminders(texts: readonly StoredMessage[], now: Instant): StoredMes
 }
 
 /** The person holds a start to come that is cancelled: no text told them so after their reminder. */
-function holdsCancelled(
-  tables: Tables,
-  appointmentId: number,
-  text: StoredMessage,
-  startAt: Instant,
-  now: Instant,
-): boolean {
-  const { contactId, startWall } = text;
+function holdsCancelled(tables: Tables, text: StoredMessage, startAt: Instant, now: Instant): boolean {
+  const { appointmentId, contactId, startWall } = text;
+  if (appointmentId === null) return false;
   const cancellations = tables.messages
     .cancellationTexts([appointmentId])
     .filter(({ start, message }) => start === startWall && message.state === 'done');

@@ -135,8 +135,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Pr
         return asked;
       },
     },
-    ports.logFailure,
-    error => ports.logFailure('RESCUE', error),
+    { logFailure: ports.logFailure, onDiskFailure: error => ports.logFailure('RESCUE', error) },
   );
   return {
     // Whatever world the page believes in: of neither is anything here.

@@ -1,7 +1,6 @@
 /** Which phones several of those chosen share, and whose words the one text to such a phone says. */
 import type { Sharing } from '../../../src-shared/model/campaign.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
-import type { PlannedText } from './campaign-plan.ts';
 
 const NAMED = 20;
 
@@ -34,7 +33,7 @@ export function sharedPhones(addressed: readonly number[]) {
     isAddressed: (id: number, phone: E164): boolean =>
       chosen.has(id) && others.get(phone)?.people.find(person => chosen.has(person.id))?.id === id,
     /** What the screen is told: phones on which people would read different words. */
-    sharing: (texts: ReadonlyMap<string, PlannedText>): Sharing => {
+    sharing: (texts: ReadonlyMap<string, { people: readonly Person[] }>): Sharing => {
       const different = [...others].filter(([, { isDifferent }]) => isDifferent);
       return {
         people: different.reduce((sum, [, { people }]) => sum + people.length - 1, 0),

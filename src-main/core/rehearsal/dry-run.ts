@@ -16,7 +16,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { appointmentHandlers } from '../appointments/appointments.ts';
 import { doubleBookedWith } from '../appointments/double-booking.ts';
-import { isDetached, membersOf } from '../appointments/series/series.ts';
+import { isDetached, membersOf } from '../appointments/series/series-members.ts';
 import { contactHandlers } from '../contacts/contacts.ts';
 import { appointmentView } from '../messages/views.ts';
 import { settingsHandlers } from '../settings/settings.ts';

@@ -7,9 +7,9 @@ import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { World } from '../../world/world.ts';
 import { beginChanges } from '../appointment-changes.ts';
-import { insertOccurrences, isDetached, type Member, membersOf } from './series.ts';
+import { insertOccurrences } from './series.ts';
 import { seriesHorizon } from './series-dates.ts';
-import { commonValues, overriddenFields } from './series-overrides.ts';
+import { commonValues, isDetached, type Member, membersOf, overriddenFields } from './series-members.ts';
 import { occurrences } from './series-rule.ts';
 
 /** An act can be taken back so long; it keeps how people's appointments were. */
@@ -47,14 +47,14 @@ export function extendSeries(tables: Tables, now: Instant, reconcile: (ids: numb
   let made = 0;
   for (const series of tables.series.madeShortOf(day)) {
     tables.atomically(() => {
-      const act = beginChanges(tables, now);
+      const changeSet = beginChanges(tables, now);
       const members = membersOf(tables, series.id);
       const like = isCancelled(members, now) ? null : patternOf(members);
       const days = like === null ? [] : occurrences(series.rule, { start: series.start, zone, until: horizon });
       const fresh = days.filter(one => one > series.madeUntil);
-      if (like !== null) insertOccurrences(tables, act, series.id, fresh, like);
+      if (like !== null) insertOccurrences(changeSet, series.id, fresh, like);
       tables.series.update({ ...series, madeUntil: like === null ? ENDED : horizon });
-      const ids = act.written();
+      const ids = changeSet.written();
       if (ids.length > 0) tables.log.add(now, 'program', 'series-continued', { appointments: ids.length });
       reconcile(ids);
       made += ids.length;

@@ -4,8 +4,8 @@ import { AppError, type RepeatRefusal } from '../../../../src-shared/contract/er
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
-import type { Tables } from '../../../storage/tables.ts';
-import type { Found, SeriesChange, Several } from './series.ts';
+import type { ChangeSet } from '../appointment-changes.ts';
+import type { Found } from './series-members.ts';
 import { occurrences, readRule, shiftedRule } from './series-rule.ts';
 
 /** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
@@ -62,18 +62,17 @@ function dayAt(wall: WallTime, days: number, time: WallTime): WallTime {
   return `${Temporal.PlainDate.from(wall.slice(0, 10)).add({ days }).toString()}${time.slice(10)}` as WallTime;
 }
 
-/** The same rule, moved: each day goes where it is then, in their order. */
+/** Returns the days of the same rule, moved to `start`: the old days go to the new ones in their order. */
 export function movedDays(
-  tables: Tables,
-  rest: string,
-  { start }: SeriesChange,
+  changeSet: ChangeSet,
   { series, place, from }: Found,
-  now: Instant,
+  rest: string,
+  start: WallTime | undefined,
 ): Days {
-  const { zone } = tables.settings.get();
+  const { zone } = changeSet.tables.settings.get();
   const to = start ?? place.seriesStart;
   const { rule, start: begin, withStart } = shiftedRule(rest, place.seriesStart, to, from);
-  const horizon = seriesHorizon(now, zone);
+  const horizon = seriesHorizon(changeSet.at, zone);
   const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
   const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
   // Some weeks more: none of the old days near the horizon loses its place.
@@ -92,28 +91,25 @@ export function movedDays(
   return { rule, start: days[0] ?? begin, madeUntil, dayOf, fresh, drops: false };
 }
 
-/** Another rule: an old day that, moved like this one, is a day of the new rule goes there. */
+/** Returns the days of another rule: an old day that, moved like the target, is a day of the new rule goes there. */
 export function newDays(
-  tables: Tables,
+  changeSet: ChangeSet,
+  { place, from, scope, members }: Found,
   text: string,
-  { start }: SeriesChange,
-  { place, from }: Found,
-  scope: Several,
-  now: Instant,
+  start: WallTime | undefined,
 ): Days {
-  const { zone } = tables.settings.get();
+  const { zone } = changeSet.tables.settings.get();
   const rule = readRule(text);
   const to = start ?? place.seriesStart;
   const shift = daysFrom(place.seriesStart, to);
   const begin = dayAt(from, shift, to);
-  const madeUntil = later(seriesHorizon(now, zone), begin);
+  const madeUntil = later(seriesHorizon(changeSet.at, zone), begin);
   const isFirst = scope === 'following' && from === place.seriesStart;
   const days = occurrences(rule, { start: begin, zone, until: madeUntil, withStart: isFirst });
   if (days.length === 0) refuse('never');
   const byDate = new Map(days.map(day => [day.slice(0, 10), day]));
-  const old = tables.series.members(place.seriesId, from).map(({ seriesStart }) => seriesStart);
   const dayOf = new Map(
-    old.flatMap((day): [WallTime, WallTime][] => {
+    members.flatMap(({ seriesStart: day }): [WallTime, WallTime][] => {
       const there = byDate.get(dayAt(day, shift, to).slice(0, 10));
       return there ? [[day, there]] : [];
     }),

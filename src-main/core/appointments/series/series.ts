@@ -3,15 +3,13 @@
  * none that has begun. Inside the caller's transaction.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
-import type { SeriesScope } from '../../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
-import { ENDED, type Place, type StoredSeries } from '../../../storage/appointments/series.ts';
-import type { Tables } from '../../../storage/tables.ts';
+import { ENDED, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { ChangeSet } from '../appointment-changes.ts';
 import { type Days, isOnlyMoved, later, movedDays, newDays, plusYears, refuse, seriesHorizon } from './series-dates.ts';
-import { type CommonValues, commonValues, overriddenFields } from './series-overrides.ts';
+import { type Found, findMembers, isDetached, type Member, overriddenFields, type Several } from './series-members.ts';
 import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
@@ -27,14 +25,13 @@ export interface SeriesChange {
   rule?: string;
 }
 
-export type Several = Exclude<SeriesScope, 'one'>;
+type Placed = Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>;
 
-export interface Member extends Place {
-  appointment: StoredAppointment;
-}
-
-/** As it stands at a start of the business's wall; an hour that the clocks leave out is the one they show then. */
-export function placedAt(wall: WallTime, zone: string): Pick<AppointmentValues, 'start' | 'zone' | 'startAt'> {
+/**
+ * When an appointment is that starts at a time of the business's wall clock. A time that the clocks skip becomes the one
+ * they show then.
+ */
+export function placedAt(wall: WallTime, zone: string): Placed {
   return { start: shownAt(wall, zone), zone, startAt: instantOfWall(wall, zone) };
 }
 
@@ -47,110 +44,55 @@ export function statusAfterMove(
   return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
 }
 
-export function membersOf(tables: Tables, series: number): Member[] {
-  return tables.series.members(series).flatMap(({ id, ...place }) => {
-    const appointment = tables.appointments.get(id);
-    return appointment ? [{ ...place, appointment }] : [];
-  });
-}
-
-/** It was moved or given to somebody else by itself, by a person or by a list that was imported. */
-export function isDetached({ isException, seriesStart, appointment }: Member): boolean {
-  return isException || appointment.start !== shownAt(seriesStart, appointment.zone);
-}
-
 /** Makes the appointments of these days that are still to come, like this one. */
-export function insertOccurrences(
-  tables: Tables,
-  act: ChangeSet,
-  series: number,
-  days: readonly WallTime[],
-  like: number,
-): void {
+export function insertOccurrences(changeSet: ChangeSet, series: number, days: readonly WallTime[], like: number): void {
+  const { tables } = changeSet;
   const values = tables.appointments.get(like);
   if (!values) return;
   const { zone } = tables.settings.get();
   const others = tables.appointments.people.othersOf(like);
   for (const seriesStart of days) {
     const placed = placedAt(seriesStart, zone);
-    if (placed.startAt <= act.at) continue;
-    const id = act.insert({ ...values, ...placed, status: 'booked', externalId: '' }, others);
-    act.setPlace(id, { seriesId: series, seriesStart, isException: false });
+    if (placed.startAt <= changeSet.at) continue;
+    const id = changeSet.insert({ ...values, ...placed, status: 'booked', externalId: '' }, others);
+    changeSet.setPlace(id, { seriesId: series, seriesStart, isException: false });
   }
 }
 
 /** Makes a series of an appointment that stands alone. Throws AppError `repeat-refused`. */
-export function createSeries(tables: Tables, act: ChangeSet, id: number, rule: string): void {
-  const appointment = tables.appointments.get(id);
+export function createSeries(changeSet: ChangeSet, id: number, rule: string): void {
+  const appointment = changeSet.tables.appointments.get(id);
   if (!appointment) return;
   const { start, zone } = appointment;
   const known = readRule(rule);
-  const madeUntil = later(seriesHorizon(act.at, zone), start);
+  const madeUntil = later(seriesHorizon(changeSet.at, zone), start);
   const days = occurrences(known, { start, zone, until: madeUntil });
   const far = plusYears(start, YEARS_TO_LOOK);
   if (days.length < 2 && occurrences(known, { start, zone, until: far }).length < 2) refuse('never');
-  const series = act.addSeries({ rule: known, start, madeUntil });
-  act.setPlace(id, { seriesId: series, seriesStart: start, isException: false });
-  insertOccurrences(
-    tables,
-    act,
-    series,
-    days.filter(day => day > start),
-    id,
-  );
+  const series = changeSet.addSeries({ rule: known, start, madeUntil });
+  changeSet.setPlace(id, { seriesId: series, seriesStart: start, isException: false });
+  const rest = days.filter(day => day > start);
+  insertOccurrences(changeSet, series, rest, id);
 }
 
-export interface Found {
-  series: StoredSeries;
-  place: Place;
-  /** From where on a change counts: nothing before has still to come. */
-  from: WallTime;
-  /** Those from there on, whether they have begun or not. */
-  members: Member[];
-  usual: CommonValues;
-}
-
-/** What a change of several is about; null where nothing is to come. */
-function findMembers(tables: Tables, target: number, scope: Several, now: Instant): Found | null {
-  const place = tables.series.placeOf(target);
-  const series = place && tables.series.get(place.seriesId);
-  if (!place || !series) return null;
-  const all = membersOf(tables, series.id);
-  const first = all.find(
-    ({ seriesStart, appointment }) =>
-      appointment.startAt > now && (scope === 'all' || seriesStart >= place.seriesStart),
-  );
-  if (!first) return null;
-  const from = first.seriesStart;
-  return {
-    series,
-    place,
-    from,
-    members: all.filter(({ seriesStart }) => seriesStart >= from),
-    usual: commonValues(all),
-  };
-}
-
-function end(tables: Tables, act: ChangeSet, series: StoredSeries, from: WallTime): void {
-  const { zone } = tables.settings.get();
-  act.changeSeries({
-    ...series,
-    rule: endedBefore(series.rule, from, { start: series.start, zone }),
-    madeUntil: ENDED,
-  });
+function end(changeSet: ChangeSet, { series, from }: Found): void {
+  const { zone } = changeSet.tables.settings.get();
+  const rule = endedBefore(series.rule, from, { start: series.start, zone });
+  changeSet.changeSeries({ ...series, rule, madeUntil: ENDED });
 }
 
 /**
  * The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of
  * it.
  */
-function splitAt(tables: Tables, act: ChangeSet, { series, from }: Found, rest: Omit<StoredSeries, 'id'>): number {
-  if (tables.series.members(series.id)[0]?.seriesStart === from) {
-    act.changeSeries({ id: series.id, ...rest });
+function splitAt(changeSet: ChangeSet, found: Found, rest: Omit<StoredSeries, 'id'>): number {
+  const { series, from } = found;
+  if (changeSet.tables.series.members(series.id)[0]?.seriesStart === from) {
+    changeSet.changeSeries({ id: series.id, ...rest });
     return series.id;
   }
-  end(tables, act, series, from);
-  return act.addSeries(rest);
+  end(changeSet, found);
+  return changeSet.addSeries(rest);
 }
 
 /**
@@ -159,67 +101,54 @@ function splitAt(tables: Tables, act: ChangeSet, { series, from }: Found, rest: 
  * `repeat-refused`, `appointment-past` when this one would be moved into the past.
  */
 export function changeSeries(
-  tables: Tables,
-  act: ChangeSet,
+  changeSet: ChangeSet,
   target: StoredAppointment,
   scope: Several,
   change: SeriesChange,
 ): void {
-  const found = findMembers(tables, target.id, scope, act.at);
+  const found = findMembers(changeSet, target, scope);
   if (!found) return;
-  const { series, from, members, usual } = found;
-  const { zone } = tables.settings.get();
+  const { series, from, members } = found;
+  const { zone } = changeSet.tables.settings.get();
   const before = occurrences(series.rule, { start: series.start, zone, until: from }).filter(day => day < from);
   const rest = restOf(series.rule, before.length);
   if (change.start !== undefined || change.rule !== undefined) {
     const days =
       change.rule === undefined || isOnlyMoved(change.rule, change.start, found)
-        ? movedDays(tables, rest, change, found, act.at)
-        : newDays(tables, change.rule, change, found, scope, act.at);
-    retime(tables, act, target, change, found, days);
+        ? movedDays(changeSet, found, rest, change.start)
+        : newDays(changeSet, found, change.rule, change.start);
+    retime(changeSet, found, change, days);
     return;
   }
   const { madeUntil } = series;
-  const into = scope === 'following' ? splitAt(tables, act, found, { rule: rest, start: from, madeUntil }) : series.id;
+  const into = scope === 'following' ? splitAt(changeSet, found, { rule: rest, start: from, madeUntil }) : series.id;
   for (const member of members) {
     const { appointment, seriesStart, isException } = member;
-    if (into !== series.id) act.setPlace(appointment.id, { seriesId: into, seriesStart, isException });
-    write(tables, act, member, target, { ...change, usual }, appointment);
+    if (into !== series.id) changeSet.setPlace(appointment.id, { seriesId: into, seriesStart, isException });
+    write(changeSet, found, member, { ...change, placed: appointment });
   }
 }
 
 /** Writes one of a series as it then stands; what has begun, is cancelled or was changed by itself stays as it is. */
 function write(
-  tables: Tables,
-  act: ChangeSet,
+  changeSet: ChangeSet,
+  { target, usual }: Found,
   member: Member,
-  target: StoredAppointment,
-  { values, others, usual }: SeriesChange & { usual: CommonValues },
-  placed: Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>,
+  { values, others, placed: { start, zone, startAt } }: Pick<SeriesChange, 'values' | 'others'> & { placed: Placed },
 ): void {
+  const { at } = changeSet;
   const { appointment } = member;
   const isTarget = appointment.id === target.id;
-  if (appointment.startAt <= act.at || appointment.status === 'cancelled' || (isDetached(member) && !isTarget)) return;
-  const { start, zone, startAt } = placed;
-  if (startAt <= act.at) {
+  if (appointment.startAt <= at || appointment.status === 'cancelled' || (isDetached(member) && !isTarget)) return;
+  if (startAt <= at) {
     if (isTarget) throw new AppError({ code: 'appointment-past' });
     return;
   }
   const own = isTarget ? [] : overriddenFields(member, usual).map(field => [field, appointment[field]]);
-  const said = { ...values, ...Object.fromEntries(own) };
-  const after = {
-    ...appointment,
-    ...said,
-    start,
-    zone,
-    startAt,
-    status: statusAfterMove(appointment, startAt, act.at),
-  };
-  act.update(
-    appointment.id,
-    after,
-    otherPeople(after.contactId, others ?? tables.appointments.people.othersOf(appointment.id)),
-  );
+  const status = statusAfterMove(appointment, startAt, at);
+  const after = { ...appointment, ...values, ...Object.fromEntries(own), start, zone, startAt, status };
+  const wanted = others ?? changeSet.tables.appointments.people.othersOf(appointment.id);
+  changeSet.update(appointment.id, after, otherPeople(after.contactId, wanted));
 }
 
 /** Nobody comes besides themselves, or twice. */
@@ -227,41 +156,36 @@ export function otherPeople(contactId: number, others: readonly number[]): numbe
   return [...new Set(others)].filter(other => other !== contactId);
 }
 
-function retime(
-  tables: Tables,
-  act: ChangeSet,
-  target: StoredAppointment,
-  change: SeriesChange,
-  found: Found,
-  days: Days,
-): void {
-  const { zone } = tables.settings.get();
+/** Moves the members to their new days, cancels those a new rule drops, and makes the days that no old one goes to. */
+function retime(changeSet: ChangeSet, found: Found, change: SeriesChange, days: Days): void {
+  const { target } = found;
+  const { zone } = changeSet.tables.settings.get();
   const { rule, start, madeUntil, dayOf, fresh, drops } = days;
-  const into = splitAt(tables, act, found, { rule, start, madeUntil });
+  const into = splitAt(changeSet, found, { rule, start, madeUntil });
   for (const member of found.members) {
     const { appointment, seriesStart } = member;
     const day = dayOf.get(seriesStart);
     const isException = isDetached(member) && appointment.id !== target.id;
-    act.setPlace(appointment.id, { seriesId: into, seriesStart: day ?? seriesStart, isException });
-    if (day) write(tables, act, member, target, { ...change, usual: found.usual }, placedAt(day, zone));
-    else if (drops && !isException) cancel(act, appointment);
+    changeSet.setPlace(appointment.id, { seriesId: into, seriesStart: day ?? seriesStart, isException });
+    if (day) write(changeSet, found, member, { ...change, placed: placedAt(day, zone) });
+    else if (drops && !isException) cancel(changeSet, appointment);
   }
   const changed = found.members.find(
-    ({ appointment }) => act.written().includes(appointment.id) && appointment.status !== 'cancelled',
+    ({ appointment }) => changeSet.written().includes(appointment.id) && appointment.status !== 'cancelled',
   );
-  insertOccurrences(tables, act, into, fresh, changed?.appointment.id ?? target.id);
+  insertOccurrences(changeSet, into, fresh, changed?.appointment.id ?? target.id);
 }
 
-function cancel(act: ChangeSet, appointment: StoredAppointment): void {
-  if (appointment.status === 'cancelled' || appointment.startAt <= act.at) return;
-  act.update(appointment.id, { ...appointment, status: 'cancelled' });
+function cancel(changeSet: ChangeSet, appointment: StoredAppointment): void {
+  if (appointment.status === 'cancelled' || appointment.startAt <= changeSet.at) return;
+  changeSet.update(appointment.id, { ...appointment, status: 'cancelled' });
 }
 
 /** Cancels one alone; its series goes on without it. */
-export function cancelOne(tables: Tables, act: ChangeSet, appointment: StoredAppointment): void {
-  act.update(appointment.id, { ...appointment, status: 'cancelled' });
-  const place = tables.series.placeOf(appointment.id);
-  if (place) act.setPlace(appointment.id, { ...place, isException: true });
+export function cancelOne(changeSet: ChangeSet, appointment: StoredAppointment): void {
+  changeSet.update(appointment.id, { ...appointment, status: 'cancelled' });
+  const place = changeSet.tables.series.placeOf(appointment.id);
+  if (place) changeSet.setPlace(appointment.id, { ...place, isException: true });
 }
 
 /**
@@ -269,14 +193,13 @@ export function cancelOne(tables: Tables, act: ChangeSet, appointment: StoredApp
  * `but` stays.
  */
 export function cancelSeries(
-  tables: Tables,
-  act: ChangeSet,
-  target: number,
+  changeSet: ChangeSet,
+  target: StoredAppointment,
   scope: Several,
   but: number | null = null,
 ): void {
-  const found = findMembers(tables, target, scope, act.at);
+  const found = findMembers(changeSet, target, scope);
   if (!found) return;
-  end(tables, act, found.series, found.from);
-  for (const { appointment } of found.members) if (appointment.id !== but) cancel(act, appointment);
+  end(changeSet, found);
+  for (const { appointment } of found.members) if (appointment.id !== but) cancel(changeSet, appointment);
 }
