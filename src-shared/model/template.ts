@@ -15,12 +15,12 @@ export interface Rule {
   templateId: number;
   templateName: string;
   /** Which appointments it is for. */
-  which: RuleFor;
+  appliesTo: RuleFor;
   when: RuleWhen;
   /** What becomes of a text whose time falls outside allowed hours, sending days or on a holiday. */
-  outside: Outside;
+  whenOutsideWindow: WhenOutsideWindow;
   /** A text that would have to move to more days than this before its appointment is skipped; null: however early. */
-  earliestDays: number | null;
+  maxDaysEarly: number | null;
   enabled: boolean;
 }
 
@@ -34,7 +34,7 @@ export type RuleWhen =
 export type AfterTo = 'arrived' | 'not-missed';
 
 /** What a rule says where nobody chose otherwise. */
-export const usualRule = { which: { kind: 'all' }, outside: 'earlier', earliestDays: null } as const;
+export const usualRule = { appliesTo: { kind: 'all' }, whenOutsideWindow: 'earlier', maxDaysEarly: null } as const;
 
 /** Names of service and staff are compared as people write them: case, accents and spaces aside. */
 export type RuleFor =
@@ -44,7 +44,7 @@ export type RuleFor =
   | { kind: 'group'; groupId: number };
 
 /** Earlier: the last allowed moment before. Later: the first one after, never at or after the start. */
-export type Outside = 'earlier' | 'later' | 'skip';
+export type WhenOutsideWindow = 'earlier' | 'later' | 'skip';
 
 export type Encoding = 'GSM' | 'UCS-2';
 

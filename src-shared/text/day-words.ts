@@ -11,7 +11,7 @@ export function dayWordsIn(text: string): string[] {
 
 /** Whether a rule may put a text on another day than its own: off a day without texts, or over the night. */
 export function mayChangeDay(
-  { when, outside }: Pick<Rule, 'when' | 'outside'>,
+  { when, whenOutsideWindow }: Pick<Rule, 'when' | 'whenOutsideWindow'>,
   {
     quietFrom,
     quietUntil,
@@ -19,8 +19,8 @@ export function mayChangeDay(
     holidays,
   }: Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>,
 ): boolean {
-  if (outside === 'skip') return false;
+  if (whenOutsideWindow === 'skip') return false;
   if (sendingDays.length < 7 || holidays.length > 0) return true;
   if (when.kind === 'hours-before') return quietFrom > '00:00' || quietUntil < '23:59';
-  return outside === 'earlier' ? when.at < quietFrom : when.at > quietUntil;
+  return whenOutsideWindow === 'earlier' ? when.at < quietFrom : when.at > quietUntil;
 }

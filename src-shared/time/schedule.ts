@@ -62,7 +62,7 @@ export interface Visit {
 }
 
 /** What of a rule decides when its texts are due. */
-export type RuleTimes = Pick<Rule, 'when' | 'outside' | 'earliestDays'>;
+export type RuleTimes = Pick<Rule, 'when' | 'whenOutsideWindow' | 'maxDaysEarly'>;
 
 /** When a text is due, or would be: `skip` says why its rule leaves it out. */
 export interface Due {
@@ -85,11 +85,11 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
   const moved = allowedInstant(asked, zone, rule, times);
   if (moved === asked) return isOnItsSide(asked) ? { dueAt: asked, skip: null } : null;
   // Asked for after the start, a text may still go before it: the evening before an early hour.
-  const isAskedFor = isOnItsSide(asked) || (rule.outside === 'earlier' && rule.when.kind !== 'days-after');
+  const isAskedFor = isOnItsSide(asked) || (rule.whenOutsideWindow === 'earlier' && rule.when.kind !== 'days-after');
   if (!isAskedFor) return null;
-  if (rule.outside === 'skip') return { dueAt: asked, skip: 'outside-hours' };
+  if (rule.whenOutsideWindow === 'skip') return { dueAt: asked, skip: 'outside-hours' };
   if (!isOnItsSide(moved)) return isOnItsSide(asked) ? { dueAt: asked, skip: 'outside-hours' } : null;
-  const isTooEarly = rule.earliestDays !== null && daysBetween(wallOfInstant(moved, zone), start) > rule.earliestDays;
+  const isTooEarly = rule.maxDaysEarly !== null && daysBetween(wallOfInstant(moved, zone), start) > rule.maxDaysEarly;
   return { dueAt: moved, skip: isTooEarly ? 'too-early' : null };
 }
 
@@ -97,8 +97,13 @@ export function dueInstant(visit: Visit, rule: RuleTimes, times: SendingTimes): 
  * Where a rule's text goes that is asked for at an instant: off a closed day a text of days keeps its hour, on the next
  * open day of its side; off closed hours, and by hours, it goes at the nearest open moment of that side.
  */
-function allowedInstant(asked: Instant, zone: string, { when, outside }: RuleTimes, times: SendingTimes): Instant {
-  const isLater = outside === 'later';
+function allowedInstant(
+  asked: Instant,
+  zone: string,
+  { when, whenOutsideWindow }: RuleTimes,
+  times: SendingTimes,
+): Instant {
+  const isLater = whenOutsideWindow === 'later';
   const there =
     when.kind === 'hours-before' ? asked : onSendingDay(asked, { at: when.at, zone, step: isLater ? 1 : -1 }, times);
   return isLater ? nextAllowed(there, zone, times) : lastAllowed(there, zone, times);

@@ -152,7 +152,7 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
   await queued(3);
   const [[rule], [template]] = [await program.call('rules.list'), await program.call('templates.list')];
   if (!rule || !template) throw new Error('nothing to change');
-  const forOne = { ...rule, id: null, which: { kind: 'service', service: 'vaccination' } } as const;
+  const forOne = { ...rule, id: null, appliesTo: { kind: 'service', service: 'vaccination' } } as const;
   const lines = ({ texts }: Rehearsal) =>
     texts
       .filter(({ fate, state }) => fate !== 'gone' && state !== 'skipped')
@@ -170,7 +170,7 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
   await tell({ kind: 'rule', rule: second }, 'rules.save', second);
   const narrower = { ...forOne, id: rule.id, when: { kind: 'days-before', days: 2, at: '11:00' } } as const;
   await tell({ kind: 'rule', rule: narrower }, 'rules.save', narrower);
-  const wide = { ...rule, outside: 'skip' } as const;
+  const wide = { ...rule, whenOutsideWindow: 'skip' } as const;
   await tell({ kind: 'rule', rule: wide }, 'rules.save', wide);
   const worded = { ...template, body: 'See you on {$day} at {$time}, {$firstName}.' };
   await tell({ kind: 'template', template: worded }, 'templates.save', worded);

@@ -37,8 +37,8 @@ const when: fc.Arbitrary<RuleTimes['when']> = fc.oneof(
 );
 const rule: fc.Arbitrary<RuleTimes> = fc.record({
   when,
-  outside: fc.constantFrom('earlier', 'later', 'skip'),
-  earliestDays: fc.option(fc.integer({ min: 1, max: 9 })),
+  whenOutsideWindow: fc.constantFrom('earlier', 'later', 'skip'),
+  maxDaysEarly: fc.option(fc.integer({ min: 1, max: 9 })),
 });
 /** The same year and a little, so that every change of the clocks is met. */
 const start = fc.integer({ min: 10 * 1_440, max: 400 * 1_440 });
@@ -111,10 +111,10 @@ describe('whatever is booked, and whatever the rules', () => {
       const text = dueInstant(visit, rule, times);
       if (own === undefined || text === null) return;
       if (isOpen(own, visit.zone, times)) expect(text).toEqual({ dueAt: own, skip: null });
-      else if (rule.outside === 'skip') expect(text).toEqual({ dueAt: own, skip: 'outside-hours' });
+      else if (rule.whenOutsideWindow === 'skip') expect(text).toEqual({ dueAt: own, skip: 'outside-hours' });
       else if (text.skip !== 'outside-hours') {
-        moved[rule.outside] += 1;
-        expect(rule.outside === 'earlier' ? text.dueAt < own : text.dueAt > own).toBe(true);
+        moved[rule.whenOutsideWindow] += 1;
+        expect(rule.whenOutsideWindow === 'earlier' ? text.dueAt < own : text.dueAt > own).toBe(true);
       }
     });
     expect(Math.min(moved.earlier, moved.later)).toBeGreaterThan(40);
@@ -124,14 +124,14 @@ describe('whatever is booked, and whatever the rules', () => {
     const seen = { left: 0, sent: 0 };
     check(asked, ({ visit, rule, times }) => {
       const text = dueInstant(visit, rule, times);
-      const free = dueInstant(visit, { ...rule, earliestDays: null }, times);
-      if (text === null || rule.earliestDays === null || rule.when.kind === 'days-after') return;
+      const free = dueInstant(visit, { ...rule, maxDaysEarly: null }, times);
+      if (text === null || rule.maxDaysEarly === null || rule.when.kind === 'days-after') return;
       const wall = new Date(shownAt(msOf(text.dueAt), visit.zone)).toISOString().slice(0, 10);
       const ahead = (Date.parse(visit.start.slice(0, 10)) - Date.parse(wall)) / DAY;
       const own = rule.when.kind === 'days-before' ? rule.when.days : Math.ceil(rule.when.hours / 24) + 1;
       seen[text.skip === 'too-early' ? 'left' : 'sent'] += 1;
-      if (text.skip === 'too-early') expect(ahead).toBeGreaterThan(rule.earliestDays);
-      if (text.skip === null && ahead > Math.max(own, rule.earliestDays)) throw new Error('it moved too far');
+      if (text.skip === 'too-early') expect(ahead).toBeGreaterThan(rule.maxDaysEarly);
+      if (text.skip === null && ahead > Math.max(own, rule.maxDaysEarly)) throw new Error('it moved too far');
       expect(text.dueAt).toBe(free?.dueAt);
     });
     expect(Math.min(seen.left, seen.sent)).toBeGreaterThan(10);
@@ -174,7 +174,7 @@ describe('whatever is booked, and whatever the rules', () => {
     // Of all zones: nobody's clocks change by day.
     check(fc.tuple(visit, byDays, fc.integer({ min: 1, max: 200 })), ([visit, when, days]) => {
       const times = { quietFrom: '08:00', quietUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
-      const rule = { when, outside: 'earlier', earliestDays: null } as const;
+      const rule = { when, whenOutsideWindow: 'earlier', maxDaysEarly: null } as const;
       const later = new Date(Date.parse(`${visit.start}:00Z`) + days * DAY).toISOString().slice(0, 16) as WallTime;
       const shown = (due: Due | null) => due && shownAt(msOf(due.dueAt), visit.zone);
       const before = shown(dueInstant(visit, rule, times));
@@ -189,7 +189,11 @@ describe('whatever is booked, and whatever the rules', () => {
       fc.tuple(visit, fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1, max: 3_000 })),
       ([visit, hours, by]) => {
         const times = { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
-        const rule = { when: { kind: 'hours-before', hours }, outside: 'earlier', earliestDays: null } as const;
+        const rule = {
+          when: { kind: 'hours-before', hours },
+          whenOutsideWindow: 'earlier',
+          maxDaysEarly: null,
+        } as const;
         const later = new Date(Date.parse(`${visit.start}:00Z`) + by * MINUTE).toISOString().slice(0, 16) as WallTime;
         for (const start of [visit.start, later]) {
           const ahead =

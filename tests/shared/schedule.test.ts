@@ -101,10 +101,10 @@ describe('when a reminder is due', () => {
     });
 
     test('a text of days goes later on the next open day at its own hour, and not at all where that is no longer before the start', () => {
-      expect(due('2026-11-24T09:00', { when: twoDaysBefore('10:00'), outside: 'later' })?.dueAt).toBe(
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('10:00'), whenOutsideWindow: 'later' })?.dueAt).toBe(
         '2026-11-23T10:00:00.000Z',
       );
-      expect(due('2026-11-23T09:00', { when: dayBefore('10:00'), outside: 'later' })).toEqual({
+      expect(due('2026-11-23T09:00', { when: dayBefore('10:00'), whenOutsideWindow: 'later' })).toEqual({
         dueAt: '2026-11-22T10:00:00.000Z',
         skip: 'outside-hours',
       });
@@ -113,7 +113,7 @@ describe('when a reminder is due', () => {
     test('where its own hour is no hour for texts, it goes at the nearest moment of that side', () => {
       expect(due('2026-11-24T09:00', { when: twoDaysBefore('20:30') })?.dueAt).toBe('2026-11-21T19:00:00.000Z');
       expect(due('2026-11-24T09:00', { when: twoDaysBefore('07:00') })?.dueAt).toBe('2026-11-20T19:00:00.000Z');
-      expect(due('2026-11-24T09:00', { when: twoDaysBefore('07:00'), outside: 'later' })?.dueAt).toBe(
+      expect(due('2026-11-24T09:00', { when: twoDaysBefore('07:00'), whenOutsideWindow: 'later' })?.dueAt).toBe(
         '2026-11-23T08:00:00.000Z',
       );
     });
@@ -132,7 +132,9 @@ describe('when a reminder is due', () => {
         dueAt: '2026-11-22T10:00:00.000Z',
         skip: 'outside-hours',
       });
-      expect(due('2026-11-21T14:00', { when: nextDay, outside: 'later' })?.dueAt).toBe('2026-11-23T10:00:00.000Z');
+      expect(due('2026-11-21T14:00', { when: nextDay, whenOutsideWindow: 'later' })?.dueAt).toBe(
+        '2026-11-23T10:00:00.000Z',
+      );
     });
 
     test('a day that a zone left out is no day to go on', () => {

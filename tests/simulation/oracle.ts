@@ -5,7 +5,7 @@
  */
 import Database from 'better-sqlite3';
 import type { Holiday } from '../../src-shared/model/settings.ts';
-import type { Outside, RuleWhen } from '../../src-shared/model/template.ts';
+import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
 
 export interface Person {
@@ -28,7 +28,7 @@ export interface Visit {
 export interface OracleRule {
   templateId: number;
   when: RuleWhen;
-  outside: Outside;
+  whenOutsideWindow: WhenOutsideWindow;
   enabled: boolean;
 }
 
@@ -157,7 +157,7 @@ const VISIT_MS = 30 * 60_000;
  * Days are wall time, hours elapsed time. Where no text may go it moves as the rule says, never to the start or beyond
  * it, and a text after the appointment never to before its end; null where nothing is left.
  */
-function dueOf(visit: Visit, { when, outside }: OracleRule, settings: Oracle['settings']): number | null {
+function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: Oracle['settings']): number | null {
   const startAt = instantAt(visit.start, visit.zone);
   const isAfter = when.kind === 'days-after';
   const isOnItsSide = (at: number) => (isAfter ? at >= startAt + VISIT_MS : at < startAt);
@@ -167,9 +167,9 @@ function dueOf(visit: Visit, { when, outside }: OracleRule, settings: Oracle['se
       ? startAt - when.hours * 3_600_000
       : instantAt(`${dayAfter(visit.start.slice(0, 10), ahead)}T${when.at}`, visit.zone);
   if (isOpenAt(settings, asked, visit.zone)) return isOnItsSide(asked) ? asked : null;
-  const mayMove = outside !== 'skip' && (isOnItsSide(asked) || (outside === 'earlier' && !isAfter));
+  const mayMove = whenOutsideWindow !== 'skip' && (isOnItsSide(asked) || (whenOutsideWindow === 'earlier' && !isAfter));
   if (!mayMove) return null;
-  const step = outside === 'later' ? 1 : -1;
+  const step = whenOutsideWindow === 'later' ? 1 : -1;
   const there = when.kind === 'hours-before' ? asked : onOpenDay(settings, asked, when.at, visit.zone, step);
   const moved = isOpenAt(settings, there, visit.zone) ? there : openBeside(settings, there, visit.zone, step);
   return isOnItsSide(moved) ? moved : null;
@@ -262,9 +262,13 @@ export function readOracle(file: string, before: Oracle): Oracle {
     const visits = rows<
       { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
     >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
-    const rules = rows<{ id: number; template_id: number; due: string; outside: Outside; enabled: number }>(
-      'SELECT id, template_id, due, when_outside_window AS outside, enabled FROM rules',
-    );
+    const rules = rows<{
+      id: number;
+      template_id: number;
+      due: string;
+      whenOutsideWindow: WhenOutsideWindow;
+      enabled: number;
+    }>('SELECT id, template_id, due, when_outside_window AS whenOutsideWindow, enabled FROM rules');
     const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
     const held = rows<{ id: number; held_by_import: number }>(
       'SELECT id, held_by_import FROM appointments WHERE held_by_import IS NOT NULL',
@@ -288,9 +292,9 @@ export function readOracle(file: string, before: Oracle): Oracle {
         ]),
       ),
       rules: new Map(
-        rules.map(({ id, template_id, due, outside, enabled }) => [
+        rules.map(({ id, template_id, due, whenOutsideWindow, enabled }) => [
           id,
-          { templateId: template_id, when: JSON.parse(due), outside, enabled: enabled === 1 },
+          { templateId: template_id, when: JSON.parse(due), whenOutsideWindow, enabled: enabled === 1 },
         ]),
       ),
       templates: new Map(templates.map(({ id, body }) => [id, body])),

@@ -108,7 +108,7 @@ export async function prepare(): Promise<Prepared> {
     const saved = await call('rules.save', rule);
     if (saved.id !== index + 1) throw new Error('rules are counted from 1 in these texts');
     oracle.templates.set(template.id, body);
-    oracle.rules.set(saved.id, { templateId: template.id, when, outside: 'earlier', enabled });
+    oracle.rules.set(saved.id, { templateId: template.id, when, whenOutsideWindow: 'earlier', enabled });
   }
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],

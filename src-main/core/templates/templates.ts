@@ -94,7 +94,7 @@ export function templateHandlers(world: World): TemplateHandlers {
     'rules.save': rule => {
       find(rule.templateId);
       if (rule.id !== null) findRule(rule.id);
-      checkWhich(tables, rule.which);
+      checkWhich(tables, rule.appliesTo);
       const id = tables.atomically(() => {
         const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
         tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', {
@@ -120,11 +120,11 @@ export function templateHandlers(world: World): TemplateHandlers {
 }
 
 /** Refuses a rule that could be for nobody. */
-function checkWhich(tables: Tables, which: RuleFor): void {
-  if (which.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === which.groupId))
+function checkWhich(tables: Tables, appliesTo: RuleFor): void {
+  if (appliesTo.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === appliesTo.groupId))
     throw new AppError({ code: 'not-found', what: 'group' });
-  const name = which.kind === 'service' ? which.service : which.kind === 'staff' ? which.staff : null;
-  if (name?.trim() === '') throw new AppError({ code: 'bad-input', detail: 'rules.save: which' });
+  const name = appliesTo.kind === 'service' ? appliesTo.service : appliesTo.kind === 'staff' ? appliesTo.staff : null;
+  if (name?.trim() === '') throw new AppError({ code: 'bad-input', detail: 'rules.save: appliesTo' });
 }
 
 /** Refuses what could never be filled: nothing at all, a variable the program does not know, a broken one. */

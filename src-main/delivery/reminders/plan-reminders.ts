@@ -57,7 +57,7 @@ export function planReminders(input: PlanInput): WantedReminder[] {
   return input.rules.flatMap(({ rule, template }): WantedReminder[] => {
     if (
       !rule.enabled ||
-      !ruleAppliesTo(rule.which, appointment, input.groups) ||
+      !ruleAppliesTo(rule.appliesTo, appointment, input.groups) ||
       !statusAllowsText(rule.when, appointment, now)
     )
       return [];
@@ -95,19 +95,19 @@ export function planReminders(input: PlanInput): WantedReminder[] {
  * by their key, so case and spacing do not matter.
  */
 export function ruleAppliesTo(
-  which: RuleFor,
+  appliesTo: RuleFor,
   { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
   groups: ReadonlySet<number>,
 ): boolean {
-  switch (which.kind) {
+  switch (appliesTo.kind) {
     case 'all':
       return true;
     case 'service':
-      return nameKey(which.service) === nameKey(service);
+      return nameKey(appliesTo.service) === nameKey(service);
     case 'staff':
-      return nameKey(which.staff) === nameKey(staff);
+      return nameKey(appliesTo.staff) === nameKey(staff);
     case 'group':
-      return groups.has(which.groupId);
+      return groups.has(appliesTo.groupId);
   }
 }
 
@@ -157,8 +157,8 @@ function initialState(
         ? { kind: 'no-sender' as const }
         : blocked?.why;
   if (why) return { state: 'blocked', reason: { kind: 'blocked', why } };
-  const { which } = rule;
-  const isUnconfirmed = which.kind === 'group' && unconfirmed.has(which.groupId);
+  const { appliesTo } = rule;
+  const isUnconfirmed = appliesTo.kind === 'group' && unconfirmed.has(appliesTo.groupId);
   const hold = isUnconfirmed ? ('import-to-confirm' as const) : general;
   return hold ? { state: 'held', reason: { kind: 'held', why: hold } } : { state: 'planned', reason: null };
 }

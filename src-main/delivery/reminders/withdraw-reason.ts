@@ -55,7 +55,7 @@ function reasonNothingIsWanted(
   if (!rule) return 'rule-removed';
   if (!statusAllowsText(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
   if (!rule.enabled) return 'rule-off';
-  if (!ruleAppliesTo(rule.which, appointment, tables.templates.ruleGroupsOf(contactId))) return 'not-for-it';
+  if (!ruleAppliesTo(rule.appliesTo, appointment, tables.templates.ruleGroupsOf(contactId))) return 'not-for-it';
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { Outside, Rule, RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
+import type { Rule, RuleFor, RuleWhen, Template, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import type { Db } from '../db/open.ts';
 
 interface TemplateRow {
@@ -14,7 +14,7 @@ interface RuleRow {
   template_name: string;
   applies_to: string;
   due: string;
-  when_outside_window: Outside;
+  when_outside_window: WhenOutsideWindow;
   max_days_early: number | null;
   enabled: number;
 }
@@ -26,10 +26,10 @@ const rowToRule = (row: RuleRow): Rule => ({
   name: row.name,
   templateId: row.template_id,
   templateName: row.template_name,
-  which: JSON.parse(row.applies_to) as RuleFor,
+  appliesTo: JSON.parse(row.applies_to) as RuleFor,
   when: JSON.parse(row.due) as RuleWhen,
-  outside: row.when_outside_window,
-  earliestDays: row.max_days_early,
+  whenOutsideWindow: row.when_outside_window,
+  maxDaysEarly: row.max_days_early,
   enabled: row.enabled === 1,
 });
 
@@ -57,14 +57,14 @@ export function templatesTable(db: Db) {
     id: number | null;
     name: string;
     templateId: number;
-    which: string;
+    appliesTo: string;
     due: string;
-    outside: Outside;
-    earliestDays: number | null;
+    whenOutsideWindow: WhenOutsideWindow;
+    maxDaysEarly: number | null;
     enabled: number;
   }>(
     `INSERT INTO rules (id, name, template_id, applies_to, due, when_outside_window, max_days_early, enabled)
-     VALUES (@id, @name, @templateId, @which, @due, @outside, @earliestDays, @enabled)
+     VALUES (@id, @name, @templateId, @appliesTo, @due, @whenOutsideWindow, @maxDaysEarly, @enabled)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, template_id = excluded.template_id, applies_to = excluded.applies_to,
        due = excluded.due, when_outside_window = excluded.when_outside_window, max_days_early = excluded.max_days_early,
        enabled = excluded.enabled`,
@@ -124,15 +124,15 @@ export function templatesTable(db: Db) {
     pendingGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
-      which,
+      appliesTo,
       when,
       enabled,
       ...rule
     }: Omit<Rule, 'id' | 'templateName'> & { id: number | null }): number => {
-      const values = { which: JSON.stringify(which), due: JSON.stringify(when), enabled: enabled ? 1 : 0 };
-      const { id, name, templateId, outside, earliestDays } = rule;
+      const values = { appliesTo: JSON.stringify(appliesTo), due: JSON.stringify(when), enabled: enabled ? 1 : 0 };
+      const { id, name, templateId, whenOutsideWindow, maxDaysEarly } = rule;
       forget();
-      const { lastInsertRowid } = saveRule.run({ id, name, templateId, outside, earliestDays, ...values });
+      const { lastInsertRowid } = saveRule.run({ id, name, templateId, whenOutsideWindow, maxDaysEarly, ...values });
       return id ?? Number(lastInsertRowid);
     },
     removeRule: (id: number): void => {

@@ -1,20 +1,20 @@
-import type { Outside, RuleWhen } from '../../../src-shared/model/template.ts';
+import type { RuleWhen, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 
-const OUTSIDES: readonly Outside[] = ['earlier', 'later', 'skip'];
+const OUTSIDES: readonly WhenOutsideWindow[] = ['earlier', 'later', 'skip'];
 
 /** What becomes of a text at whose time none may go, and how early it may then be. */
 export function OutsideFields({
   when,
-  outside,
-  earliestDays,
+  whenOutsideWindow,
+  maxDaysEarly,
   onChange,
 }: {
   when: RuleWhen;
-  outside: Outside;
-  earliestDays: number | null;
-  onChange: (changes: { outside?: Outside; earliestDays?: number | null }) => void;
+  whenOutsideWindow: WhenOutsideWindow;
+  maxDaysEarly: number | null;
+  onChange: (changes: { whenOutsideWindow?: WhenOutsideWindow; maxDaysEarly?: number | null }) => void;
 }) {
   const text = words.rules;
   return (
@@ -22,10 +22,10 @@ export function OutsideFields({
       <SelectField
         label={text.outside}
         hint={text.outsideHint}
-        value={outside}
+        value={whenOutsideWindow}
         onChange={event => {
           const chosen = OUTSIDES.find(one => one === event.target.value);
-          if (chosen) onChange({ outside: chosen });
+          if (chosen) onChange({ whenOutsideWindow: chosen });
         }}
       >
         {OUTSIDES.map(one => (
@@ -34,14 +34,14 @@ export function OutsideFields({
           </option>
         ))}
       </SelectField>
-      {mayBeEarly(when, outside) && (
+      {mayBeEarly(when, whenOutsideWindow) && (
         <>
           <CheckField
             label={text.limit}
-            checked={earliestDays !== null}
-            onChange={event => onChange({ earliestDays: event.target.checked ? 3 : null })}
+            checked={maxDaysEarly !== null}
+            onChange={event => onChange({ maxDaysEarly: event.target.checked ? 3 : null })}
           />
-          {earliestDays !== null && (
+          {maxDaysEarly !== null && (
             <TextField
               label={text.earliest}
               hint={text.earliestHint}
@@ -49,8 +49,8 @@ export function OutsideFields({
               min={1}
               max={90}
               required
-              value={earliestDays}
-              onChange={event => onChange({ earliestDays: Number(event.target.value) })}
+              value={maxDaysEarly}
+              onChange={event => onChange({ maxDaysEarly: Number(event.target.value) })}
             />
           )}
         </>
@@ -60,6 +60,6 @@ export function OutsideFields({
 }
 
 /** Only what moves earlier can come too early. */
-export function mayBeEarly(when: RuleWhen, outside: Outside): boolean {
-  return outside === 'earlier' && when.kind !== 'days-after';
+export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): boolean {
+  return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
 }

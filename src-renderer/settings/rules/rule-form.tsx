@@ -112,16 +112,16 @@ export function RuleForm({
             </option>
           ))}
         </SelectField>
-        <WhichFields which={values.which} onChange={which => change({ which })} />
+        <WhichFields appliesTo={values.appliesTo} onChange={appliesTo => change({ appliesTo })} />
         <WhenFields when={values.when} onChange={when => change({ when })} />
         <AfterWordsNote id={rule?.id ?? null} when={values.when} templateId={values.templateId} />
         <OutsideFields
           when={values.when}
-          outside={values.outside}
-          earliestDays={values.earliestDays}
+          whenOutsideWindow={values.whenOutsideWindow}
+          maxDaysEarly={values.maxDaysEarly}
           onChange={change}
         />
-        <DayWordsNote when={values.when} outside={values.outside} templateId={values.templateId} />
+        <DayWordsNote when={values.when} whenOutsideWindow={values.whenOutsideWindow} templateId={values.templateId} />
         <CheckField
           label={words.rules.enabled}
           checked={values.enabled}
@@ -136,9 +136,9 @@ export function RuleForm({
 
 /** What is stored of it, as new where it has no id yet. */
 function inputOf(id: number | null, values: Values): Input<'rules.save'> {
-  const { name, templateId, which, when, outside, earliestDays, enabled } = values;
-  const early = mayBeEarly(when, outside) ? earliestDays : null;
-  return { id, name, templateId, which, when, outside, earliestDays: early, enabled };
+  const { name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly, enabled } = values;
+  const early = mayBeEarly(when, whenOutsideWindow) ? maxDaysEarly : null;
+  return { id, name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly: early, enabled };
 }
 
 function newRule(templates: readonly Template[]): Values {
@@ -165,10 +165,14 @@ function AfterWordsNote({ id, when, templateId }: Pick<Rule, 'when' | 'templateI
 }
 
 /** Warns that words like "tomorrow" are wrong where the rule puts its text on another day. */
-function DayWordsNote({ when, outside, templateId }: Pick<Rule, 'when' | 'outside' | 'templateId'>) {
+function DayWordsNote({
+  when,
+  whenOutsideWindow,
+  templateId,
+}: Pick<Rule, 'when' | 'whenOutsideWindow' | 'templateId'>) {
   const template = useOperation('templates.list', undefined).data?.find(({ id }) => id === templateId);
   const settings = useOperation('settings.get', undefined).data;
-  if (!template || !settings || !mayChangeDay({ when, outside }, settings)) return null;
+  if (!template || !settings || !mayChangeDay({ when, whenOutsideWindow }, settings)) return null;
   const found = dayWordsIn(template.body);
   if (found.length === 0) return null;
   return (

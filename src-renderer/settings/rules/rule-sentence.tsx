@@ -6,12 +6,12 @@ import { mayBeEarly } from './outside-fields.tsx';
 
 /** A rule in one sentence: who gets which text when, and what where none may go then. */
 export function RuleSentence({ rule }: { rule: Rule }) {
-  const { which, when, outside, templateName, earliestDays } = rule;
-  const isOfGroup = which.kind === 'group';
+  const { appliesTo, when, whenOutsideWindow, templateName, maxDaysEarly } = rule;
+  const isOfGroup = appliesTo.kind === 'group';
   const groups = useOperation('contacts.groups', undefined, { enabled: isOfGroup }).data;
-  const group = isOfGroup ? groups?.find(({ id }) => id === which.groupId) : undefined;
+  const group = isOfGroup ? groups?.find(({ id }) => id === appliesTo.groupId) : undefined;
   const { sentence } = words.rules;
-  const limit = mayBeEarly(when, outside) && earliestDays !== null ? sentence.limit(earliestDays) : '';
+  const limit = mayBeEarly(when, whenOutsideWindow) && maxDaysEarly !== null ? sentence.limit(maxDaysEarly) : '';
   const to = when.kind === 'days-after' ? sentence.to[when.to ?? 'arrived'] : '';
-  return `${sentence.who(which, group?.name ?? '')} ${sentence.gets(templateName, ruleTimeText(when))}${to}${sentence.outside[outside]}${limit}.`;
+  return `${sentence.who(appliesTo, group?.name ?? '')} ${sentence.gets(templateName, ruleTimeText(when))}${to}${sentence.outside[whenOutsideWindow]}${limit}.`;
 }

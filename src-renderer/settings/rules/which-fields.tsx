@@ -14,14 +14,14 @@ const BACK = 30;
 const AHEAD = 60;
 
 /** Which appointments a rule is for: all, or those of a service, of somebody on the staff, or of a group's people. */
-export function WhichFields({ which, onChange }: { which: RuleFor; onChange: (which: RuleFor) => void }) {
+export function WhichFields({ appliesTo, onChange }: { appliesTo: RuleFor; onChange: (appliesTo: RuleFor) => void }) {
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const text = words.rules;
   return (
     <>
       <SelectField
         label={text.which}
-        value={which.kind}
+        value={appliesTo.kind}
         onChange={event => {
           const kind = KINDS.find(one => one === event.target.value);
           if (kind) onChange(beginning(kind, groups));
@@ -33,29 +33,31 @@ export function WhichFields({ which, onChange }: { which: RuleFor; onChange: (wh
           </option>
         ))}
       </SelectField>
-      {which.kind === 'service' && (
+      {appliesTo.kind === 'service' && (
         <NameField
           label={text.service}
           of="service"
-          value={which.service}
+          value={appliesTo.service}
           onChange={service => onChange({ kind: 'service', service })}
         />
       )}
-      {which.kind === 'staff' && (
+      {appliesTo.kind === 'staff' && (
         <NameField
           label={text.staff}
           of="staff"
-          value={which.staff}
+          value={appliesTo.staff}
           onChange={staff => onChange({ kind: 'staff', staff })}
         />
       )}
-      {which.kind === 'group' && (
+      {appliesTo.kind === 'group' && (
         <SelectField
           label={text.group}
-          value={which.groupId}
+          value={appliesTo.groupId}
           onChange={event => onChange({ kind: 'group', groupId: Number(event.target.value) })}
         >
-          {!groups.some(({ id }) => id === which.groupId) && <option value={which.groupId}>{text.groupGone}</option>}
+          {!groups.some(({ id }) => id === appliesTo.groupId) && (
+            <option value={appliesTo.groupId}>{text.groupGone}</option>
+          )}
           {groups.map(({ id, name, size }) => (
             <option key={id} value={id}>
               {text.groupOf(name, size)}

@@ -14,7 +14,7 @@ const when = z.discriminatedUnion('kind', [
     to: z.enum(['arrived', 'not-missed']).optional(),
   }),
 ]);
-const which = z.discriminatedUnion('kind', [
+const appliesTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('service'), service: text(100) }),
   z.object({ kind: z.literal('staff'), staff: text(100) }),
@@ -24,10 +24,10 @@ export const ruleInput = z.object({
   id: id.nullable(),
   name: text(80),
   templateId: id,
-  which: which.default(usualRule.which),
+  appliesTo: appliesTo.default(usualRule.appliesTo),
   when,
-  outside: z.enum(['earlier', 'later', 'skip']).default(usualRule.outside),
-  earliestDays: z.number().int().min(1).max(90).nullable().default(usualRule.earliestDays),
+  whenOutsideWindow: z.enum(['earlier', 'later', 'skip']).default(usualRule.whenOutsideWindow),
+  maxDaysEarly: z.number().int().min(1).max(90).nullable().default(usualRule.maxDaysEarly),
   enabled: z.boolean(),
 });
 

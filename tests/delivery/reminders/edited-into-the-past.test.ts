@@ -72,7 +72,7 @@ describe('an edit that puts the time of queued texts into the last half hour', (
   test('a rule’s days, or its kind', async () => {
     const { desk, ids } = await tuesdayAtTen();
     await change(desk, { when: { kind: 'hours-before', hours: 23 } });
-    await change(desk, { when: { kind: 'days-before', days: 2, at: '10:00' }, outside: 'later' });
+    await change(desk, { when: { kind: 'days-before', days: 2, at: '10:00' }, whenOutsideWindow: 'later' });
     await desk.call('settings.save', { sendingDays: [1, 2, 3, 4, 5, 6, 7] });
     await expectNobodyTexted(desk, ids);
   });

@@ -73,7 +73,7 @@ describe('a text that a person called sent, whose time is to come', () => {
       'the rule, which skips it then',
       async (desk: Desk) => {
         const [rule] = await desk.call('rules.list');
-        if (rule) await desk.call('rules.save', { ...rule, outside: 'skip' });
+        if (rule) await desk.call('rules.save', { ...rule, whenOutsideWindow: 'skip' });
         await desk.call('settings.save', { quietFrom: '10:30' });
       },
     ],

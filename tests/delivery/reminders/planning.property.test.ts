@@ -41,8 +41,8 @@ const when: fc.Arbitrary<Rule['when']> = fc.oneof(
 );
 const rule = fc.record({
   when,
-  outside: fc.constantFrom('earlier' as const, 'later' as const, 'skip' as const),
-  earliestDays: fc.option(fc.integer({ min: 1, max: 3 })),
+  whenOutsideWindow: fc.constantFrom('earlier' as const, 'later' as const, 'skip' as const),
+  maxDaysEarly: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 const closed = fc.record({
   sendingDays: fc.constantFrom<number[]>([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5], [2, 4]),
@@ -75,7 +75,7 @@ const history = fc.record({
 });
 /** Queued, then a rule of so long ago that its text is missed, then the rule as it was. */
 const putRight = history.map(one => {
-  const early = { ...one.rule, when: { kind: 'hours-before' as const, hours: 24 * 20 }, earliestDays: null };
+  const early = { ...one.rule, when: { kind: 'hours-before' as const, hours: 24 * 20 }, maxDaysEarly: null };
   const yes = (act: 'submit' | 'answer' | 'cancelled') => ({ act, is: true });
   const wrong = [yes('submit'), yes('answer'), { act: 'rule' as const, rule: early }, yes('cancelled')];
   const right = [
@@ -115,7 +115,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   now: instantOf(BEGIN),
 });
 function ruleOf(
-  over: Pick<Rule, 'when' | 'outside' | 'earliestDays'>,
+  over: Pick<Rule, 'when' | 'whenOutsideWindow' | 'maxDaysEarly'>,
   body = 'See you at {$time}',
 ): PlanInput['rules'][0] {
   return {

@@ -125,12 +125,12 @@ describe('days without texts', () => {
     const desk = await openDesk();
     await desk.call('settings.save', { holidays: [TUESDAY] });
     const person = await ama(desk);
-    await change(desk, { outside: 'later' });
+    await change(desk, { whenOutsideWindow: 'later' });
     const noon = await desk.book(person, '2027-01-06T12:00');
     expect((await desk.newest(noon.id, 'accepted')).dueAt).toBe('2027-01-06T10:00:00.000Z');
     const early = await desk.book(person, '2027-01-06T07:30');
     expect(await desk.texts(early.id)).toMatchObject([{ state: 'skipped', reason: { why: 'outside-hours' } }]);
-    await change(desk, { outside: 'skip' });
+    await change(desk, { whenOutsideWindow: 'skip' });
     await desk.minutesPass();
     expect((await desk.texts(noon.id)).map(({ state }) => state)).toEqual(['cancelled']);
     const later = await desk.book(person, '2027-01-06T15:00');
@@ -140,10 +140,10 @@ describe('days without texts', () => {
   test('more days ahead than its rule allows it is left out', async () => {
     const desk = await openDesk();
     await desk.call('settings.save', { sendingDays: [1, 2, 3, 4, 5] });
-    await change(desk, { earliestDays: 2 });
+    await change(desk, { maxDaysEarly: 2 });
     const { id } = await desk.book(await ama(desk), '2027-01-11T09:00');
     expect(await desk.texts(id)).toMatchObject([{ state: 'skipped', reason: { why: 'too-early' } }]);
-    await change(desk, { earliestDays: 3 });
+    await change(desk, { maxDaysEarly: 3 });
     expect((await desk.newest(id, 'accepted')).dueAt).toBe('2027-01-08T10:00:00.000Z');
   });
 
@@ -179,12 +179,12 @@ describe('which appointments a rule is for', () => {
   test('a service or a member of staff, as people write the name', async () => {
     const desk = await openDesk();
     const person = await ama(desk);
-    await change(desk, { which: { kind: 'service', service: 'check-UP ' } });
+    await change(desk, { appliesTo: { kind: 'service', service: 'check-UP ' } });
     const { id } = await desk.book(person, WEDNESDAY_9, 'Check-up');
     const other = await desk.book(person, '2027-01-06T11:00', 'Cleaning');
     await desk.newest(id, 'accepted');
     expect(await desk.texts(other.id)).toEqual([]);
-    await change(desk, { which: { kind: 'staff', staff: 'dr  adjei' } });
+    await change(desk, { appliesTo: { kind: 'staff', staff: 'dr  adjei' } });
     await desk.newest(id, 'cancelled');
     await desk.call('appointments.save', { ...other, others: [], staff: 'Dr Adjéi' });
     await desk.newest(other.id, 'accepted');
@@ -195,7 +195,7 @@ describe('which appointments a rule is for', () => {
     const save = (id: number | null, groups: string[]) => desk.call('contacts.save', aPerson({ id, groups }));
     const { id } = await save(null, ['Members']);
     const [group] = await desk.call('contacts.groups');
-    await change(desk, { which: { kind: 'group', groupId: group?.id ?? 0 } });
+    await change(desk, { appliesTo: { kind: 'group', groupId: group?.id ?? 0 } });
     const appointment = await desk.book(id);
     await desk.newest(appointment.id, 'accepted');
     await save(id, []);
@@ -212,7 +212,7 @@ describe('which appointments a rule is for', () => {
       desk.call('contacts.bulk', { who: people, bulk: { act, group: 'Members' }, expected: 1 });
     await bulk('join');
     const [group] = await desk.call('contacts.groups');
-    await change(desk, { which: { kind: 'group', groupId: group?.id ?? 0 } });
+    await change(desk, { appliesTo: { kind: 'group', groupId: group?.id ?? 0 } });
     const appointment = await desk.book(id);
     await desk.newest(appointment.id, 'accepted');
     await bulk('leave');
@@ -224,9 +224,9 @@ describe('which appointments a rule is for', () => {
   test('a group that is not there is refused', async () => {
     const desk = await openDesk();
     const [rule] = await desk.call('rules.list');
-    const asked = { ...rule, which: { kind: 'group', groupId: 99 } };
+    const asked = { ...rule, appliesTo: { kind: 'group', groupId: 99 } };
     expect(await desk.refusal('rules.save', asked)).toEqual({ code: 'not-found', what: 'group' });
-    expect(await desk.refusal('rules.save', { ...rule, which: { kind: 'staff', staff: '  ' } })).toMatchObject({
+    expect(await desk.refusal('rules.save', { ...rule, appliesTo: { kind: 'staff', staff: '  ' } })).toMatchObject({
       code: 'bad-input',
     });
   });

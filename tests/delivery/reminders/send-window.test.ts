@@ -7,8 +7,8 @@ import { EVERYONE, openCampaignDesk } from '../campaigns/campaign-desk.ts';
 import { type Desk, openDesk, WEDNESDAY_9 } from '../desk.ts';
 
 const TUESDAY_8 = '2027-01-05T08:00:00.000Z';
-const change = (desk: Desk, when: RuleWhen, outside: 'earlier' | 'later' = 'later') =>
-  desk.call('rules.save', aRule({ id: 1, when, outside }));
+const change = (desk: Desk, when: RuleWhen, whenOutsideWindow: 'earlier' | 'later' = 'later') =>
+  desk.call('rules.save', aRule({ id: 1, when, whenOutsideWindow }));
 
 /** Booked at a minute with its text due at eight: when the service was given it. */
 async function givenAt(desk: Desk, booked: string): Promise<string[]> {

@@ -82,11 +82,11 @@ describe('a reminder that waits, and is withdrawn,', () => {
   test('says that its rule is not for it any more: the service was changed, or the person left the group', async () => {
     const { desk, id, person } = await waiting(['Regulars']);
     const rule = await ruleOf(desk);
-    await desk.call('rules.save', { ...rule, which: { kind: 'service', service: 'Check-up' } });
+    await desk.call('rules.save', { ...rule, appliesTo: { kind: 'service', service: 'Check-up' } });
     await save(desk, id, person, { service: 'Blood test' });
     expect(await gone(desk, id)).toEqual(['withdrawn', 'not-for-it']);
     const [group] = await desk.call('contacts.groups');
-    await desk.call('rules.save', { ...rule, which: { kind: 'group', groupId: group?.id ?? 0 } });
+    await desk.call('rules.save', { ...rule, appliesTo: { kind: 'group', groupId: group?.id ?? 0 } });
     expect(await gone(desk, id)).toEqual(['planned', null]);
     await desk.call('contacts.save', aPerson({ id: person }));
     expect(await gone(desk, id)).toEqual(['withdrawn', 'not-for-it']);

@@ -106,10 +106,10 @@ test('Monday: booked in the form and by others; each reminder is queued for the 
   await ask(page, 'rules.save', {
     ...{ id: null, name: 'The day after surgery', templateId: thanks.id, enabled: true },
     ...{
-      which: { kind: 'service', service: 'Surgery' },
+      appliesTo: { kind: 'service', service: 'Surgery' },
       when: { kind: 'days-after', days: 1, at: '12:00', to: 'not-missed' },
     },
-    ...{ outside: 'later', earliestDays: null },
+    ...{ whenOutsideWindow: 'later', maxDaysEarly: null },
   });
 
   await goTo(page, '/calendar?view=week&day=2027-03-22');

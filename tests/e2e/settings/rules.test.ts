@@ -99,7 +99,10 @@ test('a second rule for one service is added by the keyboard alone, with what it
   await page.keyboard.press('Enter');
   await page.getByText('The rule “The morning of it” is saved.').waitFor();
   await page.getByText(`Everybody with an appointment for “${service.toUpperCase()}” gets`).waitFor();
-  expect((await rules()).map(({ which }) => which)).toContainEqual({ kind: 'service', service: service.toUpperCase() });
+  expect((await rules()).map(({ appliesTo }) => appliesTo)).toContainEqual({
+    kind: 'service',
+    service: service.toUpperCase(),
+  });
   await look(page, 'rules');
 });
 
@@ -165,10 +168,10 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
     )
     .waitFor();
   expect((await rules()).find(({ name }) => name === 'The doctor’s own')).toMatchObject({
-    which: { kind: 'staff', staff: 'dr owusu' },
+    appliesTo: { kind: 'staff', staff: 'dr owusu' },
     when: { kind: 'days-before', days: 0, at: '06:00' },
-    outside: 'later',
-    earliestDays: null,
+    whenOutsideWindow: 'later',
+    maxDaysEarly: null,
   });
   const { quietFrom } = await ask(page, 'settings.get', undefined);
   const his = (await visits()).filter(({ staff }) => staff === 'Dr Owusu');
@@ -203,9 +206,9 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
     )
     .waitFor();
   expect((await rules()).find(({ name }) => name === 'Three hours before')).toMatchObject({
-    which: { kind: 'group', groupId: patients?.id },
+    appliesTo: { kind: 'group', groupId: patients?.id },
     when: { kind: 'hours-before', hours: 3 },
-    outside: 'skip',
+    whenOutsideWindow: 'skip',
   });
   const { quietFrom } = await ask(page, 'settings.get', undefined);
   const threeBefore = (start: string) => new Date(Date.parse(`${start}Z`) - 3 * 3_600_000).toISOString().slice(0, 16);

@@ -11,9 +11,9 @@ async function withMembersRule() {
   await desk.call('contacts.save', aPerson({ name: 'Kofi Boateng', phone: '0204100202', groups: ['Members'] }));
   const [group] = await desk.call('contacts.groups');
   const [{ templateId } = { templateId: 0 }] = await desk.call('rules.list');
-  const which = { kind: 'group', groupId: group?.id ?? 0 } as const;
+  const appliesTo = { kind: 'group', groupId: group?.id ?? 0 } as const;
   const when = { kind: 'hours-before', hours: 3 } as const;
-  await desk.call('rules.save', aRule({ name: 'Members', templateId, which, when }));
+  await desk.call('rules.save', aRule({ name: 'Members', templateId, appliesTo, when }));
   const { id } = await desk.call('contacts.save', aPerson());
   const appointment = await desk.book(id);
   await desk.newest(appointment.id, 'accepted');

@@ -73,9 +73,9 @@ export function timeCases(random: Random): (zone: string) => OracleCase {
     const lastMinute = atAnEdge && clock > 0 && random.chance(1 / 4) ? clock : random.between(13 * 60, 1439);
     const allowed = { from: clockText(Math.min(from, lastMinute - 1)), until: clockText(lastMinute) };
     const hours = random.chance(1 / 2) ? random.between(1, 48) : random.between(1, 240);
-    const one = { zone, allowed, length: random.between(5, 300), outside: 'earlier' as const, closed: NEVER };
+    const one = { zone, allowed, length: random.between(5, 300), whenOutsideWindow: 'earlier' as const, closed: NEVER };
     const rare = {
-      ...(random.chance(1 / 6) ? { outside: 'later' as const } : {}),
+      ...(random.chance(1 / 6) ? { whenOutsideWindow: 'later' as const } : {}),
       ...(random.chance(1 / 10) ? { closed: closedAround(random, wall) } : {}),
     };
     // The start lies there; or the reminder, asked for in hours before the start, or in days and a time.

@@ -19,7 +19,7 @@ export interface OracleCase {
    * Where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or the first
    * one after; where that hour is closed, and by hours, the last moment before, or the first one after.
    */
-  outside: 'earlier' | 'later';
+  whenOutsideWindow: 'earlier' | 'later';
   allowed: { from: string; until: string };
   /** Days of the week, 1 is Monday, and days `YYYY-MM-DD`, without texts. */
   closed: { weekdays: number[]; days: string[] };
@@ -147,14 +147,14 @@ function isOpenDay(day: number, { weekdays, days }: OracleCase['closed']): boole
  * zone.
  */
 function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): number {
-  const step = one.outside === 'later' ? DAY : -DAY;
+  const step = one.whenOutsideWindow === 'later' ? DAY : -DAY;
   let day = midnight(shownAt(asked, one.zone));
   if (isOpenDay(day, one.closed)) return asked;
   for (;;) {
     day += step;
     const there = instantOf(day + minutesOf(at) * MINUTE, one.zone, met);
     if (isOpenDay(day, one.closed) && midnight(shownAt(there, one.zone)) === day) {
-      if (one.outside === 'later') met.movedLater = true;
+      if (one.whenOutsideWindow === 'later') met.movedLater = true;
       else met.movedIntoHours = true;
       return there;
     }
@@ -166,7 +166,7 @@ function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): numb
  * end.
  */
 export function oracle(asked: OracleCase): Due {
-  const { zone, when, outside, length } = asked;
+  const { zone, when, whenOutsideWindow, length } = asked;
   const met: Met = { gap: false, overlap: false, movedIntoHours: false, movedLater: false };
   const start = Date.parse(`${asked.start}:00Z`);
   const startAt = instantOf(start, zone, met);
@@ -178,8 +178,8 @@ export function oracle(asked: OracleCase): Due {
       ? startAt - when.hours * HOUR
       : instantOf(midnight(start) + days * DAY + minutesOf(when.at) * MINUTE, zone, met);
   // Only a reminder that may move earlier can come to lie before the start although it was asked for after it.
-  if (!isOnItsSide(first) && (isAfter || outside === 'later')) return { at: null, met };
+  if (!isOnItsSide(first) && (isAfter || whenOutsideWindow === 'later')) return { at: null, met };
   const there = when.kind === 'hours-before' ? first : ontoOpenDay(first, when.at, asked, met);
-  const at = outside === 'later' ? onIntoHours(there, asked, met) : backIntoHours(there, asked, met);
+  const at = whenOutsideWindow === 'later' ? onIntoHours(there, asked, met) : backIntoHours(there, asked, met);
   return { at: isOnItsSide(at) ? at : null, met };
 }

@@ -46,7 +46,7 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
 
 /** What goes over the wire, as the instant it names; null when no text is due or its rule leaves it out. */
 async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
-  const { start, zone, length, when, outside, allowed, closed } = one;
+  const { start, zone, length, when, whenOutsideWindow, allowed, closed } = one;
   const visit = { start: start as WallTime, zone, durationMinutes: length };
   const times = {
     quietFrom: allowed.from,
@@ -54,7 +54,7 @@ async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<numbe
     sendingDays: [1, 2, 3, 4, 5, 6, 7].filter(day => !closed.weekdays.includes(day)),
     holidays: closed.days.map(day => ({ day, name: 'Closed' })),
   };
-  const due = dueInstant(visit, { when, outside, earliestDays: null }, times);
+  const due = dueInstant(visit, { when, whenOutsideWindow, maxDaysEarly: null }, times);
   return due === null || due.skip !== null ? null : instantOnTheWire(due.dueAt, format);
 }
 

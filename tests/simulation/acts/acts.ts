@@ -208,11 +208,13 @@ export async function changeRule(bench: Bench): Promise<void> {
           to: random.pick(['arrived', 'not-missed'] as const),
         },
       ]);
-  const outside = random.chance(0.7) ? rule.outside : random.pick(['earlier', 'later', 'skip'] as const);
+  const whenOutsideWindow = random.chance(0.7)
+    ? rule.whenOutsideWindow
+    : random.pick(['earlier', 'later', 'skip'] as const);
   const enabled = random.chance(0.75);
-  const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside, enabled });
+  const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, whenOutsideWindow, enabled });
   await ask(bench, 'rules.save', asked, () => {
-    bench.oracle.rules.set(id, { templateId: rule.templateId, when, outside, enabled });
+    bench.oracle.rules.set(id, { templateId: rule.templateId, when, whenOutsideWindow, enabled });
   });
 }
 
@@ -229,10 +231,21 @@ export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
     days < 0
       ? { kind: 'days-after' as const, days: -days, at, to: 'not-missed' as const }
       : { kind: 'days-before' as const, days, at };
-  const asked = aRule({ id, name: `Rule ${id}`, templateId: rule.templateId, when, outside: rule.outside });
+  const asked = aRule({
+    id,
+    name: `Rule ${id}`,
+    templateId: rule.templateId,
+    when,
+    whenOutsideWindow: rule.whenOutsideWindow,
+  });
   bench.count('a rule’s hour put into the past');
   await ask(bench, 'rules.save', asked, () => {
-    bench.oracle.rules.set(id, { templateId: rule.templateId, when, outside: rule.outside, enabled: true });
+    bench.oracle.rules.set(id, {
+      templateId: rule.templateId,
+      when,
+      whenOutsideWindow: rule.whenOutsideWindow,
+      enabled: true,
+    });
   });
 }
 

@@ -695,7 +695,7 @@ const planning: PlantedBug[] = [
   schedule({
     name: 'moved later, a reminder may come after the start',
     find: 'if (!isOnItsSide(moved)) return',
-    replace: "if (rule.outside !== 'later' && !isOnItsSide(moved)) return",
+    replace: "if (rule.whenOutsideWindow !== 'later' && !isOnItsSide(moved)) return",
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a rule may move it later, or leave it out and say so'),
   }),
   planReminders({

@@ -133,8 +133,8 @@ const isSame = ({ values: one }: WantedReminder, { values: other }: WantedRemind
 export function countOfGroups(tables: Tables, now: Instant): (planned: readonly ContactPlanned[]) => number {
   const planning = planningAt(tables, now);
   const ruled = new Set(
-    planning.shared.rules.flatMap(({ rule: { enabled, which } }) =>
-      enabled && which.kind === 'group' ? [which.groupId] : [],
+    planning.shared.rules.flatMap(({ rule: { enabled, appliesTo } }) =>
+      enabled && appliesTo.kind === 'group' ? [appliesTo.groupId] : [],
     ),
   );
   if (ruled.size === 0) return () => 0;
@@ -150,7 +150,7 @@ export function countOfGroups(tables: Tables, now: Instant): (planned: readonly 
     counted.set(contactId, new Set([...before, ...joined]));
     const rules = new Set(
       planning.shared.rules
-        .filter(({ rule: { which } }) => which.kind === 'group' && joined.has(which.groupId))
+        .filter(({ rule: { appliesTo } }) => appliesTo.kind === 'group' && joined.has(appliesTo.groupId))
         .map(({ rule }) => rule.id),
     );
     return tables.appointments
