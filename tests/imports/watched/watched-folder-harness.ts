@@ -49,7 +49,7 @@ export async function openWatchedFolder(options: TestOptions = {}): Promise<Watc
     now: () => Date.now() + aheadMs,
     after: (ms, run) => {
       // Delivery has timers of its own, which run as they do.
-      if (new Error().stack?.includes('watched-folder.ts')) {
+      if (new Error().stack?.includes('folder-watcher.ts')) {
         const one = { ms, run };
         held.push(one);
         return () => {

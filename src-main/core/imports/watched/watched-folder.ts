@@ -1,12 +1,12 @@
 /**
- * The watched folder of a world: looked at when something happens in it and every minute, never written to. What is new
- * in it is proposed; applying goes through the doors of Import itself. No folder, no timer and no watcher.
+ * The watched folder of a world: looked through when something happens in it and every minute, never written to. What is
+ * new in it is proposed; a proposal is applied by the operations of Import. Without a folder there is no timer and no
+ * watcher.
  */
-import { type FSWatcher, watch } from 'node:fs';
-import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
-import { AppError, type Failure } from '../../../../src-shared/contract/errors.ts';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { Handlers, Outputs } from '../../../../src-shared/contract/index.ts';
 import type { Watch } from '../../../../src-shared/model/watch.ts';
+import { queueOfOne } from '../../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../../src-shared/time/instant.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
@@ -14,15 +14,10 @@ import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { World } from '../../world/world.ts';
 import type { Imports } from '../imports.ts';
 import { applyProposal } from './apply-proposal.ts';
-import { type FoundFile, familyOf, isSameState, listsIn, readList, troubleWith } from './folder-files.ts';
-import { type Extent, takesPlaceOf } from './list-extent.ts';
-import { isSuperseded } from './proposal.ts';
+import { troubleWith } from './folder-files.ts';
+import { folderLook } from './folder-look.ts';
+import { folderWatcher } from './folder-watcher.ts';
 import { proposalDrafts } from './proposal-drafts.ts';
-
-/** A file that stays as it is for so long is written to the end. */
-const STEADY_MS = 2_000;
-/** Not every disk tells what happens on it. */
-const LOOK_MS = 60_000;
 
 type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watch.${string}`>>;
 
@@ -32,222 +27,58 @@ interface WatchedFolder {
   close(): Promise<void>;
 }
 
-/** A file as it was found, since when, and under which digest it was dealt with. */
-interface Seen {
-  file: FoundFile;
-  sinceMs: number;
-  digest: string | null;
-}
-
 export function watchedFolder(world: World, ports: Ports, imports: Imports): WatchedFolder {
   const { tables } = world;
   const { watched } = tables;
-  const drafts = proposalDrafts(world, ports, imports);
   const { clock } = ports;
-  let trouble: FolderTrouble | null = null;
-  let seen = new Map<string, Seen>();
-  /** Read in vain just now; tried again. */
-  let unread = new Map<string, Failure>();
-  /** Digests of what made the program stumble: not tried again before the next start. */
-  const broken = new Set<string>();
-  let watcher: FSWatcher | null = null;
-  let callOff = () => {};
-  let isSoon = false;
-  let isClosed = false;
-  /** Looking, applying and putting away, one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const closing = new AbortController();
+  /** Looking, applying and dismissing wait here for each other. */
+  const queue = queueOfOne();
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work);
-    turn = done.catch(() => undefined);
-    return done;
-  };
-  const inPeace = (work: () => Promise<void>) =>
-    inTurn(async () => {
-      if (isClosed || world.dispatcher.halted() !== null) return;
-      await work();
-    }).catch(error => {
-      if (isClosed) return;
-      if (failureOfDisk(error)) world.dispatcher.halt(error);
-      else ports.logFailure('WATCH', error);
-    });
+  /** Does work that nobody waits for: not while sending is halted, and with its failures logged. */
+  const inBackground = (work: () => Promise<void>) =>
+    queue
+      .run(async () => {
+        if (closing.signal.aborted || world.dispatcher.halted() !== null) return;
+        await work();
+      })
+      .catch(error => {
+        if (closing.signal.aborted) return;
+        if (failureOfDisk(error)) world.dispatcher.halt(error);
+        else ports.logFailure('WATCH', error);
+      });
+  const isWatching = () => !closing.signal.aborted && watched.folder() !== null;
 
-  /** Looks again in a while; a sooner look is not put off by what happens in between. */
-  const lookIn = (ms: number) => {
-    if (isClosed || watched.folder() === null || (isSoon && ms >= STEADY_MS)) return;
-    callOff();
-    isSoon = ms <= STEADY_MS;
-    callOff = clock.after(ms, () => {
-      isSoon = false;
-      void inPeace(look).then(() => lookIn(LOOK_MS));
-    });
-  };
-  const stopWatching = () => {
-    watcher?.close();
-    watcher = null;
-  };
-  const listen = (folder: string) => {
-    if (watcher !== null || isClosed) return;
-    try {
-      watcher = watch(folder, { persistent: false }, () => lookIn(STEADY_MS));
-      watcher.on('error', stopWatching);
-    } catch {
-      // Without it the folder is looked at every minute all the same.
-      watcher = null;
-    }
-  };
-  const tell = (work: () => void) => {
-    const before = JSON.stringify([trouble, [...unread]]);
-    work();
-    if (JSON.stringify([trouble, [...unread]]) !== before) world.changed('watch');
-  };
-
-  /** Its lists, last saved first; null while the folder cannot be read. */
-  const filesIn = async (folder: string): Promise<FoundFile[] | null> => {
-    const found = await listsIn(folder).catch(() => null);
-    if (found !== null) return found;
-    const why = (await troubleWith(folder)) ?? 'unreadable';
-    tell(() => {
-      trouble = why;
-      unread = new Map();
-    });
-    stopWatching();
-    return null;
-  };
+  const drafts = proposalDrafts(world, ports, imports);
+  const watcher = folderWatcher(clock, () => inBackground(look), isWatching);
+  const folderFiles = folderLook({ world, clock, drafts }, watcher, closing.signal);
 
   const look = async (): Promise<void> => {
     const folder = watched.folder();
     if (folder === null) return;
-    await lookAgainAt(watched.inState('open').filter(drafts.isLost));
-    // First, so that nothing is saved unheard after it was looked through.
-    listen(folder);
-    const files = await filesIn(folder);
-    if (files === null || isClosed) return;
-    tell(() => {
-      trouble = null;
-    });
-    const now = clock.now();
-    seen = new Map(
-      files.map(file => {
-        const before = seen.get(file.name);
-        const isKnown = before !== undefined && isSameState(before.file, file);
-        return [file.name, isKnown ? { ...before, file } : { file, sinceMs: now, digest: null }];
-      }),
-    );
-    const failures = new Map<string, Failure>();
-    // The earlier ones first: a later one takes the place of what it speaks of too.
-    for (const one of [...seen.values()].reverse()) {
-      if (isClosed) return;
-      if (now - one.sinceMs < STEADY_MS) {
-        lookIn(STEADY_MS);
-      } else if (one.digest === null) {
-        const failure = await takeIn(folder, one);
-        if (failure !== null) failures.set(one.file.name, failure);
-      }
-    }
-    tell(() => {
-      unread = failures;
-    });
+    await compareAnew(watched.inState('open').filter(drafts.isLost));
+    // Listens before it looks, so that no file is saved unnoticed in between.
+    watcher.listen(folder);
+    await folderFiles.look(folder);
   };
-
-  /** Reads a file and proposes what it brings; a refusal is tried again with the next look. */
-  const takeIn = async (folder: string, one: Seen): Promise<Failure | null> => {
-    try {
-      const read = await readList(folder, one.file);
-      if (read === null) {
-        lookIn(STEADY_MS);
-        return null;
-      }
-      if (broken.has(read.digest)) return null;
-      try {
-        await propose(one.file, read.digest, read.bytes);
-        one.digest = read.digest;
-      } catch (error) {
-        if (!(error instanceof AppError) && !failureOfDisk(error) && !isClosed) broken.add(read.digest);
-        throw error;
-      }
-      return null;
-    } catch (error) {
-      if (error instanceof AppError && error.failure.code !== 'stopped') return error.failure;
-      throw error;
-    }
-  };
-
-  const propose = async (file: FoundFile, digest: string, bytes: Buffer | null): Promise<void> => {
-    // A clock that was wrong when the file was saved must not make every later one look old.
-    const savedMs = Math.round(Math.min(file.savedMs, clock.now()));
-    const known = watched.byDigest(digest);
-    const importedMs = known?.listKey ? watched.listAt(known.listKey) : null;
-    const isAgain = known !== null && isSuperseded(known, savedMs, importedMs);
-    if (known !== null && known.state !== 'reading') {
-      if (known.state !== 'replaced' && !isAgain) return;
-      // Of the earlier ones nothing is said twice.
-      if (!file.isNewest) return;
-    }
-    const state = { digest, fileName: file.name, bytes: file.bytes, savedMs };
-    if (bytes === null) {
-      const id = watched.begin(state, null);
-      watched.found(id, null, { kind: 'unreadable', failure: { code: 'file-too-large', fileName: file.name } });
-      await settle(id, file, null);
-    } else {
-      const { id, extent } = await drafts.propose(state, bytes, isAgain);
-      await settle(id, file, extent);
-    }
-    world.changed('watch');
-  };
-
-  /** Ends what is proposed of lists of this kind that a later one takes the place of, perhaps itself. */
-  const settle = async (id: number, { isNewest }: FoundFile, extent: Extent | null) => {
-    const end = async (row: WatchedRow) => {
-      if (watched.get(row.id)?.state !== 'open') return;
-      watched.end(row.id, 'replaced');
-      await drafts.forget(row);
-    };
-    const mine = watched.get(id);
-    if (mine === null) return;
-    const open = watched.inState('open');
-    for (const other of open.filter(row => row.id !== id && familyOf(row.fileName) === familyOf(mine.fileName))) {
-      const its = await drafts.extent(other);
-      const isLater = mine.savedMs >= other.savedMs;
-      const [later, earlier] = isLater ? [extent, its] : [its, extent];
-      const isSameFile = other.fileName === mine.fileName;
-      if (takesPlaceOf(later, earlier, isSameFile)) await end(isLater ? other : mine);
-    }
-    // An earlier one of days that are over was for nobody who is still to come.
-    if (!isNewest && extent?.days === null) await end(mine);
-  };
-
-  const lookAgainAt = async (rows: readonly WatchedRow[]) => {
+  /** Says anew what open proposals would do, after the records changed. */
+  const compareAnew = async (rows: readonly WatchedRow[]) => {
     for (const row of rows) {
-      if (isClosed) return;
+      if (closing.signal.aborted) return;
       await drafts.again(row);
       if (watched.get(row.id) !== null) continue;
-      // Its file is read anew.
-      for (const one of seen.values()) one.digest = null;
-      lookIn(STEADY_MS);
+      // The draft's bytes were lost, and the file of the folder is read again.
+      folderFiles.readAnew();
+      watcher.lookSoon();
     }
     if (rows.length > 0) world.changed('watch');
   };
+  const compareAllAnew = () => compareAnew(watched.inState('open'));
 
   const openRow = (id: number): WatchedRow => {
     const row = watched.get(id);
     if (row === null || row.state !== 'open') throw new AppError({ code: 'import-gone' });
     return row;
-  };
-  /** Throws AppError watch-newer when the folder holds a later state than was dealt with. */
-  const assertNewest = async (row: WatchedRow) => {
-    const folder = watched.folder();
-    const files = folder === null ? [] : await listsIn(folder).catch(() => []);
-    const isUnseen = (file: FoundFile) => {
-      const { name, bytes, savedMs } = file;
-      if (familyOf(name) !== familyOf(row.fileName) || (name !== row.fileName && savedMs < row.savedMs)) return false;
-      if (name === row.fileName && bytes === row.bytes && Math.round(savedMs) === row.savedMs) return false;
-      const known = seen.get(name);
-      return !known || !isSameState(known.file, file) || known.digest === null;
-    };
-    if (!files.some(isUnseen)) return;
-    lookIn(STEADY_MS);
-    throw new AppError({ code: 'watch-newer', fileName: row.fileName });
   };
   const apply = async (id: number, plan: string): Promise<Outputs['watch.apply']> => {
     const row = openRow(id);
@@ -255,54 +86,50 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
     if (shown?.kind !== 'proposal') throw new AppError({ code: 'import-gone' });
     if (shown.plan !== plan) throw new AppError({ code: 'import-changed' });
     if (shown.asks.length > 0) throw new AppError({ code: 'watch-look-first', fileName: row.fileName });
-    await assertNewest(row);
+    await folderFiles.assertNewest(watched.folder(), row);
     try {
       return await applyProposal(imports, drafts, row, shown);
     } catch (error) {
       if (imports.findOpen(shown.draftId) !== null) await imports.handlers['import.leave'](undefined);
-      if (watched.get(id)?.state === 'open') await lookAgainAt([row]);
+      if (watched.get(id)?.state === 'open') await compareAnew([row]);
       throw error;
     }
   };
   const view = (): Watch => ({
     folder: watched.folder(),
-    trouble,
+    trouble: folderFiles.trouble(),
     files: watched
       .inState('open')
       .flatMap(({ id, fileName, savedMs, finding }) =>
         finding === null ? [] : [{ id, fileName, savedAt: instantOf(savedMs), finding }],
       ),
-    unread: [...unread].map(([fileName, failure]) => ({ fileName, failure })),
+    unread: [...folderFiles.unread()].map(([fileName, failure]) => ({ fileName, failure })),
   });
-  /** What the folder had to say is not said any more; it is said again when the folder is. */
+  /** Forgets the open proposals. They are made again if the folder is chosen again. */
   const leaveFolder = async () => {
-    callOff();
-    isSoon = false;
-    stopWatching();
+    watcher.stop();
     for (const row of watched.inState('open')) {
       await drafts.forget(row);
       watched.remove(row.id);
     }
-    seen = new Map();
-    unread = new Map();
-    trouble = null;
+    folderFiles.clear();
   };
 
-  imports.whenStored(() => void inPeace(() => lookAgainAt(watched.inState('open'))));
+  imports.whenStored(() => void inBackground(compareAllAnew));
   // What the end of the program interrupted is read anew.
-  for (const row of watched.inState('reading')) void inPeace(() => drafts.forget(row));
+  for (const row of watched.inState('reading')) void inBackground(() => drafts.forget(row));
   if (watched.folder() !== null) {
-    void inPeace(async () => {
-      await lookAgainAt(watched.inState('open'));
+    void inBackground(async () => {
+      await compareAllAnew();
       await look();
-    }).then(() => lookIn(LOOK_MS));
+    }).then(watcher.lookLater);
   }
 
   return {
     handlers: {
       'watch.get': view,
       'watch.set': ({ path }) =>
-        inTurn(async () => {
+        queue.run(async () => {
           const folder = path === null ? null : path.trim();
           if (folder === watched.folder()) return view();
           const why = folder === null ? null : await troubleWith(folder);
@@ -313,14 +140,14 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
             const did = folder === null ? 'folder-left' : 'folder-watched';
             tables.log.add(world.now(), 'person', did, folder === null ? {} : { folder });
           });
-          if (folder !== null) void inPeace(look).then(() => lookIn(LOOK_MS));
+          if (folder !== null) void inBackground(look).then(watcher.lookLater);
           world.changed('watchByPerson');
           return view();
         }),
       'watch.choose': async () => ({ path: (await ports.chooseFolder?.()) ?? null }),
-      'watch.apply': ({ id, plan }) => inTurn(() => apply(id, plan)),
+      'watch.apply': ({ id, plan }) => queue.run(() => apply(id, plan)),
       'watch.dismiss': ({ id }) =>
-        inTurn(async () => {
+        queue.run(async () => {
           const row = openRow(id);
           tables.atomically(() => {
             watched.end(id, 'dismissed');
@@ -331,25 +158,24 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Wat
           return view();
         }),
       'watch.restore': ({ id }) =>
-        inTurn(async () => {
+        queue.run(async () => {
           const row = watched.get(id);
           if (row === null || row.state !== 'dismissed') throw new AppError({ code: 'import-gone' });
           tables.atomically(() => {
             watched.remove(id);
             tables.log.add(world.now(), 'person', 'list-brought-back', { file: row.fileName });
           });
-          for (const one of seen.values()) if (one.digest === row.digest) one.digest = null;
+          folderFiles.readAnew(row.digest);
           await look();
           world.changed('watchByPerson');
           return view();
         }),
     },
     close: async () => {
-      isClosed = true;
-      callOff();
-      stopWatching();
+      closing.abort();
+      watcher.stop();
       drafts.stop();
-      await turn;
+      await queue.idle();
     },
   };
 }
