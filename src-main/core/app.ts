@@ -18,16 +18,11 @@ import { appointmentHandlers } from './appointments/appointments.ts';
 import { bulkCancelHandlers } from './appointments/bulk-cancel.ts';
 import { notInformedHandlers } from './appointments/not-informed.ts';
 import { extendSeriesDaily } from './appointments/series/extend-series.ts';
-import {
-  type Backups,
-  backUpBeforeUpdate,
-  backupFolder,
-  createBackups,
-  putBackLost,
-  restoreBackup,
-} from './backup/backups.ts';
+import { backupFolder } from './backup/backup-files.ts';
+import { type Backups, backUpBeforeUpdate, createBackups } from './backup/backups.ts';
 import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './backup/lost-records.ts';
 import { beginRescue, noRescue, type RescueMode } from './backup/rescue.ts';
+import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
 import { createCampaigns } from './campaigns/campaigns.ts';
 import { unstageCampaign } from './campaigns/store-campaign.ts';
 import { contactHandlers } from './contacts/contacts.ts';

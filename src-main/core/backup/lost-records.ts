@@ -14,7 +14,7 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { type Db, isUnmade, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
-import { goodBackups } from './backups.ts';
+import { goodBackups } from './backup-files.ts';
 
 /** The records cannot be worked with, and there were some. */
 class RecordsLost extends Error {

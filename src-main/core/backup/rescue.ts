@@ -1,36 +1,35 @@
 /**
- * The program while its records are lost: it says what is known, cancels what is queued at the service, and lets a
- * person put a backup back or begin anew. Nothing is sent meanwhile, and whatever else is asked is refused.
+ * The program while its records are lost: it shows what is known, cancels what is queued at the service, and lets a
+ * person restore a backup or begin anew. Nothing is sent meanwhile, and every other operation is refused.
  */
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
-import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
-import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/ledger.ts';
+import { instantOf } from '../../../src-shared/time/instant.ts';
+import { openLedger, type Submitted } from '../../delivery/outbox/ledger/ledger.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts';
-import { backupIn } from '../../storage/backup/backup.ts';
-import type { Db } from '../../storage/db/open.ts';
-import { firstSettings, type Stored, settingsTable } from '../../storage/settings/settings.ts';
+import { firstSettings } from '../../storage/settings/settings.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
-import { databaseFile, ledgerFile } from '../world/world.ts';
-import { backupFolder, goodBackups } from './backups.ts';
+import { ledgerFile } from '../world/world.ts';
+import { goodBackups } from './backup-files.ts';
+import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
 
-/** Batches that are shown; a person who has more looks at the first of them. */
+/** At most so many batches are shown. */
 const MOST_BATCHES = 300;
 const FIRST_TEXTS = 5;
 const FIRST_WORDS = 80;
 
 export interface RescueMode {
   dispatch: Dispatch;
-  /** A cancel is under way. */
+  /** True while a cancel is under way. */
   busy(): boolean;
-  /** Anything was ever handed over, as far as is known here. */
+  /** True if anything was ever handed over, as far as is known here. */
   sent(): boolean;
   /** Lets go of its files; waits for a cancel that is under way. */
   end(): Promise<void>;
@@ -38,13 +37,16 @@ export interface RescueMode {
 
 type Acts = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew'>;
 
-/** Reads what is left of the records. `acts` are what ends it. Throws the disk's errors, and `database-in-use`. */
+/**
+ * Begins the rescue with what is left of the records. `acts` are the operations that end it. Throws the disk's errors
+ * and `database-in-use`.
+ */
 export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Promise<RescueMode> {
   mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(ports);
-  let known: Known;
+  let known: SurvivingRecords;
   try {
-    known = await readKnown(ports);
+    known = await readSurvivingRecords(ports);
   } catch (error) {
     lock.release();
     throw error;
@@ -138,7 +140,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Pr
     { logFailure: ports.logFailure, onDiskFailure: error => ports.logFailure('RESCUE', error) },
   );
   return {
-    // Whatever world the page believes in: of neither is anything here.
+    // The page may believe in either world: nothing of either is here.
     dispatch: (operation, input) => door(operation, input, 'live'),
     busy: () => underWay > 0,
     sent: () => known.handedOver.length > 0,
@@ -149,7 +151,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Pr
   };
 }
 
-/** Every operation of the contract, refused with the code that makes a page show the rescue. */
+/** Handlers that refuse every operation with the code that makes a page show the rescue. */
 function refusingEverything(): Handlers {
   const refuse = () => {
     throw new AppError({ code: 'records-lost' });
@@ -157,7 +159,7 @@ function refusingEverything(): Handlers {
   return Object.fromEntries(Object.keys(operations).map(operation => [operation, refuse])) as unknown as Handlers;
 }
 
-/** The same of a program whose records are there. */
+/** Handlers of a program whose records are there: they refuse the operations of the rescue. */
 export const noRescue: Pick<Handlers, keyof Outputs & `rescue.${string}`> = {
   'rescue.look': refuseRescue,
   'rescue.cancel': refuseRescue,
@@ -189,73 +191,6 @@ function lockFolder({ dataFolder }: Ports): { release(): void } {
   };
 }
 
-interface Known {
-  ledger: Rescue['ledger'];
-  /** Submissions that may still be at the service. */
-  coming: Submitted[];
-  /** Every submission of which something may have been taken. */
-  handedOver: { at: Instant; texts: number }[];
-  settings: Stored | null;
-  /** Where the newest submission went. */
-  place: Place | null;
-}
-
-async function readKnown(ports: Ports): Promise<Known> {
-  const own = await readLedger(ledgerFile(ports, 'live'));
-  const [newest] = goodBackups(ports, 'live');
-  const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
-  const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
-  if (own.sent || !backup)
-    return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
-  // The ledger is lost too, or was begun anew: the newest backup has one, and what was cancelled since stands in the
-  // own.
-  const beside = `${ledgerFile(ports, 'live')}.of-backup`;
-  try {
-    writeFileSync(beside, backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
-    const { submissions, place } = await readLedger(beside);
-    const since = submissions.map(one => ({ ...one, cancel: own.cancels.get(one.intent.uid) ?? one.cancel }));
-    return { ...partsOf(since), ledger: 'of-backup', settings, place };
-  } finally {
-    rmSync(beside, { force: true });
-  }
-}
-
-async function readLedger(file: string) {
-  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const submissions: Submitted[] = [];
-  if (!isThere)
-    return { isThere, sent: false, submissions, cancels: new Map<string, Submitted['cancel']>(), place: null };
-  const ledger: Ledger = await openLedger(file);
-  try {
-    for await (const one of ledger.submissions()) submissions.push(one);
-    const { sent, place } = ledger.identity();
-    return { isThere, sent, submissions, cancels: new Map(ledger.cancels()), place };
-  } finally {
-    ledger.close();
-  }
-}
-
-function partsOf(submissions: readonly Submitted[]): Pick<Known, 'coming' | 'handedOver'> {
-  return {
-    coming: submissions.filter(({ intent }) => intent.scheduledAt !== null),
-    handedOver: submissions
-      .map(one => ({ at: one.intent.at, texts: takenOf(one).length }))
-      .filter(({ texts }) => texts > 0),
-  };
-}
-
-/** Its texts that the service took or may have taken. */
-function takenOf({ intent, answer }: Submitted) {
-  if (!answer) return intent.texts;
-  return intent.texts.filter(({ message }) => answer.accepted.includes(message) || answer.uncertain.includes(message));
-}
-
-function isComing(submitted: Submitted, now: Instant): boolean {
-  const { intent, cancel } = submitted;
-  const isOver = cancel === 'cancelled' || cancel === 'too-late';
-  return !isOver && intent.scheduledAt !== null && intent.scheduledAt > now && takenOf(submitted).length > 0;
-}
-
 function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
   const { intent, answer, cancel } = submitted;
   const texts = takenOf(submitted);
@@ -268,11 +203,11 @@ function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
       .slice(0, FIRST_TEXTS)
       .map(({ name, phone, text }) => ({ name, phone, words: text.slice(0, FIRST_WORDS) })),
     state: cancel === 'asked' ? 'cancel-unclear' : isCertain ? 'queued' : 'unclear',
-    cancel: whyNot(submitted, account) ?? 'possible',
+    cancel: whyNotCancellable(submitted, account) ?? 'possible',
   };
 }
 
-function whyNot(
+function whyNotCancellable(
   { intent, answer }: Submitted,
   account: number | null,
 ): Exclude<QueuedBatch['cancel'], 'possible'> | null {
@@ -284,7 +219,7 @@ function whyNot(
 /** The account that this computer's key opens; null where the key, or where it belongs, is not known here. */
 async function accountOf(
   ports: Ports,
-  { settings, place: newest }: Known,
+  { settings, place: newest }: SurvivingRecords,
 ): Promise<(Place & { gateway: Gateway }) | null> {
   const secret = await ports.secrets.read();
   if (secret === null) return null;
@@ -296,28 +231,4 @@ async function accountOf(
   const baseUrl = checkBaseUrl(place.baseUrl, { insecureAccepted: true });
   const gateway = createGateway({ baseUrl, credentials: credentialsOf(secret), formats }, ports.gatewayLimits);
   return { baseUrl, account: place.account, gateway };
-}
-
-function readBackupFile(file: string): { settings: Stored; lines: string[] } | null {
-  return reading(file, db => ({ settings: settingsTable(db).get(), lines: [...(backupIn(db)?.ledgerLines() ?? [])] }));
-}
-
-/** Of damaged records the settings can often be read all the same. */
-function settingsIn(file: string): Stored | null {
-  return existsSync(file) ? reading(file, db => settingsTable(db).get()) : null;
-}
-
-/** What can be read of a file that may be damaged; null when it cannot. */
-function reading<T>(file: string, read: (db: Db) => T): T | null {
-  try {
-    const db = new Database(file, { readonly: true, fileMustExist: true });
-    try {
-      db.pragma('trusted_schema = OFF');
-      return read(db);
-    } finally {
-      db.close();
-    }
-  } catch {
-    return null;
-  }
 }

@@ -125,7 +125,7 @@ const writing: PlantedBug[] = [
     replace: 'if (worldless.has(operation) || (shown ?? own) === own) return null;',
     caughtBy: by('tests/world/world-guard.test.ts', 'or for none, is refused and nothing is done'),
   }),
-  at('src-main/core/backup/backups.ts')({
+  at('src-main/core/backup/restore-backup.ts')({
     name: 'nothing else goes on while a backup is looked through',
     find: 'await checkRestorableIn(ports.backupWorker, ready)',
     replace: 'await checkRestorableIn(null, ready)',

@@ -1,0 +1,111 @@
+/**
+ * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to. Reads
+ * only; what a person can do with it is rescue.ts.
+ */
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Rescue } from '../../../src-shared/model/rescue.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/ledger.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Place } from '../../secrets/credentials.ts';
+import { backupIn } from '../../storage/backup/backup.ts';
+import type { Db } from '../../storage/db/open.ts';
+import { type Stored, settingsTable } from '../../storage/settings/settings.ts';
+import { databaseFile, ledgerFile } from '../world/world.ts';
+import { backupFolder, goodBackups } from './backup-files.ts';
+
+/** What could be read of the records. */
+export interface SurvivingRecords {
+  ledger: Rescue['ledger'];
+  /** Submissions that may still be at the service. */
+  coming: Submitted[];
+  /** Every submission of which something may have been taken. */
+  handedOver: { at: Instant; texts: number }[];
+  settings: Stored | null;
+  /** Where the newest submission went. */
+  place: Place | null;
+}
+
+/** Reads what is left. Throws the disk's errors. */
+export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecords> {
+  const own = await readLedger(ledgerFile(ports, 'live'));
+  const [newest] = goodBackups(ports, 'live');
+  const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
+  const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
+  if (own.sent || !backup)
+    return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
+  // The ledger is lost too, or was begun anew. The newest backup has a copy; the own ledger knows what was cancelled
+  // since that copy was made.
+  const beside = `${ledgerFile(ports, 'live')}.of-backup`;
+  try {
+    writeFileSync(beside, backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
+    const { submissions, place } = await readLedger(beside);
+    const since = submissions.map(one => ({ ...one, cancel: own.cancels.get(one.intent.uid) ?? one.cancel }));
+    return { ...partsOf(since), ledger: 'of-backup', settings, place };
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+async function readLedger(file: string) {
+  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const submissions: Submitted[] = [];
+  if (!isThere)
+    return { isThere, sent: false, submissions, cancels: new Map<string, Submitted['cancel']>(), place: null };
+  const ledger: Ledger = await openLedger(file);
+  try {
+    for await (const one of ledger.submissions()) submissions.push(one);
+    const { sent, place } = ledger.identity();
+    return { isThere, sent, submissions, cancels: new Map(ledger.cancels()), place };
+  } finally {
+    ledger.close();
+  }
+}
+
+function partsOf(submissions: readonly Submitted[]): Pick<SurvivingRecords, 'coming' | 'handedOver'> {
+  return {
+    coming: submissions.filter(({ intent }) => intent.scheduledAt !== null),
+    handedOver: submissions
+      .map(one => ({ at: one.intent.at, texts: takenOf(one).length }))
+      .filter(({ texts }) => texts > 0),
+  };
+}
+
+/** Returns the texts of a submission that the service took or may have taken. */
+export function takenOf({ intent, answer }: Submitted) {
+  if (!answer) return intent.texts;
+  return intent.texts.filter(({ message }) => answer.accepted.includes(message) || answer.uncertain.includes(message));
+}
+
+/** True if texts of a submission are due after `now`, and its cancel is not confirmed and not refused as too late. */
+export function isComing(submitted: Submitted, now: Instant): boolean {
+  const { intent, cancel } = submitted;
+  const isOver = cancel === 'cancelled' || cancel === 'too-late';
+  return !isOver && intent.scheduledAt !== null && intent.scheduledAt > now && takenOf(submitted).length > 0;
+}
+
+function readBackupFile(file: string): { settings: Stored; lines: string[] } | null {
+  return reading(file, db => ({ settings: settingsTable(db).get(), lines: [...(backupIn(db)?.ledgerLines() ?? [])] }));
+}
+
+/** Reads the settings of a database, which often works although it is damaged. */
+function settingsIn(file: string): Stored | null {
+  return existsSync(file) ? reading(file, db => settingsTable(db).get()) : null;
+}
+
+/** Returns what `read` reads of a database that may be damaged; null if it cannot be read. */
+function reading<T>(file: string, read: (db: Db) => T): T | null {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      db.pragma('trusted_schema = OFF');
+      return read(db);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
+}
