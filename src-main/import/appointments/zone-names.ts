@@ -104,6 +104,7 @@ const places: Record<string, string> = {
 const offset = /^(?:utc|gmt)?\s*([+\-\u2212\u2013])\s*(\d{1,2})(?::?([0-5]\d))?(?:\s*h(?:rs?)?)?$/;
 const inBrackets = /^\(((?:utc|gmt)[^)]*)\)/;
 
+/** IANA zones by their names and cities. Filled at the first use: most files name no zone. */
 let cities: Map<string, string> | null = null;
 
 /** The zone a text names; 'none' for a text that names none, null for a word that is not known. */

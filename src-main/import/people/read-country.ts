@@ -33,21 +33,22 @@ const also: Partial<Record<Country, string>> = {
   VN: 'vietnam',
 };
 
-const known = new Map<string, Country>();
+/** Filled at the first use, because building it takes some milliseconds that most files do not need. */
+const countryByName = new Map<string, Country>();
 
-function names(): Map<string, Country> {
-  if (known.size > 0) return known;
+function countriesByName(): Map<string, Country> {
+  if (countryByName.size > 0) return countryByName;
   const three = alpha3.split(' ');
   const two = alpha2.split(' ');
   const languages = ['en', 'fr'].map(language => new Intl.DisplayNames([language], { type: 'region' }));
   for (const [index, code] of two.entries()) {
     if (!hasPlan(code)) continue;
-    for (const language of languages) known.set(keyOf(language.of(code) ?? code), code);
-    known.set(code.toLowerCase(), code);
-    known.set((three[index] ?? code).toLowerCase(), code);
-    for (const name of (also[code] ?? '').split('|').filter(Boolean)) known.set(name, code);
+    for (const language of languages) countryByName.set(keyOf(language.of(code) ?? code), code);
+    countryByName.set(code.toLowerCase(), code);
+    countryByName.set((three[index] ?? code).toLowerCase(), code);
+    for (const name of (also[code] ?? '').split('|').filter(Boolean)) countryByName.set(name, code);
   }
-  return known;
+  return countryByName;
 }
 
 function hasPlan(code: string): code is Country {
@@ -70,7 +71,7 @@ export function readCountry(text: string): Country | 'none' | null {
     bare,
     bare.replace(/^(?:the )?(?:republic of|r[ée]publique (?:du |de la |de |d['’]))\s*/i, ''),
   ]) {
-    const found = names().get(keyOf(name));
+    const found = countriesByName().get(keyOf(name));
     if (found !== undefined) return found;
   }
   return null;

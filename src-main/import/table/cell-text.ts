@@ -1,17 +1,17 @@
 import type { Cell, NumberCell } from './table.ts';
 
-/** Stands in the cell of a formula that no program has worked out: an error like #N/A, not an empty cell. */
+/** Stands in the cell of a formula that no program has calculated: an error like #N/A, not an empty cell. */
 export const notCalculated = '#NOT CALCULATED';
 
-// Control characters but tabs and line ends, marks of direction, and byte order marks: they come along with what is
-// copied out of chats and old programs. Joiners inside words stay.
+// Control characters except tabs and line ends, direction marks and byte order marks come along with text copied out of
+// chats and old programs. Joiners inside words are part of the word and stay.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 const unseenAll = new RegExp(unseen, 'g');
 
 /**
- * The cell as its sheet shows it, trimmed and without characters nobody sees; numbers without a format keep the fifteen
- * digits a sheet shows. '' for an empty cell.
+ * The cell as its sheet shows it, trimmed and without invisible characters. A number without a format keeps the fifteen
+ * digits that a sheet shows. '' for an empty cell.
  */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
@@ -28,13 +28,13 @@ export function isShownScientific(cell: NumberCell): boolean {
 
 function plainNumber(cell: NumberCell): string {
   if (!Number.isFinite(cell.number)) return cell.stored;
-  // Number's own text writes no exponent below 1e21. A fraction is stored with seventeen digits and shown with fifteen.
+  // String(number) writes no exponent below 1e21. A fraction is stored with seventeen digits and shown with fifteen.
   return String(Number.isInteger(cell.number) ? cell.number : Number(cell.number.toPrecision(15)));
 }
 
 /**
- * A number in a format of digits and marks only ('0000000000', '000 000 0000', '\+000'): the way phones keep their zero
- * in a sheet. Null for any other format (ECMA-376 part 1, 18.8.31: digits fill the places from the right).
+ * A number in a format of digits and marks only ('0000000000', '000 000 0000', '\+000'): this is how a sheet keeps the
+ * first zero of phone numbers. Null for any other format (ECMA-376 part 1, 18.8.31: digits fill the places from the right).
  */
 function zeroPadded(cell: NumberCell, format: string): string | null {
   if (!Number.isSafeInteger(cell.number) || cell.number < 0) return null;
@@ -69,13 +69,17 @@ interface Place {
   mark: string;
 }
 
-const known = new Map<string, Place[] | null>();
+/**
+ * Only for speed: a format is parsed once, not for each of its cells. The result depends on the format alone, and a
+ * worker thread reads one file, so the map ends with the file.
+ */
+const placesByFormat = new Map<string, Place[] | null>();
 
 function formatPlaces(format: string): Place[] | null {
-  const before = known.get(format);
+  const before = placesByFormat.get(format);
   if (before !== undefined) return before;
   const places = parsePlaces(format);
-  known.set(format, places);
+  placesByFormat.set(format, places);
   return places;
 }
 

@@ -1,7 +1,7 @@
 /** Rows of a calendar file for whoever comes along to an event: wherever that one went by now, they went with it. */
 
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import { eventOf } from '../../../import/formats/calendar/guest-reference.ts';
+import { eventOfGuest } from '../../../import/formats/calendar/guest-reference.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { StoredContact } from '../../../storage/contacts/contacts.ts';
@@ -14,7 +14,7 @@ export function eventOfRow(
   { externalId = '' }: AppointmentRow,
   events: ReadonlyMap<string, StoredAppointment>,
 ): StoredAppointment | null {
-  const reference = eventOf(externalId);
+  const reference = eventOfGuest(externalId);
   return reference === null ? null : (events.get(reference) ?? tables.appointments.byExternalId(reference));
 }
 

@@ -7,7 +7,7 @@ import { type ContentLine, contentLines, paramOf, textOf } from '../cards/conten
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
 import { alongIn, nameSideOf, notesOf, titleOf, toldBy, withoutNumbersOfTheHouse } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
-import { alongReference } from './guest-reference.ts';
+import { guestReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
 
 /** From today on, that of repeating events is read. */
@@ -41,7 +41,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
       // Called off, it is so for everybody: the one it is for says that.
       const along = statusOf(event) === 'cancelled' ? [] : alongIn(event);
       for (const other of along)
-        rows.push([alongReference(reference, other), other.name, other.phone, start, length, ...rest]);
+        rows.push([guestReference(reference, other), other.name, other.phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }
   }

@@ -1,7 +1,6 @@
 import type { EncodingChoice } from '../../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
-import { compactCells } from '../../table/compact-cells.ts';
 import { decodePieces, isKnownEncoding } from '../../table/decode-text.ts';
 import { guessEncoding } from '../../table/guess-encoding.ts';
 import { linesOfPeople, listOfNumbers } from '../../table/list-of-numbers.ts';
@@ -11,8 +10,11 @@ import { wholeWidth, withRagged } from './ragged-rows.ts';
 import { type Records, recordReader } from './read-records.ts';
 import { mendQuotes } from './repair-quotes.ts';
 
-/** Smaller files are read faster than their cells are copied. */
+/** Bytes. Copying the cells of a smaller file costs more time than the memory is worth. */
 const compactFrom = 32 * 1024 * 1024;
+const wide = /[\u0100-\uffff]/;
+/** V8 copies shorter substrings. A longer one is a window on the text it was cut from, and keeps all of it alive. */
+const shortestWindow = 13;
 
 /**
  * Text of separated values as a table: line ends inside quoted cells come out as \n, NUL characters are left out, rows
@@ -41,6 +43,21 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
   if (text.nuls > 0) notes.push({ code: 'nul-bytes', count: text.nuls });
   const table = settled(records, delimiter, { notes, encoding, encodingCertain, encodings, delimiter });
   return withRagged(table, findLayout(table).headerRow);
+}
+
+/**
+ * Saves memory: copies the cells of the rows from `from` on out of the piece of text they were cut from, each as narrow
+ * as its letters allow. One letter beyond Latin-1 doubles the whole piece, and every cell cut out of it keeps it alive.
+ */
+function compactCells(rows: string[][], from: number, piece: string): void {
+  if (!wide.test(piece)) return;
+  for (let index = from; index < rows.length; index++) rows[index] = (rows[index] ?? []).map(copied);
+}
+
+function copied(cell: string): string {
+  if (cell.length < shortestWindow) return cell;
+  const letters = wide.test(cell) ? 'utf16le' : 'latin1';
+  return Buffer.from(cell, letters).toString(letters);
 }
 
 type Parts = Pick<Table, 'notes' | 'encoding' | 'encodingCertain' | 'encodings' | 'delimiter'>;
