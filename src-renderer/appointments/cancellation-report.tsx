@@ -68,7 +68,7 @@ export function CancellationReport({
 /** Shows the current state: the query repeats when the message changes. */
 function ProofLine({ text }: { text: Text }) {
   const now = useOperation('messages.get', { id: text.messageId }).data;
-  const { state, reason, alert, batchId } = now ?? { ...text, reason: null, alert: null };
+  const { state, reason, alert, gatewayBatchId } = now ?? { ...text, reason: null, alert: null };
   return (
     <tr>
       <td>{text.contactName || now?.phoneShown}</td>
@@ -76,7 +76,7 @@ function ProofLine({ text }: { text: Text }) {
       <td>
         <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
       </td>
-      <td className={proof.batch}>{batchId ?? words.bulkCancel.noBatch}</td>
+      <td className={proof.batch}>{gatewayBatchId ?? words.bulkCancel.noBatch}</td>
     </tr>
   );
 }

@@ -31,7 +31,8 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ message }: { message: MessageDetail }) {
-  const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, batchId } = message;
+  const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } =
+    message;
   const { appointmentId, appointmentStart } = message;
   const said = reason?.kind === 'left' ? reason.was : reason;
   return (
@@ -83,12 +84,12 @@ function Details({ message }: { message: MessageDetail }) {
           {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}
         </Fact>
       </dl>
-      {(batchId || said?.kind === 'service') && (
+      {(gatewayBatchId || said?.kind === 'service') && (
         // Where something is amiss it is what the service will ask for; else nobody at a desk has a use for it.
         <details className={panel.section} open={isAmiss(state)}>
           <summary>{words.details}</summary>
           <dl className={join(panel.facts, css.facts)}>
-            <Fact name={words.batchId}>{batchId && <code className={css.code}>{batchId}</code>}</Fact>
+            <Fact name={words.batchId}>{gatewayBatchId && <code className={css.code}>{gatewayBatchId}</code>}</Fact>
             <Fact name={words.handedTo}>
               {message.handedTo && <code className={css.code}>{message.handedTo}</code>}
             </Fact>

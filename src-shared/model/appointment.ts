@@ -120,7 +120,13 @@ export interface BulkCancellation {
   /** The ids of those it called off; whatever had been already, or was cancelled before, is not among them. */
   cancelled: number[];
   /** `mayGo`: a person closed the question whether it goes, and nobody knows. */
-  texts: { messageId: number; contactName: string; state: MessageState; batchId: string | null; mayGo: boolean }[];
+  texts: {
+    messageId: number;
+    contactName: string;
+    state: MessageState;
+    gatewayBatchId: string | null;
+    mayGo: boolean;
+  }[];
 }
 
 /** Somebody whose appointment to come was cancelled or moved, and whom nothing has told so. */

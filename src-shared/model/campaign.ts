@@ -138,5 +138,5 @@ export interface CampaignStop {
   /** Texts that had not left this computer. */
   withdrawn: number;
   /** What the service held, by its own number of the batch ('' where that is not known). */
-  batches: { batchId: string; texts: number; outcome: 'cancelled' | 'may-still-go' | 'too-late' | 'not-sent' }[];
+  batches: { gatewayBatchId: string; texts: number; outcome: 'cancelled' | 'may-still-go' | 'too-late' | 'not-sent' }[];
 }

@@ -214,7 +214,7 @@ export interface MessageRow {
   campaignId: number | null;
   /** The name it went out under or is to go out under; null: the usual one when its time comes. */
   sender: string | null;
-  batchId: string | null;
+  gatewayBatchId: string | null;
   updatedAt: Instant;
 }
 

@@ -135,7 +135,7 @@ export interface Today {
 /** A text that a stop of everything was about. */
 export interface StoppedText {
   messageId: number;
-  batchId: string;
+  gatewayBatchId: string;
   contactName: string;
   phoneShown: string;
   dueLocal: WallTime;

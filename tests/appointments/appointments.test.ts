@@ -82,7 +82,7 @@ describe('what became of an appointment', () => {
     const marked = await desk.call('appointments.setStatus', { id: booked.id, status });
     expect(marked.status).toBe(status);
     await desk.newest(booked.id, 'cancelled');
-    expect((await desk.batches()).find(({ batch }) => batch === text.batchId)?.state).toBe('cancelled');
+    expect((await desk.batches()).find(({ batch }) => batch === text.gatewayBatchId)?.state).toBe('cancelled');
   });
 
   test('nobody has arrived before the day, or stayed away before the hour: it is refused, and nothing changes', async () => {

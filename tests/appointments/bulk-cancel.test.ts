@@ -25,7 +25,7 @@ describe('the doctor is ill: a day is cancelled', () => {
     expect(done.texts.map(({ contactName, state }) => [contactName, state]).sort()).toEqual(
       [0, 1, 2, 3, 4].map(hour => [`Person ${hour}`, 'cancelled']),
     );
-    for (const { batchId } of done.texts) expect(batches.get(batchId ?? '')).toBe('cancelled');
+    for (const { gatewayBatchId } of done.texts) expect(batches.get(gatewayBatchId ?? '')).toBe('cancelled');
     const day = await desk.between('2027-01-06', '2027-01-06');
     expect(day.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'));
     const progress = desk.events.flatMap(event => (event.type === 'progress' ? [event] : []));

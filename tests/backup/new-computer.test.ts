@@ -286,7 +286,7 @@ describe('on the computer the backup was made on', () => {
     expect(await again.call('contacts.get', { id: kofi.contactId })).toMatchObject({ numberOptedOut: true });
     for (const { id } of [ama, kofi]) expect((await again.texts(id)).at(-1)).toMatchObject({ state: 'cancelled' });
     const { rows } = await again.call('messages.page', { filter: 'all', search: 'Esi', offset: 0, limit: 9 });
-    expect(rows).toMatchObject([{ kind: 'found', state: 'accepted', batchId: expect.any(String) }]);
+    expect(rows).toMatchObject([{ kind: 'found', state: 'accepted', gatewayBatchId: expect.any(String) }]);
   });
 
   test('a stop the ledger never heard of is written there at the next start', async () => {

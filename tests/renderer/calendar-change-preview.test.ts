@@ -138,7 +138,7 @@ test('whoever holds the time from before an earlier move is said to read that on
 });
 
 test('cancelled is said of a text only when the service confirmed it', () => {
-  const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, batchId: 'b', mayGo: false });
+  const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, gatewayBatchId: 'b', mayGo: false });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(byOutcome([one(state)]).open).toHaveLength(1);
     expect(outcomeText({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(

@@ -17,7 +17,7 @@ test('A text that the service has is explained beside the running program: rule,
   expect(output).toContain('so the next planning would: leave');
   expect(output).toContain('new → planned');
   expect(output).toContain('"event":"intent"');
-  expect(output).toContain(`"batchId":"${message.batchId}"`);
+  expect(output).toContain(`"batchId":"${message.gatewayBatchId}"`);
   expect(output).not.toContain('practice-key');
   // The program was not disturbed, and nothing was changed or sent.
   expect(await desk.message(message.id)).toEqual(message);

@@ -9,8 +9,8 @@ const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.te
 export function checkScreen(bench: Bench): void {
   for (const row of bench.screen) {
     if (row.state === 'uncertain' && !bench.mayForgetAnswers) checkInDoubt(bench, row);
-    if (row.batchId !== null && bench.unknowable.has(row.batchId)) continue;
-    const batch = row.batchId === null ? undefined : bench.service.batch(row.batchId);
+    if (row.gatewayBatchId !== null && bench.unknowable.has(row.gatewayBatchId)) continue;
+    const batch = row.gatewayBatchId === null ? undefined : bench.service.batch(row.gatewayBatchId);
     if (row.state === 'accepted') checkQueued(bench, row, batch);
     if (row.state === 'done') checkHandedOver(bench, row, batch);
     if (row.state === 'cancelled' && batch?.cancelledAt === null)
@@ -62,7 +62,7 @@ export function checkNothingUnknown(bench: Bench): void {
       const isKnown = bench.screen.some(
         row =>
           isSame(to, row) &&
-          ((row.batchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
+          ((row.gatewayBatchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
             FLAGGED.includes(row.state) ||
             isLeftOpen(row) ||
             (bench.resends.get(keyOfRow(row)) ?? 0) > 0 ||

@@ -55,7 +55,7 @@ test('called off after a try that failed: the service is asked at once, not at t
   expect(await desk.texts(other.id)).toMatchObject([{ state: 'planned' }]);
   desk.up();
   await desk.call('appointments.cancel', { id: appointment.id });
-  expect(await desk.newest(appointment.id, 'cancelled')).toMatchObject({ batchId: expect.any(String) });
+  expect(await desk.newest(appointment.id, 'cancelled')).toMatchObject({ gatewayBatchId: expect.any(String) });
 });
 
 test('everything can be stopped also after the program had stopped sending itself', async () => {

@@ -89,8 +89,8 @@ export function bulkCancelHandlers(
 
 function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['texts'] {
   return tables.messages.among(ids).map(message => {
-    const { id, contactName, state, batchId } = message;
-    return { messageId: id, contactName, state, batchId, mayGo: isLeftOpen(message) };
+    const { id, contactName, state, gatewayBatchId } = message;
+    return { messageId: id, contactName, state, gatewayBatchId, mayGo: isLeftOpen(message) };
   });
 }
 

@@ -45,7 +45,7 @@ export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batch
   const mayStillGo = is(...statesWhere(mayBeAtService));
   const outcome = mayStillGo ? 'may-still-go' : is('done') ? 'too-late' : is('cancelled') ? 'cancelled' : 'not-sent';
   return {
-    batchId: messages.find(({ batchId }) => batchId !== null)?.batchId ?? '',
+    gatewayBatchId: messages.find(({ gatewayBatchId }) => gatewayBatchId !== null)?.gatewayBatchId ?? '',
     texts: messages.filter(({ state }) => state !== 'refused').length,
     outcome,
   };

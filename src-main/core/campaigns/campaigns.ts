@@ -103,7 +103,7 @@ export function createCampaigns(
       for (const [message] of atService) if (message) dispatcher.restartCancelRepeats(message.id);
       world.afterWrite();
       // Not for anything else: an answer that does not come must not keep the person from the proof.
-      const ours = atService.map(([message]) => message?.batch ?? null);
+      const ours = atService.map(([message]) => message?.submissionId ?? null);
       await dispatcher.waitForCampaign(id, ours);
       const batches: CampaignStop['batches'] = [];
       for (const messages of atService) {

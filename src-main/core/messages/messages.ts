@@ -48,16 +48,16 @@ export function messageHandlers(world: World): MessageHandlers {
   };
   const detail = (id: number): MessageDetail => {
     const message = find(id);
-    const batch = message.batch === null ? null : tables.submissions.get(message.batch);
+    const submission = message.submissionId === null ? null : tables.submissions.get(message.submissionId);
     const { country, zone } = tables.settings.get();
     const next = valuesToSendAgain(tables, message, world.now());
     return {
       ...messageView(world, message),
       history: tables.messages.history(id),
-      balanceBefore: batch?.balanceBefore ?? null,
-      balanceAfter: batch?.balanceAfter ?? null,
-      answer: batch?.answer ?? null,
-      handedTo: batch?.baseUrl ?? '',
+      balanceBefore: submission?.balanceBefore ?? null,
+      balanceAfter: submission?.balanceAfter ?? null,
+      answer: submission?.answer ?? null,
+      handedTo: submission?.baseUrl ?? '',
       alsoFor: sharersOf(tables, message),
       about: tables.messages.subjectsOf(id),
       together: messagesDecidedWith(tables, message, world.now()).map(({ id, contactName }) => ({
@@ -107,9 +107,9 @@ export function messageHandlers(world: World): MessageHandlers {
       const { zone, country } = tables.settings.get();
       const after = [...mayGo, ...waitUntilIdle].map(find);
       const linesOf = (is: (message: StoredMessage) => boolean): StoppedText[] =>
-        after.filter(is).map(({ id, batchId, contactName, phone, dueAt }) => ({
+        after.filter(is).map(({ id, gatewayBatchId, contactName, phone, dueAt }) => ({
           messageId: id,
-          batchId: batchId ?? '',
+          gatewayBatchId: gatewayBatchId ?? '',
           contactName,
           phoneShown: phone ? showPhone(phone, country as CountryCode) : '',
           dueLocal: wallOfInstant(dueAt, zone),

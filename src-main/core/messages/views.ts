@@ -48,7 +48,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
     ruleName: message.kind === 'reminder' ? message.ruleName : null,
     campaignId: message.campaignId,
     sender: message.submittedAs ?? message.sender,
-    batchId: message.batchId,
+    gatewayBatchId: message.gatewayBatchId,
     updatedAt: message.updatedAt,
   };
 }

@@ -91,13 +91,13 @@ function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMe
  * What is decided together is one decision: the texts of a campaign whose one answer was lost, or was a refusal, and
  * those of one that were missed.
  */
-function decisionOf({ id, campaignId, batch, state, planAgain }: StoredMessage, isBarred: boolean): string {
+function decisionOf({ id, campaignId, submissionId, state, planAgain }: StoredMessage, isBarred: boolean): string {
   if (campaignId === null) return String(id);
   if (state === 'missed') return `campaign ${campaignId} missed`;
   const isOver = state === 'done' || state === 'withdrawn' || (state === 'cancelled' && !planAgain);
-  return batch === null || isOver
+  return submissionId === null || isOver
     ? String(id)
-    : `${batch} ${state} ${isBarred && (state === 'uncertain' || state === 'refused')}`;
+    : `${submissionId} ${state} ${isBarred && (state === 'uncertain' || state === 'refused')}`;
 }
 
 /** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */

@@ -28,11 +28,11 @@ export function stopCampaign(
     tables.campaigns.stop(id, now);
     reconcileCampaign(tables, id, now);
     const unconfirmed = mayGo.filter(({ state }) => state === 'cancel-uncertain');
-    for (const batch of new Set(unconfirmed.map(message => message.batch))) {
-      if (batch !== null) recallBatch(tables, batch, () => 'campaign-stopped', now);
+    for (const submissionId of new Set(unconfirmed.map(message => message.submissionId))) {
+      if (submissionId !== null) recallBatch(tables, submissionId, () => 'campaign-stopped', now);
     }
     tables.log.add(now, 'person', 'campaign-stopped', { campaign: id, withdrawn, atService: mayGo.length });
-    return { withdrawn, atService: [...Map.groupBy(mayGo, ({ batch }) => batch).values()] };
+    return { withdrawn, atService: [...Map.groupBy(mayGo, ({ submissionId }) => submissionId).values()] };
   });
 }
 

@@ -41,8 +41,8 @@ export function reconcileCampaigns(tables: Tables, now: Instant): void {
 function recallOptedOutFinds(tables: Tables, now: Instant): void {
   const wrong = tables.messages.foundOptedOut(AT_SERVICE).filter(message => isCancellable(message, now));
   const ids = new Set(wrong.map(({ id }) => id));
-  for (const batch of new Set(wrong.map(message => message.batch))) {
-    if (batch !== null) recallBatch(tables, batch, ({ id }) => (ids.has(id) ? 'opted-out' : null), now);
+  for (const submissionId of new Set(wrong.map(message => message.submissionId))) {
+    if (submissionId !== null) recallBatch(tables, submissionId, ({ id }) => (ids.has(id) ? 'opted-out' : null), now);
   }
 }
 
@@ -160,14 +160,14 @@ function recallBatches(tables: Tables, { campaign, messages, barred }: CampaignT
   );
   const whyOf = ({ id }: StoredMessage) =>
     campaignWithdrawReason(campaign, barred.get(id)) ?? (isClosed ? 'hour-closed' : null);
-  for (const batch of new Set(wrong.map(message => message.batch))) {
-    if (batch !== null) recallBatch(tables, batch, whyOf, now);
+  for (const submissionId of new Set(wrong.map(message => message.submissionId))) {
+    if (submissionId !== null) recallBatch(tables, submissionId, whyOf, now);
   }
 }
 
 /** Tells whether a message can be cancelled at the service: its batch is known and its due time has not come. */
-export function isCancellable({ batchId, dueAt }: StoredMessage, now: Instant): boolean {
-  return batchId !== null && dueAt > now;
+export function isCancellable({ gatewayBatchId, dueAt }: StoredMessage, now: Instant): boolean {
+  return gatewayBatchId !== null && dueAt > now;
 }
 
 /**
@@ -179,11 +179,11 @@ export function isCancellable({ batchId, dueAt }: StoredMessage, now: Instant): 
  */
 export function recallBatch(
   tables: Tables,
-  batch: number,
+  submissionId: number,
   whyOf: (message: StoredMessage) => WithdrawReason | null,
   now: Instant,
 ): void {
-  const queued = tables.messages.ofSubmission(batch).filter(({ state }) => canAskForCancel(state));
+  const queued = tables.messages.ofSubmission(submissionId).filter(({ state }) => canAskForCancel(state));
   for (const [why, concerned] of Map.groupBy(queued, whyOf)) {
     const isPlannedAgain = why === null || why === 'account-changed' || why === 'hour-closed';
     const messages = isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned;

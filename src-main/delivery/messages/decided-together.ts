@@ -21,12 +21,12 @@ export function messagesDecidedWith(tables: Tables, message: StoredMessage, now:
     const waited = tables.messages.ofCampaign(message.campaignId, ['uncertain']).filter(isPossiblySent);
     return barredLike(tables, message, waited, now);
   }
-  if ((message.kind !== 'campaign' && message.kind !== 'found') || message.batch === null) return [message];
+  if ((message.kind !== 'campaign' && message.kind !== 'found') || message.submissionId === null) return [message];
   // Messages that ended, or may have gone, are decided one by one, because each person is phoned.
   const isOver = message.state === 'cancelled' && !message.planAgain;
   if (message.state === 'done' || message.state === 'withdrawn' || isOver) return [message];
   const together = tables.messages
-    .ofSubmission(message.batch)
+    .ofSubmission(message.submissionId)
     .filter(({ state, planAgain }) => state === message.state && (state !== 'cancelled' || planAgain));
   // The service can only be asked about a whole batch.
   const mayGoAgain = message.kind === 'campaign' && (message.state === 'uncertain' || message.state === 'refused');

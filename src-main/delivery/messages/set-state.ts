@@ -41,10 +41,15 @@ export function setStates(
 }
 
 /** Puts planned messages in flight in a batch of ours; state and batch are written as one. */
-export function setInFlight(tables: Tables, messages: readonly StoredMessage[], batch: number, now: Instant): void {
+export function setInFlight(
+  tables: Tables,
+  messages: readonly StoredMessage[],
+  submissionId: number,
+  now: Instant,
+): void {
   for (const { state } of messages) checkAllowed(state, 'in-flight');
   const ids = messages.map(({ id }) => id);
-  tables.messages.submit(ids, batch, now);
+  tables.messages.submit(ids, submissionId, now);
 }
 
 function checkAllowed(from: MessageState, to: MessageState): void {

@@ -34,8 +34,8 @@ export function stopEverything(tables: Tables, now: Instant): { held: number; ma
     const mayGo = tables.messages
       .inStates(statesWhere(mayBeAtService))
       .filter(message => message.dueAt > now || message.state === 'in-flight');
-    const queued = mayGo.filter(message => message.batchId !== null && canAskForCancel(message.state));
-    for (const [, [first]] of Map.groupBy(queued, ({ batch }) => batch))
+    const queued = mayGo.filter(message => message.gatewayBatchId !== null && canAskForCancel(message.state));
+    for (const [, [first]] of Map.groupBy(queued, ({ submissionId }) => submissionId))
       if (first) suppressAndCancel(tables, first, now);
     for (const message of queued) suppressReminder(tables, message, 'everything-stopped', now);
     tables.log.add(now, 'person', 'stop-everything', { held: waiting.length, cancelling: queued.length });
@@ -68,7 +68,7 @@ export function suppressAndCancel(
   why: SuppressionReason & WithdrawReason = 'everything-stopped',
 ): void {
   suppressReminder(tables, message, why, now);
-  if (message.batch !== null) recallBatch(tables, message.batch, () => why, now);
+  if (message.submissionId !== null) recallBatch(tables, message.submissionId, () => why, now);
 }
 
 /**

@@ -50,8 +50,8 @@ function isWantedAsItStands(tables: Tables, message: StoredMessage, now: Instant
  * here.
  */
 function isUnstoppable(tables: Tables, message: StoredMessage): boolean {
-  const { state, reason, batchId } = message;
-  if (state === 'uncertain') return batchId === null || !isOfThisAccount(tables, message);
+  const { state, reason, gatewayBatchId } = message;
+  if (state === 'uncertain') return gatewayBatchId === null || !isOfThisAccount(tables, message);
   return isLeftOpen({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
 }
 

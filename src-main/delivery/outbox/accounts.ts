@@ -40,8 +40,8 @@ export function queuedAtOtherAccounts(tables: Tables, now: Instant): StoredMessa
  */
 export function recallAllQueued(tables: Tables, now: Instant): number {
   const queued = cancellableHere(tables, now).filter(({ state }) => state !== 'cancelling');
-  for (const batch of new Set(queued.map(message => message.batch))) {
-    if (batch !== null) recallBatch(tables, batch, () => 'account-changed', now);
+  for (const submissionId of new Set(queued.map(message => message.submissionId))) {
+    if (submissionId !== null) recallBatch(tables, submissionId, () => 'account-changed', now);
   }
   return queued.length;
 }
@@ -88,13 +88,13 @@ function markUnstoppable(tables: Tables, messages: readonly StoredMessage[], now
  */
 export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage[] {
   const elsewhere = queuedAtOtherAccounts(tables, now);
-  const isAnother = ({ batchId, account }: StoredMessage) =>
-    batchId !== null && account !== null && tables.submissions.isNamedElsewhere(batchId, account);
+  const isAnother = ({ gatewayBatchId, account }: StoredMessage) =>
+    gatewayBatchId !== null && account !== null && tables.submissions.isNamedElsewhere(gatewayBatchId, account);
   const others = new Set(elsewhere.filter(isAnother).map(message => message.account));
   const left = elsewhere.filter(message => !others.has(message.account));
   const { account } = tables.settings.get();
-  const batches = new Set(left.flatMap(({ batch }) => batch ?? []));
-  for (const batch of batches) tables.submissions.setAccount(batch, account);
+  const submissionIds = new Set(left.flatMap(({ submissionId }) => submissionId ?? []));
+  for (const submissionId of submissionIds) tables.submissions.setAccount(submissionId, account);
   const unstopped = left.filter(
     ({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account',
   );

@@ -111,14 +111,14 @@ export function createDispatcher(ports: DispatcherPorts) {
     else retry.noteUnreachable(null);
   };
 
-  const cancelBatch = async (gateway: AccountGateway, batch: number, messages: readonly StoredMessage[]) => {
+  const cancelBatch = async (gateway: AccountGateway, submissionId: number, messages: readonly StoredMessage[]) => {
     const answer = await cancel(context, gateway, messages);
     if (answer.kind === 'not-sent')
       return retry.noteUnreachable('why' in answer ? answer.why : 'closed', answer.words.detail);
     if (answer.kind === 'other-account') return;
     retry.noteReached();
-    const repeats = (cancelRepeats.get(batch) ?? 0) + 1;
-    cancelRepeats.set(batch, repeats);
+    const repeats = (cancelRepeats.get(submissionId) ?? 0) + 1;
+    cancelRepeats.set(submissionId, repeats);
     if (answer.kind === 'uncertain' && repeats < CANCEL_REPEATS) {
       const unconfirmed = messages.map(message => ({ ...message, state: 'cancel-uncertain' as const }));
       tables.atomically(() => setStates(tables, unconfirmed, { state: 'cancelling', reason: null }, now()));
@@ -153,7 +153,8 @@ export function createDispatcher(ports: DispatcherPorts) {
    * Lists batches to cancel whose cancel is not under way. Asked again after each wait, because the account may have
    * been changed meanwhile.
    */
-  const batchesToCancel = () => tables.messages.submissionsCancelling().filter(batch => !working.has(`batch ${batch}`));
+  const batchesToCancel = () =>
+    tables.messages.submissionsCancelling().filter(submissionId => !working.has(`batch ${submissionId}`));
 
   /** A balance call has something to tell: the balance, the clock, or that the service answers again. */
   const needsProbe = () =>
@@ -176,10 +177,10 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (loop.isClosed()) return more;
     if (retry.noteGateway(gateway !== null)) ports.changed();
     if (!gateway) return more;
-    for (const batch of batchesToCancel()) {
+    for (const submissionId of batchesToCancel()) {
       if (working.size >= AT_ONCE) return more;
-      const messages = tables.messages.ofSubmission(batch).filter(({ state }) => state === 'cancelling');
-      run(`batch ${batch}`, () => cancelBatch(gateway, batch, messages));
+      const messages = tables.messages.ofSubmission(submissionId).filter(({ state }) => state === 'cancelling');
+      run(`batch ${submissionId}`, () => cancelBatch(gateway, submissionId, messages));
     }
     for (const { key, ids } of watch.isCompared() ? dueHandovers(window, limit) : []) {
       if (breaker.isOpen() || working.size >= AT_ONCE) break;
@@ -269,7 +270,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     },
     /** Restarts the repeats of a cancel that a person asked for. */
     restartCancelRepeats: (messageId: number) => {
-      cancelRepeats.delete(tables.messages.get(messageId)?.batch ?? 0);
+      cancelRepeats.delete(tables.messages.get(messageId)?.submissionId ?? 0);
     },
     lastBalance: balance.last,
     readBalance: async (): Promise<BalanceReply | null> => {

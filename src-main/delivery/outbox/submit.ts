@@ -89,7 +89,7 @@ async function submitOver(
 
   // Durable before any byte of the request, headers included, leaves this computer.
   const uid = randomUUID();
-  const batch = tables.atomically(() => {
+  const submissionId = tables.atomically(() => {
     const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance() };
     const id = tables.submissions.add(values);
     setInFlight(tables, messages, id, now);
@@ -131,7 +131,7 @@ async function submitOver(
     reached('answer-written');
   } finally {
     tables.atomically(() => {
-      tables.submissions.answer(batch, batchId, 'raw' in outcome ? outcome.raw : null);
+      tables.submissions.answer(submissionId, batchId, 'raw' in outcome ? outcome.raw : null);
       for (const [following, group] of groupByNext(inFlight, next)) {
         // An unscheduled text was sent at once: nothing of it waits at the service, so there is nothing to cancel.
         const isOut = following.state === 'accepted' && scheduledAt === null;
@@ -231,13 +231,13 @@ export async function cancel(
   messages: readonly StoredMessage[],
 ): Promise<CancelAnswer> {
   const { tables, ledger, reached } = context;
-  const batch = tables.submissions.get(messages[0]?.batch ?? 0);
-  const outcome = await requestCancel(context, gateway, batch);
+  const submission = tables.submissions.get(messages[0]?.submissionId ?? 0);
+  const outcome = await requestCancel(context, gateway, submission);
   if (outcome.kind === 'not-sent') return outcome;
   if (outcome.kind !== 'other-account') reached('cancel-answered');
   const now = context.now();
-  if (batch && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
-    ledger.append({ event: 'cancel', at: now, uid: batch.uid, outcome: outcome.kind });
+  if (submission && (outcome.kind === 'cancelled' || outcome.kind === 'too-late')) {
+    ledger.append({ event: 'cancel', at: now, uid: submission.uid, outcome: outcome.kind });
   }
   reached('cancel-written');
   tables.atomically(() => {
@@ -274,19 +274,20 @@ function stillCancelling(
 async function requestCancel(
   context: SubmitContext,
   gateway: AccountGateway,
-  batch: StoredSubmission | null,
+  submission: StoredSubmission | null,
 ): Promise<CancelAnswer> {
-  if (!batch?.batchId) throw new Error('only a text whose batch is known can be cancelled');
+  if (!submission?.gatewayBatchId) throw new Error('only a text whose batch is known can be cancelled');
   // Another account may have a batch of the same name, and its answer would prove nothing about this one.
-  if (batch.account !== gateway.account) return { kind: 'other-account' };
+  if (submission.account !== gateway.account) return { kind: 'other-account' };
   const { ledger, reached } = context;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
   reached('cancel-connected');
   try {
     // A backup made before this must not call the batch queued, whatever the cancel's answer is.
-    if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: context.now(), uid: batch.uid });
-    return await opened.connection.cancel(batch.batchId);
+    if (!ledger.cancels().has(submission.uid))
+      ledger.append({ event: 'cancel-asked', at: context.now(), uid: submission.uid });
+    return await opened.connection.cancel(submission.gatewayBatchId);
   } finally {
     opened.connection.close();
   }

@@ -36,7 +36,9 @@ export function idleWaits({ tables, working, looking, atOnce }: Workload) {
         onProgress(ids.length - open.length);
         if (open.length === 0) return;
         const keys = new Set(
-          open.map(({ id, state, batch }) => (state === 'in-flight' ? `message ${id}` : `batch ${batch}`)),
+          open.map(({ id, state, submissionId }) =>
+            state === 'in-flight' ? `message ${id}` : `batch ${submissionId}`,
+          ),
         );
         const asked = [...working].flatMap(([key, done]) => (keys.has(key) ? [done] : []));
         const search = looking();

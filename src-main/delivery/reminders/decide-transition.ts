@@ -59,7 +59,7 @@ export function decideTransition(
       return { act: 'withdraw', message: live, isCovered: true };
     return decideOpenMessage(live, wanted, planningPausedSince);
   }
-  const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.batchId !== null);
+  const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.gatewayBatchId !== null);
   if (!atService || live.dueAt <= now) return KEEP;
   const isRight =
     wanted &&

@@ -47,8 +47,8 @@ export function messageWriting(db: Db) {
      SELECT id, @at, @from, @to, @reason FROM messages
      WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
-  const submit = db.prepare<Many & { batch: number }>(
-    `UPDATE messages SET state = @to, reason = @reason, submission_id = @batch, updated_at = @at
+  const submit = db.prepare<Many & { submissionId: number }>(
+    `UPDATE messages SET state = @to, reason = @reason, submission_id = @submissionId, updated_at = @at
      WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
   );
   const history = db.prepare<
@@ -117,9 +117,9 @@ export function messageWriting(db: Db) {
       return last ? setStates.run(last).changes : 0;
     },
     /** Planned messages go out in a batch of ours. */
-    submit: (ids: readonly number[], batch: number, at: Instant): void => {
+    submit: (ids: readonly number[], submissionId: number, at: Instant): void => {
       const move = { standing: 'planned', from: 'planned', to: 'in-flight', reason: null };
-      const many = { ...move, ids: JSON.stringify(ids), batch, at };
+      const many = { ...move, ids: JSON.stringify(ids), submissionId, at };
       addHistories.run(many);
       submit.run(many);
     },

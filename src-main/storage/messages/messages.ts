@@ -34,8 +34,8 @@ export interface StoredMessage {
   state: MessageState;
   reason: StateReason | null;
   /** Our row of its newest submission. */
-  batch: number | null;
-  batchId: string | null;
+  submissionId: number | null;
+  gatewayBatchId: string | null;
   /** The account (a number of ours) its submission went to; null before. */
   account: number | null;
   /** The sender it must go under; null: the usual one at the time. */
@@ -57,7 +57,16 @@ export interface StoredMessage {
 /** What planning writes of a message; the state is written beside it. */
 export type MessageValues = Omit<
   StoredMessage,
-  'id' | 'state' | 'reason' | 'batch' | 'batchId' | 'account' | 'submittedAs' | 'planAgain' | 'next' | 'updatedAt'
+  | 'id'
+  | 'state'
+  | 'reason'
+  | 'submissionId'
+  | 'gatewayBatchId'
+  | 'account'
+  | 'submittedAs'
+  | 'planAgain'
+  | 'next'
+  | 'updatedAt'
 >;
 
 /** Every text ever planned, its submissions and its history. */
@@ -106,7 +115,9 @@ export function messagesTable(db: Db) {
     `${SELECT} WHERE m.state = 'cancelled' AND m.due_at > @after AND m.plan_again = 1
        AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) ORDER BY m.due_at, m.id`,
   );
-  const ofSubmission = db.prepare<{ batch: number }, Row>(`${SELECT} WHERE m.submission_id = @batch ORDER BY m.id`);
+  const ofSubmission = db.prepare<{ submissionId: number }, Row>(
+    `${SELECT} WHERE m.submission_id = @submissionId ORDER BY m.id`,
+  );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
        AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,
@@ -168,7 +179,7 @@ export function messagesTable(db: Db) {
     /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
     leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
     /** Everything of one submission. */
-    ofSubmission: (batch: number): StoredMessage[] => ofSubmission.all({ batch }).map(rowToMessage),
+    ofSubmission: (submissionId: number): StoredMessage[] => ofSubmission.all({ submissionId }).map(rowToMessage),
     /**
      * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
      * person left it open whether they were sent.

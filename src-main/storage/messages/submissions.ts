@@ -13,7 +13,7 @@ export interface StoredSubmission {
   baseUrl: string;
   account: number;
   /** The service's identifier, null until an answer told it. */
-  batchId: string | null;
+  gatewayBatchId: string | null;
   /** The answer as it came, without a secret; null until there is one. */
   answer: string | null;
   /** Credits. */
@@ -39,7 +39,7 @@ const COLUMNS = columnsOf<StoredSubmission>({
   askedAt: 'asked_at',
   baseUrl: 'base_url',
   account: 'account',
-  batchId: 'gateway_batch_id',
+  gatewayBatchId: 'gateway_batch_id',
   answer: 'answer',
   balanceBefore: 'balance_before',
   balanceAfter: 'balance_after',
@@ -52,8 +52,8 @@ export function submissionsTable(db: Db) {
     `INSERT INTO submissions (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
      VALUES (@uid, @sender, @scheduledAt, @at, @baseUrl, @account, @balance)`,
   );
-  const assign = db.prepare<{ batch: number; ids: string }>(
-    'UPDATE messages SET submission_id = @batch WHERE id IN (SELECT value FROM json_each(@ids))',
+  const assign = db.prepare<{ submissionId: number; ids: string }>(
+    'UPDATE messages SET submission_id = @submissionId WHERE id IN (SELECT value FROM json_each(@ids))',
   );
   const answer = db.prepare<{ id: number; batchId: string | null; answer: string | null }>(
     'UPDATE submissions SET gateway_batch_id = coalesce(@batchId, gateway_batch_id), answer = coalesce(@answer, answer) WHERE id = @id',
@@ -92,8 +92,8 @@ export function submissionsTable(db: Db) {
     /** A new submission; returns our row id. */
     add: (values: SubmissionValues): number => Number(add.run(values).lastInsertRowid),
     /** Says of messages which submission they went in. */
-    assign: (batch: number, messageIds: readonly number[]): void => {
-      assign.run({ batch, ids: JSON.stringify(messageIds) });
+    assign: (submissionId: number, messageIds: readonly number[]): void => {
+      assign.run({ submissionId, ids: JSON.stringify(messageIds) });
     },
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });

@@ -152,10 +152,10 @@ function CampaignStopReport({ proof: { withdrawn, batches } }: { proof: Campaign
             </tr>
           </thead>
           <tbody>
-            {batches.map(({ batchId, texts, outcome }, index) => (
+            {batches.map(({ gatewayBatchId, texts, outcome }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a batch may have no number.
               <tr key={index}>
-                <td className={css.batch}>{batchId || proof.noBatch}</td>
+                <td className={css.batch}>{gatewayBatchId || proof.noBatch}</td>
                 <td className="numbers">{showCount(texts)}</td>
                 <td>{proof.outcomes[outcome]}</td>
               </tr>

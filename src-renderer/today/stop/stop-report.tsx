@@ -67,7 +67,7 @@ function ProofLine({ line }: { line: Line }) {
       <td>
         <StateBadge state={line.state} />
       </td>
-      <td className={css.batch}>{line.batchId}</td>
+      <td className={css.batch}>{line.gatewayBatchId}</td>
     </tr>
   );
 }

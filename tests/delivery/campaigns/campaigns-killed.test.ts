@@ -50,9 +50,9 @@ test.each([
   const batches = await desk.batches();
   const taken = batches.flatMap(batch => batch.messages.map(({ text }) => text));
   expect(new Set(taken).size).toBe(taken.length);
-  for (const { text, state, batchId } of await desk.textsOf(id)) {
+  for (const { text, state, gatewayBatchId } of await desk.textsOf(id)) {
     const atService = batches.find(batch => batch.messages.some(message => message.text === text));
-    if (state === 'done') expect(batchId).toBe(atService?.batch);
+    if (state === 'done') expect(gatewayBatchId).toBe(atService?.batch);
     else expect(state).toBe('uncertain');
   }
   expect((await desk.ledger()).deviations).toEqual([]);

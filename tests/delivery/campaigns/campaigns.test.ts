@@ -399,7 +399,7 @@ describe('calling it off', () => {
     const [batch] = await desk.batches();
     expect(stop).toMatchObject({
       withdrawn: 0,
-      batches: [{ batchId: batch?.batch, texts: 3, outcome: 'cancelled' }],
+      batches: [{ gatewayBatchId: batch?.batch, texts: 3, outcome: 'cancelled' }],
       campaign: { counts: { cancelled: 3 } },
     });
     await desk.clockAt('2027-01-04T15:10:00Z');

@@ -14,7 +14,7 @@ describe('stop everything', () => {
     const outcome = await desk.call('sending.stopAll');
     expect(outcome).toEqual({
       held: 1,
-      cancelled: [expect.objectContaining({ messageId: message.id, batchId: message.batchId })],
+      cancelled: [expect.objectContaining({ messageId: message.id, gatewayBatchId: message.gatewayBatchId })],
       mayStillGo: [],
       tooLate: [],
     });

@@ -216,7 +216,7 @@ describe('another account is signed in to while texts are queued', () => {
     await desk.control('batch-ids', { next: ['batch-2'] });
     const mine = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
     const queued = await desk.newest(mine.id, 'accepted');
-    expect(queued.batchId).toBe('batch-2');
+    expect(queued.gatewayBatchId).toBe('batch-2');
     await desk.call('messages.act', { id: queued.id, action: 'cancel' });
     await desk.newest(mine.id, 'cancelled');
     expect(await cancelsAt(other)).toEqual(['batch-2']);
@@ -438,7 +438,7 @@ test('a text of the new account has the name of one at the old: the two are not 
   await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
   await other.control('batch-ids', { next: ['batch-1'] });
   const kofis = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
-  expect((await desk.newest(kofis.id, 'accepted')).batchId).toBe('batch-1');
+  expect((await desk.newest(kofis.id, 'accepted')).gatewayBatchId).toBe('batch-1');
   expect(await desk.call('account.isSame')).toMatchObject({ elsewhere: 1 });
   await desk.call('account.balance');
   expect(await desk.message(message.id)).toMatchObject({

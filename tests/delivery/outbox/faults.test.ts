@@ -373,7 +373,10 @@ describe('what a person decides', () => {
     await desk.minutesPass(5);
     const [batch, ...others] = await desk.batches();
     expect(others).toEqual([]);
-    expect(batch).toMatchObject({ batch: sent.batchId, messages: [{ text: expect.stringContaining('Hello Amma,') }] });
+    expect(batch).toMatchObject({
+      batch: sent.gatewayBatchId,
+      messages: [{ text: expect.stringContaining('Hello Amma,') }],
+    });
     const { rows } = await desk.call('log.page', { offset: 0, limit: 10 });
     expect(rows).toContainEqual(
       expect.objectContaining({

@@ -139,7 +139,7 @@ test('what a database lacks of it is taken in in slices, in its order', async ()
   expect(turns).toBeGreaterThan(count / 50);
   expect(disk).toEqual({ most: PIECE, whole: 0 });
   const first = tables.messages.get(1);
-  expect(first).toMatchObject({ state: 'done', batchId: 'batch 1' });
+  expect(first).toMatchObject({ state: 'done', gatewayBatchId: 'batch 1' });
 });
 
 test('beside a backup the ledgers are compared and brought together a piece at a time', async () => {

@@ -25,7 +25,7 @@ describe('from the book to the queue', () => {
         status: { id: 2104 },
       },
     ]);
-    expect(message).toMatchObject({ batchId: batch?.batch, dueLocal: '2027-01-05T10:00', actions: ['cancel'] });
+    expect(message).toMatchObject({ gatewayBatchId: batch?.batch, dueLocal: '2027-01-05T10:00', actions: ['cancel'] });
     expect(message.history.map(step => step.to)).toEqual(['planned', 'in-flight', 'accepted']);
     const shown = await desk.call('appointments.get', { id: appointment.id });
     expect(shown.reminders).toMatchObject([{ state: 'accepted', ruleName: 'The day before' }]);
@@ -37,7 +37,7 @@ describe('from the book to the queue', () => {
     const id = ` Batch  ɛ/é 7 ${'x'.repeat(300)} `;
     await desk.control('batch-ids', { next: [id] });
     const { message } = await desk.queued();
-    expect(message.batchId).toBe(id);
+    expect(message.gatewayBatchId).toBe(id);
     await desk.call('messages.act', { id: message.id, action: 'cancel' });
     await desk.newest(message.appointmentId ?? 0, 'cancelled');
     expect(await desk.batches()).toMatchObject([{ batch: id, state: 'cancelled' }]);
@@ -67,7 +67,7 @@ describe('from the book to the queue', () => {
     const desk = await openDesk();
     const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-01-20T09:00');
     await desk.minutesPass();
-    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'planned', batchId: null }]);
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'planned', gatewayBatchId: null }]);
     expect(await desk.batches()).toEqual([]);
     await desk.clockAt('2027-01-12T10:05:00Z');
     await desk.newest(appointment.id, 'accepted');
@@ -112,9 +112,9 @@ describe('a queued text follows its appointment', () => {
     const fresh = await desk.newest(appointment.id, 'accepted');
     const [old, current, ...others] = await desk.batches();
     expect(others).toEqual([]);
-    expect(old).toMatchObject({ batch: message.batchId, state: 'cancelled' });
+    expect(old).toMatchObject({ batch: message.gatewayBatchId, state: 'cancelled' });
     expect(current).toMatchObject({
-      batch: fresh.batchId,
+      batch: fresh.gatewayBatchId,
       state: 'scheduled',
       scheduledAt: '2027-01-06T10:00:00.000Z',
     });
@@ -141,7 +141,7 @@ describe('a queued text follows its appointment', () => {
     await desk.call('appointments.cancel', { id: appointment.id });
     const after = await desk.newest(appointment.id, 'cancelled');
     expect(after).toMatchObject({
-      batchId: message.batchId,
+      gatewayBatchId: message.gatewayBatchId,
       reason: { kind: 'service', words: { http: 200, handshakeId: 0, handshakeLabel: 'HSHK_OK' } },
       actions: [],
     });

@@ -136,8 +136,15 @@ describe('a reminder handed over after the backup was made', () => {
     expect(await isAhead()).toBe(true);
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
     expect(reminders()).toMatchObject([
-      { state: 'withdrawn', reason: { why: 'restored' }, batchId: null },
-      { state: 'accepted', batchId: 'batch a', text: WORDS, phone: AMA, dueAt: TUESDAY_10, ruleName: 'The day before' },
+      { state: 'withdrawn', reason: { why: 'restored' }, gatewayBatchId: null },
+      {
+        state: 'accepted',
+        gatewayBatchId: 'batch a',
+        text: WORDS,
+        phone: AMA,
+        dueAt: TUESDAY_10,
+        ruleName: 'The day before',
+      },
     ]);
     expect(tables.messages.history(reminders()[1]?.id ?? 0).map(({ at, to }) => [at, to])).toEqual([
       [SENT, 'planned'],
@@ -305,7 +312,7 @@ describe('a reminder handed over after the backup was made', () => {
     expect(reminders()).toMatchObject([
       { state: 'withdrawn', reason: { why: 'restored' } },
       { state: 'withdrawn', reason: { why: 'sent-again' } },
-      { state: 'accepted', batchId: 'batch b' },
+      { state: 'accepted', gatewayBatchId: 'batch b' },
     ]);
   });
 
@@ -316,7 +323,7 @@ describe('a reminder handed over after the backup was made', () => {
     expect(reminders()).toMatchObject([
       { state: 'withdrawn', reason: { why: 'restored' } },
       { state: 'withdrawn', reason: { why: 'replaced-uncertain' } },
-      { state: 'accepted', batchId: 'batch b' },
+      { state: 'accepted', gatewayBatchId: 'batch b' },
     ]);
   });
 });
@@ -328,7 +335,7 @@ describe('a text of something these records do not have', () => {
     handedOver('a', 'accepted', GONE);
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
     const [found] = listToReview(tables, NOW, MADE);
-    expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', batchId: 'batch a' });
+    expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', gatewayBatchId: 'batch a' });
     expect(found && availableActions(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
     performAction(tables, found?.id ?? 0, 'leave-it', NOW);
     expect(listToReview(tables, NOW, MADE)).toEqual([]);
@@ -343,13 +350,16 @@ describe('a text of something these records do not have', () => {
     handedOver('a', 'accepted', GONE);
     await restored();
     const [found] = listToReview(tables, NOW, MADE);
-    if (!found?.batch) throw new Error('no batch');
+    if (!found?.submissionId) throw new Error('no batch');
     const { id: _, state: __, reason: ___, ...values } = found;
     const mate = tables.messages.insert({ ...values, contactName: 'Kofi' }, 'accepted', found.reason, NOW);
-    tables.submissions.assign(found.batch, [mate]);
+    tables.submissions.assign(found.submissionId, [mate]);
     expect(messagesDecidedWith(tables, found, NOW).map(({ contactName }) => contactName)).toEqual(['Ama', 'Kofi']);
     performAction(tables, found.id, 'cancel', NOW);
-    expect(tables.messages.ofSubmission(found.batch).map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
+    expect(tables.messages.ofSubmission(found.submissionId).map(({ state }) => state)).toEqual([
+      'cancelling',
+      'cancelling',
+    ]);
   });
 
   describe('whose number asks for no more texts', () => {
@@ -359,7 +369,7 @@ describe('a text of something these records do not have', () => {
       handedOver('a', 'accepted', GONE);
       await restored();
       const [found] = listToReview(tables, NOW, MADE);
-      if (!found?.batch) throw new Error('no batch');
+      if (!found?.submissionId) throw new Error('no batch');
       const { id: _, state: __, reason: ___, ...values } = found;
       const kofi = tables.messages.insert(
         { ...values, contactName: 'Kofi', phone: KOFI },
@@ -367,11 +377,11 @@ describe('a text of something these records do not have', () => {
         found.reason,
         NOW,
       );
-      tables.submissions.assign(found.batch, [kofi]);
+      tables.submissions.assign(found.submissionId, [kofi]);
       performAction(tables, found.id, 'leave-it', NOW);
       tables.contacts.optOut(AMA, NOW, null);
       tables.atomically(() => reconcileCampaigns(tables, NOW));
-      return { batch: found.batch, kofi };
+      return { batch: found.submissionId, kofi };
     }
 
     test('is cancelled at the service', async () => {
@@ -546,7 +556,9 @@ describe('a text to many', () => {
   test('that was waiting is queued as the very text it was', async () => {
     handedOver('a', 'accepted', text());
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
-    expect(ofCampaign()).toMatchObject([{ id: message, state: 'accepted', batchId: 'batch a', wireValues: ['Ama'] }]);
+    expect(ofCampaign()).toMatchObject([
+      { id: message, state: 'accepted', gatewayBatchId: 'batch a', wireValues: ['Ama'] },
+    ]);
     expect(tables.campaigns.get(campaign)?.stoppedAt).toBe(null);
   });
 

@@ -51,7 +51,7 @@ describe('the program is killed', () => {
     const { rows } = await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 10 });
     const [batch, ...others] = await desk.batches();
     expect(others).toEqual([]);
-    expect(rows).toMatchObject([{ state: 'accepted', batchId: batch?.batch }]);
+    expect(rows).toMatchObject([{ state: 'accepted', gatewayBatchId: batch?.batch }]);
     // Known well enough to be cancelled.
     await desk.call('appointments.cancel', { id: rows[0]?.appointmentId ?? 0 });
     await desk.newest(rows[0]?.appointmentId ?? 0, 'cancelled');
@@ -174,7 +174,7 @@ describe('the program is killed', () => {
       expect(new Set(texts).size).toBe(texts.length);
       for (const row of rows) {
         const atService = batches.find(batch => batch.messages[0]?.text === row.text);
-        if (row.state === 'accepted') expect(row.batchId).toBe(atService?.batch);
+        if (row.state === 'accepted') expect(row.gatewayBatchId).toBe(atService?.batch);
         else expect(row.state).toBe('uncertain');
       }
       // Every batch at the service is known here or shown to a person.

@@ -90,8 +90,8 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   id: 7,
   state,
   reason: null,
-  batch: null,
-  batchId: isUnsubmitted(state) ? null : 'batch-1',
+  submissionId: null,
+  gatewayBatchId: isUnsubmitted(state) ? null : 'batch-1',
   account: isUnsubmitted(state) ? null : 0,
   submittedAs: isUnsubmitted(state) ? null : 'Bellbird',
   planAgain: false,
@@ -133,7 +133,7 @@ describe('what becomes of a text when what is wanted has changed', () => {
 
   test('what may or may not have been sent is left to a person, unless its batch is known and can be cancelled', () => {
     for (const name of names) {
-      expect(decided([row('uncertain', { batchId: null })], name)).toEqual({ act: 'leave' });
+      expect(decided([row('uncertain', { gatewayBatchId: null })], name)).toEqual({ act: 'leave' });
       expect(decided([row('uncertain')], name).act).toBe(AT_SERVICE_WRONG.includes(name) ? 'cancel' : 'leave');
     }
   });

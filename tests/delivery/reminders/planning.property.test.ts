@@ -171,7 +171,7 @@ function happen(book: Book, step: Step): void {
       return;
     case 'answer':
       if (live?.state === 'in-flight') {
-        Object.assign(live, step.is ? { batchId: 'batch', submittedAs: 'Bellbird' } : {});
+        Object.assign(live, step.is ? { gatewayBatchId: 'batch', submittedAs: 'Bellbird' } : {});
         set(step.is ? (live.dueAt <= facts.now ? 'done' : 'accepted') : 'refused');
       }
       return;
@@ -194,7 +194,7 @@ function plan(book: Book): { decision: Transition; wanted: WantedReminder | null
       break;
     case 'insert':
       book.rows.unshift({
-        ...{ id: book.rows.length + 1, batch: null, batchId: null, account: null, submittedAs: null },
+        ...{ id: book.rows.length + 1, submissionId: null, gatewayBatchId: null, account: null, submittedAs: null },
         ...{ planAgain: false, next: null },
         ...{ ...stateOf(decision.wanted), updatedAt: book.facts.now },
       });

@@ -232,8 +232,8 @@ test('the service names a batch it named before: what came of the second text is
   for (const id of texts) await submit({ tables, ledger, ...own }, gateway, [id]);
   const [one, two] = tables.messages.among(texts);
   expect([one, two]).toMatchObject([
-    { state: 'accepted', batchId: 'same' },
-    { state: 'uncertain', batchId: null, reason: { words: { detail: expect.stringContaining('same') } } },
+    { state: 'accepted', gatewayBatchId: 'same' },
+    { state: 'uncertain', gatewayBatchId: null, reason: { words: { detail: expect.stringContaining('same') } } },
   ]);
   expect(two && availableActions(tables, two, MONDAY)).not.toContain('cancel');
   const answers = [];
@@ -279,7 +279,7 @@ test('a balance asked for before a text was sent, and told only after its answer
   const id = tables.messages.insert(textTo(contactId, { kind: 'test' }), 'planned', null, MONDAY);
   dispatcher.kick();
   await dispatcher.waitUntilIdle();
-  const batch = () => tables.submissions.get(tables.messages.get(id)?.batch ?? 0);
+  const batch = () => tables.submissions.get(tables.messages.get(id)?.submissionId ?? 0);
   expect([tables.messages.get(id)?.state, batch()?.balanceBefore, batch()?.balanceAfter]).toEqual([
     'uncertain',
     1000,

@@ -274,9 +274,9 @@ const SAID: Partial<Record<MessageRow['state'], string>> = {
 async function differences(): Promise<string[]> {
   const { batches } = await practice.service.ledger();
   const { rows } = await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 500 });
-  const here = rows.flatMap(({ batchId, state, text, dueAt }) => {
+  const here = rows.flatMap(({ gatewayBatchId, state, text, dueAt }) => {
     const said = SAID[state];
-    return said === undefined ? [] : [`${batchId} ${said} ${dueAt.slice(0, 16)} ${text}`];
+    return said === undefined ? [] : [`${gatewayBatchId} ${said} ${dueAt.slice(0, 16)} ${text}`];
   });
   const there = batches.flatMap(({ batch, state, scheduledAt, receivedAt, messages }) =>
     messages.map(({ text }) => `${batch} ${state} ${(scheduledAt ?? receivedAt).slice(0, 16)} ${text}`),

@@ -53,7 +53,7 @@ function notTwice({ ledger, memory }: Evidence): string[] {
 function trueHere({ rows, ledger }: Evidence): string[] {
   const batches = new Map(ledger.batches.map(batch => [batch.batch, batch]));
   return rows.flatMap(row => {
-    const batch = row.batchId === null ? undefined : batches.get(row.batchId);
+    const batch = row.gatewayBatchId === null ? undefined : batches.get(row.gatewayBatchId);
     const holds = batch ? textsOf(batch).some(({ text }) => text === row.text) : false;
     if (row.state === 'cancelled' && batch?.state !== 'cancelled')
       return [`${nameOf(row)} is called cancelled, at the service it is ${batch?.state ?? 'unknown'}`];
@@ -74,7 +74,7 @@ const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
  * when the answer is in the send ledger.
  */
 function knownHere({ rows, ledger, answered }: Evidence): string[] {
-  const ids = new Set(rows.map(row => row.batchId));
+  const ids = new Set(rows.map(row => row.gatewayBatchId));
   const lost = answered.filter(id => !ids.has(id)).map(id => `the send ledger knows of batch ${id}, no message does`);
   const open = new Set(rows.filter(row => MAY_BE_THERE.includes(row.state) || isLeftOpen(row)).map(row => row.text));
   const unknown = taken(ledger).flatMap(batch =>
@@ -176,7 +176,7 @@ function notStale(evidence: Evidence): string[] {
     .filter(({ state }) => state === 'scheduled')
     .flatMap(batch =>
       textsOf(batch).flatMap(({ text, to }) => {
-        const row = rows.find(one => one.batchId === batch.batch && one.text === text);
+        const row = rows.find(one => one.gatewayBatchId === batch.batch && one.text === text);
         if (row && row.state !== 'accepted') return [];
         if (isRight(evidence, text, `+${to}`)) return [];
         if (!row && rows.some(one => one.text === text && (MAY_BE_THERE.includes(one.state) || isLeftOpen(one))))
@@ -211,4 +211,4 @@ function notStuck({ rows, now, horizonDays }: Evidence): string[] {
 }
 
 const nameOf = (row: MessageRow) =>
-  `message ${row.id} (${row.state}, ${JSON.stringify(row.reason)}, batch ${row.batchId}) "${row.text}"`;
+  `message ${row.id} (${row.state}, ${JSON.stringify(row.reason)}, batch ${row.gatewayBatchId}) "${row.text}"`;

@@ -314,8 +314,8 @@ export async function stopEverything(bench: Bench): Promise<void> {
   const { computer, oracle } = bench;
   if (!computer.isOn()) return;
   const queued = bench.screen.filter(
-    ({ state, batchId, dueAt }) =>
-      RECALLED.includes(state) && batchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
+    ({ state, gatewayBatchId, dueAt }) =>
+      RECALLED.includes(state) && gatewayBatchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
   );
   for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.metByStop.add(keyOfRow(row));
   for (const row of queued) oracle.stoppedWithAll.set(keyOfRow(row), bench.time.now());

@@ -70,7 +70,7 @@ function forgetLeft({ oracle, leftLate, computer, clockWasSet }: Bench): void {
 export async function leaveElsewhere(bench: Bench): Promise<void> {
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || !(await readScreen(bench))) return;
   const before = bench.screen;
-  const open = before.filter(({ state, batchId }) => MAY_BE_LEFT.includes(state) && batchId !== null);
+  const open = before.filter(({ state, gatewayBatchId }) => MAY_BE_LEFT.includes(state) && gatewayBatchId !== null);
   // Whether it was done at all is read from the files, which tell no person's stop from another.
   const unknown = () => {
     for (const row of open) rememberLeftOpen(bench, row);

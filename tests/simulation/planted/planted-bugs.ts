@@ -65,7 +65,7 @@ const writing: PlantedBug[] = [
   }),
   submit({
     name: 'that a cancel was asked for is not written to the send ledger',
-    find: "if (!ledger.cancels().has(batch.uid)) ledger.append({ event: 'cancel-asked', at: context.now(), uid: batch.uid });",
+    find: "if (!ledger.cancels().has(submission.uid))\n      ledger.append({ event: 'cancel-asked', at: context.now(), uid: submission.uid });",
     replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'a cancel that was asked for is in the send ledger'),
   }),
@@ -207,8 +207,8 @@ const writing: PlantedBug[] = [
 const stops: PlantedBug[] = [
   stopEverything({
     name: '“Stop everything” leaves an uncertain text whose batch is known',
-    find: 'message.batchId !== null && canAskForCancel(message.state)',
-    replace: "message.batchId !== null && canAskForCancel(message.state) && message.state !== 'uncertain'",
+    find: 'message.gatewayBatchId !== null && canAskForCancel(message.state)',
+    replace: "message.gatewayBatchId !== null && canAskForCancel(message.state) && message.state !== 'uncertain'",
     // The next look at what arrived late asks for it, a moment later.
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'a text nobody knows about whose batch is known'),
   }),
@@ -809,7 +809,7 @@ const stopping: PlantedBug[] = [
   }),
   submit({
     name: 'a cancel goes to the account that is signed in to now',
-    find: "if (batch.account !== gateway.account) return { kind: 'other-account' };",
+    find: "if (submission.account !== gateway.account) return { kind: 'other-account' };",
     replace: '',
     caughtBy: 'simulation',
   }),
@@ -960,7 +960,7 @@ const stopping: PlantedBug[] = [
 const starting: PlantedBug[] = [
   recover({
     name: 'the send ledger is not asked what became of a text',
-    find: 'const answer = batch ? answerTo(batch.uid) : null;',
+    find: 'const answer = submission ? answerTo(submission.uid) : null;',
     replace: 'const answer = null as LedgerAnswer | null;',
     caughtBy: by(
       'tests/delivery/outbox/restart.test.ts',
@@ -1287,7 +1287,7 @@ const guards: PlantedBug[] = [
   }),
   recover({
     name: 'the batch id in the ledger is not taken over after a start',
-    find: 'if (batch && answer) tables.submissions.answer(batch.id, answer.batchId, null);',
+    find: 'if (submission && answer) tables.submissions.answer(submission.id, answer.batchId, null);',
     replace: '',
     caughtBy: by(
       'tests/delivery/outbox/restart.test.ts',
@@ -1326,8 +1326,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/delivery/messages/stop-everything.ts')({
     name: 'a queued text cancelled by hand is planned again',
-    find: '  suppressReminder(tables, message, why, now);\n  if (message.batch !== null)',
-    replace: '  if (message.batch !== null)',
+    find: '  suppressReminder(tables, message, why, now);\n  if (message.submissionId !== null)',
+    replace: '  if (message.submissionId !== null)',
     caughtBy: 'simulation',
   }),
   at('src-main/delivery/reminders/same-phone.ts')({

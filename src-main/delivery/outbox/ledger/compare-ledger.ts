@@ -22,8 +22,8 @@ export interface LedgerComparison {
 
 /** Compares a ledger with the database of `tables` as it is now. Keeps in memory only answers to what was in flight. */
 export function compareLedger(tables: Tables): LedgerComparison {
-  const uidOf = (batch: number | null) => (batch === null ? undefined : tables.submissions.get(batch)?.uid);
-  const inFlight = new Set(tables.messages.inStates(['in-flight']).map(({ batch }) => uidOf(batch)));
+  const uidOf = (id: number | null) => (id === null ? undefined : tables.submissions.get(id)?.uid);
+  const inFlight = new Set(tables.messages.inStates(['in-flight']).map(({ submissionId }) => uidOf(submissionId)));
   const answers = new Map<string, LedgerAnswer>();
   let isUnknown = false;
   return {
@@ -35,8 +35,8 @@ export function compareLedger(tables: Tables): LedgerComparison {
     isAhead: ledger =>
       isUnknown ||
       [...ledger.optOuts()].some(([phone, { out }]) => out && !tables.contacts.isOptedOut(phone)) ||
-      tables.messages.inStates(statesWhere(isQueuedOrUncertain)).some(({ batch }) => {
-        const uid = uidOf(batch);
+      tables.messages.inStates(statesWhere(isQueuedOrUncertain)).some(({ submissionId }) => {
+        const uid = uidOf(submissionId);
         return uid !== undefined && ledger.cancels().has(uid);
       }),
   };

@@ -42,16 +42,16 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
     known.set(intent.uid, { cancel, isAnswered: answer !== null });
   }
   let lines: LedgerLine[] = [];
-  for (const batch of tables.submissions.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
+  for (const submission of tables.submissions.askedSince(instantOf(msOf(now) - REMEMBERED_MS))) {
     const messages = tables.messages
-      .ofSubmission(batch.id)
+      .ofSubmission(submission.id)
       .filter((message): message is Sendable => message.phone !== null);
-    const { isAnswered = false, cancel = null } = known.get(batch.uid) ?? {};
+    const { isAnswered = false, cancel = null } = known.get(submission.uid) ?? {};
     // Nothing of the submission left this computer.
     if (messages.every(({ state }) => isNotSent(state))) continue;
-    if (!known.has(batch.uid)) lines.push(intentOf(tables, batch, messages));
-    const answer = isAnswered ? null : answerOf(batch, messages);
-    const ended = cancel === 'cancelled' || cancel === 'too-late' ? null : cancelOf(batch, messages, now);
+    if (!known.has(submission.uid)) lines.push(intentOf(tables, submission, messages));
+    const answer = isAnswered ? null : answerOf(submission, messages);
+    const ended = cancel === 'cancelled' || cancel === 'too-late' ? null : cancelOf(submission, messages, now);
     if (answer) lines.push(answer);
     if (ended && (ended.event === 'cancel' || cancel === null)) lines.push(ended);
     if (lines.length < AT_A_TIME) continue;
@@ -76,17 +76,17 @@ function intentOf(
 
 /** Null if no answer was received: it is unknown of every text whether it was taken. */
 function answerOf(
-  { uid, askedAt: at, batchId }: StoredSubmission,
+  { uid, askedAt: at, gatewayBatchId }: StoredSubmission,
   messages: readonly StoredMessage[],
 ): LedgerAnswer | null {
   const idsWhere = (is: (state: MessageState) => boolean) =>
     messages.filter(({ state }) => is(state)).map(({ id }) => id);
   const [accepted, notSent] = [idsWhere(wasTaken), idsWhere(isNotSent)];
   const refused = idsWhere(state => state === 'refused');
-  if (batchId === null && accepted.length + refused.length + notSent.length === 0) return null;
+  if (gatewayBatchId === null && accepted.length + refused.length + notSent.length === 0) return null;
   const decided = new Set([...accepted, ...refused, ...notSent]);
   const uncertain = messages.filter(({ id }) => !decided.has(id)).map(({ id }) => id);
-  return { event: 'answer', at, uid, batchId, accepted, refused, uncertain, notSent };
+  return { event: 'answer', at, uid, batchId: gatewayBatchId, accepted, refused, uncertain, notSent };
 }
 
 function cancelOf({ uid }: StoredSubmission, messages: readonly StoredMessage[], at: Instant) {

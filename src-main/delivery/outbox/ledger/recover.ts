@@ -29,16 +29,16 @@ export function recoverInFlight(
   now: Instant,
 ): StoredMessage[] {
   const inFlight = tables.messages.inStates(['in-flight']);
-  for (const [row, messages] of Map.groupBy(inFlight, message => message.batch)) {
-    const batch = row === null ? null : tables.submissions.get(row);
-    const answer = batch ? answerTo(batch.uid) : null;
-    if (batch && answer) tables.submissions.answer(batch.id, answer.batchId, null);
+  for (const [row, messages] of Map.groupBy(inFlight, message => message.submissionId)) {
+    const submission = row === null ? null : tables.submissions.get(row);
+    const answer = submission ? answerTo(submission.uid) : null;
+    if (submission && answer) tables.submissions.answer(submission.id, answer.batchId, null);
     for (const message of messages) {
       const state = answer ? stateByAnswer(answer, message.id) : 'uncertain';
       const reason: StateReason | null = answer ? null : { kind: 'service', words: NO_ANSWER };
       setState(tables, message, { state, reason }, now);
       // An unscheduled text was sent at once: nothing of it waits at the service.
-      if (state === 'accepted' && batch?.scheduledAt === null) {
+      if (state === 'accepted' && submission?.scheduledAt === null) {
         setState(tables, { id: message.id, state }, { state: 'done', reason }, now);
       }
     }

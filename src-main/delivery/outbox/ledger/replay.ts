@@ -26,8 +26,8 @@ export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled
 /** Ends, after a crash, the cancels whose end is in the ledger. Returns the messages concerned. */
 export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): StoredMessage[] {
   return tables.messages.inStates(statesWhere(isCancelAsked)).filter(message => {
-    const batch = message.batch === null ? null : tables.submissions.get(message.batch);
-    const outcome = batch && ledger.cancels().get(batch.uid);
+    const submission = message.submissionId === null ? null : tables.submissions.get(message.submissionId);
+    const outcome = submission && ledger.cancels().get(submission.uid);
     if (!outcome || outcome === 'asked') return false;
     const isWrong = isStale(tables, message, now);
     const tooLate = isWrong ? ({ kind: 'old-text-went-out' } as const) : null;
@@ -46,11 +46,11 @@ export async function replay(tables: Tables, ledger: Ledger, now: Instant, onPro
   /** The people, by campaign, whose text was cancelled since and who were not texted again. */
   const notTextedSince = new Map<number, Set<number | null>>();
   const cancels = ledger.cancels();
-  const isNews = (uid: string) => cancels.has(uid) || !tables.submissions.named(uid)?.batchId;
+  const isNews = (uid: string) => cancels.has(uid) || !tables.submissions.named(uid)?.gatewayBatchId;
   for await (const submitted of ledger.submissions(isNews, onProgress)) {
-    const batch = tables.submissions.named(submitted.intent.uid);
-    const rows = batch
-      ? updateKnownSubmission(tables, batch.id, submitted, now)
+    const submission = tables.submissions.named(submitted.intent.uid);
+    const rows = submission
+      ? updateKnownSubmission(tables, submission.id, submitted, now)
       : insertUnknownSubmission(tables, submitted, now);
     noteCancelled(notTextedSince, submitted, rows);
     for (const { state } of rows) {
@@ -84,7 +84,7 @@ export function listToReview(tables: Tables, now: Instant, since: Instant): Stor
   return [
     ...handedOver.filter(message => isStale(tables, message, now)),
     ...queued.filter(message => message.kind === 'found' || isStale(tables, message, now)),
-    ...[...Map.groupBy(tables.messages.leftBehind(now), ({ batch }) => batch).values()].flatMap(
+    ...[...Map.groupBy(tables.messages.leftBehind(now), ({ submissionId }) => submissionId).values()].flatMap(
       ([first]) => first ?? [],
     ),
     ...tables.messages
@@ -96,13 +96,13 @@ export function listToReview(tables: Tables, now: Instant, since: Instant): Stor
 /** Updates a submission the database knows with how it ended. Returns the messages changed by that. */
 function updateKnownSubmission(
   tables: Tables,
-  batch: number,
+  submissionId: number,
   { answer, cancel }: Submitted,
   now: Instant,
 ): StoredMessage[] {
-  if (answer?.batchId) tables.submissions.answer(batch, answer.batchId, null);
+  if (answer?.batchId) tables.submissions.answer(submissionId, answer.batchId, null);
   if (!cancel) return [];
-  const queuedHere = tables.messages.ofSubmission(batch).filter(({ state }) => isQueuedOrUncertain(state));
+  const queuedHere = tables.messages.ofSubmission(submissionId).filter(({ state }) => isQueuedOrUncertain(state));
   for (const message of queuedHere) {
     setState(tables, message, { state: 'cancelling', reason: CANCELLED_SINCE }, now);
     applyCancelOutcome(tables, { ...message, state: 'cancelling' }, endedSince(cancel), now);
@@ -123,9 +123,9 @@ function insertUnknownSubmission(tables: Tables, submitted: Submitted, now: Inst
   });
   const ids = rows.map(({ id }) => id);
   const { uid, sender, scheduledAt, at, baseUrl, account } = intent;
-  const batch = tables.submissions.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
-  tables.submissions.assign(batch, ids);
-  if (answer?.batchId) tables.submissions.answer(batch, answer.batchId, null);
+  const submissionId = tables.submissions.add({ uid, sender, scheduledAt, at, baseUrl, account, balance: null });
+  tables.submissions.assign(submissionId, ids);
+  if (answer?.batchId) tables.submissions.answer(submissionId, answer.batchId, null);
   for (const row of rows) advanceToOutcome(tables, row, submitted, now);
   return ids.flatMap(id => tables.messages.get(id) ?? []);
 }
