@@ -23,23 +23,23 @@ export type {
 } from './worker-messages.ts';
 
 export interface WorkerLimits {
-  /** Of the worker's heap; a file that needs more is 'too-large'. */
+  /** Limit of the worker's heap. A file that needs more is refused as 'too-large'. */
   memoryMb?: number;
-  /** Of silence from the worker; then the file is 'too-large'. */
+  /** Longest silence of the worker. After it the file is refused as 'too-large'. */
   timeoutMs?: number;
 }
 
-/** `onSlice` is awaited: the worker stays at most two slices of 500 rows ahead of its caller. */
+/** `onSlice` is awaited, so the worker stays at most two slices of 500 rows ahead of its caller. */
 export interface ParseControls {
   signal?: AbortSignal;
   onSlice: (slice: Slice) => void | Promise<void>;
 }
 
-/** One file in its own thread; the table it read is kept until close(). One job at a time. */
+/** One file in a thread of its own, which keeps the table it read until close(). It does one job at a time. */
 export interface ImportSession {
   inspect(job: Omit<InspectJob, 'kind'>, controls?: { signal?: AbortSignal }): Promise<Inspected>;
   parse(job: Omit<ParseJob, 'kind'>, controls: ParseControls): Promise<Parsed>;
-  /** Ends the thread and frees its memory; a job under way is refused as 'damaged: closed'. */
+  /** Ends the thread and frees its memory. A job under way is refused as 'damaged: closed'. */
   close(): Promise<void>;
 }
 
@@ -100,7 +100,8 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
     const id = nextId++;
     const post = (message: ToWorker): void => worker.postMessage(message);
     let slices: Promise<void> = Promise.resolve();
-    // The worker is in the middle of the file: a job that is stopped, or whose caller fails, takes the thread with it.
+    // The worker cannot be interrupted in the middle of a file: a job that is stopped, or whose caller fails, ends the
+    // thread.
     const stopWith = (reason: unknown): void => {
       state.pending?.fail(reason);
       state.pending = null;
@@ -153,7 +154,7 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
 
 type BytesFile = Extract<WorkerFile, { bytes: Uint8Array }>;
 
-/** One job on one file in a thread of its own, which ends with it. Errors as in openInWorker. */
+/** Does one job on one file in a thread that ends with it. Throws what openInWorker's session throws. */
 export async function readInWorker(
   workerUrl: URL,
   job: BytesFile & InspectJob,

@@ -11,7 +11,7 @@ export type RefusalCode =
   | 'damaged'
   | 'no-such-sheet';
 
-/** Thrown by everything that reads a file; `detail` is a plain word for the log and the error text, never a stack. */
+/** Thrown by everything that reads a file. `detail` is a plain word for the log and the error text, never a stack. */
 export class ImportRefusal extends Error {
   readonly code: RefusalCode;
   readonly detail: string | undefined;

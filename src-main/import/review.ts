@@ -21,7 +21,7 @@ export function repairOf(row: ContactRow | AppointmentRow, country: Country): Im
   };
 }
 
-/** The line for a row whose name was tidied; null when it is as it is written. */
+/** The line of the before/after list for a row whose name was tidied; null when it is kept as written. */
 export function nameRepairOf({ row, name, rawName, nameRepairs }: ContactRow | AppointmentRow): ImportRepair | null {
   if (rawName === undefined || !nameRepairs) return null;
   return { of: 'name', row, name, before: rawName, after: name, repairs: nameRepairs, undone: false };
@@ -45,7 +45,10 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'along-not-there',
 ]);
 
-/** Problems shown beside the date and time as they stand in the file: what is missing of them is chosen by the rest. */
+/**
+ * Problems shown beside the date and time as they stand in the file, because a person chooses the missing part by the
+ * rest.
+ */
 const ofTheTime: ReadonlySet<string> = new Set([
   'no-date',
   'date-unreadable',
@@ -61,10 +64,10 @@ const ofTheTime: ReadonlySet<string> = new Set([
   'moved-time',
 ]);
 
-/** The cell of the number, and the further ones that stand in other columns: whoever chooses must see all of them. */
+/** The cell of the number and the number cells of other columns: whoever chooses must see all of them. */
 function allNumbers({ rawPhone, otherPhones = [] }: ContactRow | AppointmentRow): string {
   const digits = rawPhone.replace(/\D/g, '');
-  // The last six tell it from the others of one person, however its beginning is written.
+  // The last six digits tell one number of a person from another, however its beginning is written.
   const elsewhere = otherPhones.map(({ phone }) => phone).filter(phone => !digits.includes(phone.slice(-6)));
   return [rawPhone, ...elsewhere].join(', ');
 }
@@ -90,29 +93,29 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
   }));
 }
 
-/** The time as read, where the question is which time is meant, and the other one that may be. */
+/** Where the question is which time is meant: the time as read, and the other time that may be meant. */
 function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: string | undefined) {
   if (!('start' in row) || row.start === null || (otherStart === undefined && code !== 'order-by-one')) return {};
   const start = row.start as WallTime;
   return otherStart === undefined ? { start } : { start, otherStart: otherStart as WallTime };
 }
 
-/** Whether the row stays out. */
+/** Whether the row is kept out of the import. */
 export function isBlocked(row: ContactRow | AppointmentRow): boolean {
   return row.problems.some(problem => problem.blocks);
 }
 
-/** A row as it was compared. */
+/** A row as it was compared with the records. */
 export interface Compared {
   row: ContactRow | AppointmentRow;
   verdict: ImportVerdict;
-  /** The numbers of the person whom a row without a number names and stops; left out everywhere else. */
+  /** All numbers of the person whom a row without a number names and opts out; left out for every other row. */
   named?: readonly E164[];
 }
 
 /**
- * The numbers that importing the row keeps from texts: all of the person's, as we may know them by any. A stop holds also
- * where the row itself stays out; not what is only unclear there.
+ * The numbers that importing the row opts out: all of the person's, because the records may know them by any of them. A
+ * clear opt-out holds even if the row itself is kept out; an unclear one does not.
  */
 export function stopsOf({ row, verdict, named = [] }: Compared): readonly E164[] {
   if (!row.optOut) return [];

@@ -1,10 +1,10 @@
-/** What can be wrong with, or asked about, a row of an imported list. */
+/** What can be wrong with a row of an imported list, or has to be asked about it. A notice never blocks. */
 export interface RowProblem {
   code:
     | 'no-name' // never blocks: a list of numbers is a list too
     | 'title-or-name' // detail: the word; a title in one name and a first name in the next
     | 'which-is-surname' // 'OWUSU Ama': which of it is the first name
-    // detail: who has the number under a name that is alike; found when compared with whom we have
+    // detail: who has the number under a similar name; found by comparing with the records
     | 'alike-name'
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal
@@ -19,11 +19,11 @@ export interface RowProblem {
     | 'country-unknown' // detail: the cell; blocks unless the number says its own country
     | 'country-conflict' // detail: the number as read; its prefix and its row name two countries, and both are possible
     | 'opt-out-conflict' // a notice: the stop won
-    // somebody we have of this name gets no texts at another number; nor does this one until somebody answers
+    // a contact of this name is opted out at another number; this number gets no texts either until somebody answers
     | 'stopped-namesake'
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice
-    | 'left-out' // a person did that; blocks
+    | 'left-out' // a person decided so; blocks
     | 'cell-error' // detail: #N/A, #REF!…; the cell counts as empty
     // appointments
     | 'no-person'

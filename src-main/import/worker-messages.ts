@@ -1,4 +1,4 @@
-// What the import worker and its caller say to each other. Plain data only: it crosses a thread.
+// What the import worker and its caller send each other. Plain data only, because it crosses a thread.
 import type {
   AlikeSheet,
   EncodingChoice,
@@ -17,18 +17,18 @@ export interface InspectJob {
   kind: 'inspect';
   options?: ReadOptions;
   purpose?: ImportPurpose;
-  /** A person's own choice of header row (null: there is none); left out, it is found. */
+  /** A person's choice of header row; null: the table has none; left out: it is found. */
   headerRow?: number | null;
 }
 
 export interface ParseJob {
   kind: 'parse';
   options?: ReadOptions;
-  /** The layout of `inspect`, corrected or not. */
+  /** The layout that `inspect` found, or a person's correction of it. */
   layout: Layout;
   country: Country;
   dateOrder?: DateOrder;
-  /** IANA, the business's; without it the instants of a calendar file are asked about. */
+  /** IANA zone of the business. Without it the instants of a calendar file are asked about. */
   zone?: string;
 }
 
@@ -47,7 +47,7 @@ export interface TableSummary {
   rowCount: number;
   /** The first eight rows as text. */
   firstRows: string[][];
-  /** Their numbers as the person sees them in the sheet, from 1. */
+  /** The numbers of these rows as the person sees them in the sheet, from 1. */
   firstRowNumbers: number[];
   notes: TableNote[];
 }
@@ -57,7 +57,7 @@ export interface Inspected {
   layout: Layout;
 }
 
-/** Rows in sheet order; the purpose of the layout says which kind they are. */
+/** Rows in sheet order. The purpose of the layout says which kind they are. */
 export type Slice = { purpose: 'contacts'; rows: ContactRow[] } | { purpose: 'appointments'; rows: AppointmentRow[] };
 
 export interface Parsed {
@@ -66,8 +66,10 @@ export interface Parsed {
   dateOrder: AppointmentPlan['dateOrder'];
 }
 
-/** A file by its bytes, or by where it lies: then the worker reads it, and nothing large crosses the main thread. `today`
- * (YYYY-MM-DD, the business's zone) is where events that repeat are read from. */
+/**
+ * A file by its bytes or by its path. The worker reads a path itself, so nothing large crosses the main thread. `today`
+ * (YYYY-MM-DD in the business's zone) is the day from which repeating events are read.
+ */
 export type WorkerFile = { fileName: string; today?: string } & ({ bytes: Uint8Array } | { path: string });
 
 export type ToWorker = { id: number; job: ImportJob } | { id: number; taken: true };

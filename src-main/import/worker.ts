@@ -1,5 +1,6 @@
-// The thread that reads files strangers made. It keeps the last table it read, so that a corrected layout does not parse
-// the file again; it answers in slices, and waits while its caller is still busy with the last two.
+// The thread that reads files of strangers: bytes become cells, and cells become people or appointments. It keeps the
+// last table, so that a corrected layout does not parse the file again, and sends at most two slices ahead of its
+// caller. It never touches the database.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { withNewTimes } from './appointments/moved-times.ts';
@@ -59,7 +60,7 @@ async function answer(id: number, job: InspectJob | ParseJob): Promise<void> {
 async function tableFor(options: ReadOptions): Promise<Table> {
   const key = JSON.stringify([options.sheet, options.delimiter, options.encoding]);
   if (kept?.key === key) return kept.table;
-  kept = null; // the old table may go before the new one comes
+  kept = null; // frees the old table before the new one is read
   const bytes = 'path' in file ? await readFile(file.path) : file.bytes;
   const table = await readTable(bytes, file.fileName, {
     ...options,

@@ -19,18 +19,18 @@ const contactFields: ReadonlySet<ImportField> = new Set<ImportField>([
 ]);
 const whenFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'time', 'dateTime']);
 const dayFields: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'dateTime']);
-// An appointment list has no use for these: a group or an opt-out belongs to the person.
+// An appointment list gives these fields to no column: a group or an opt-out belongs to the person.
 const notInAppointments: ReadonlySet<ImportField> = new Set<ImportField>(['email', 'group']);
-/** A status has few words; a column of many different ones is something else. */
+/** A status column has few different words. A column with more of them holds something else. */
 const statusWords = 12;
 
 /** How often each different text stands in a column, over the whole file; null when there are more than `most`. */
 export type ValuesOf = (column: number, most: number) => ReadonlyMap<string, number> | null;
 
-/** Contacts or appointments, by what the columns are called and hold. */
+/** Whether a table lists contacts or appointments, by the names and the content of its columns. */
 export function guessPurpose(columns: readonly Described[], dayHeadings: boolean): ImportPurpose {
   const named = new Set(columns.map(({ match }) => (match === null || match === 'other' ? null : match.field)));
-  // When somebody agreed to texts is no appointment.
+  // The day on which somebody agreed to texts is no appointment.
   const mayBeWhen = ({ match }: Described) => match === null || (match !== 'other' && match.field !== 'optOut');
   if (columns.some(column => mayBeWhen(column) && column.datesWithTimes > 0.6)) return 'appointments';
   const isDayOfStart = ({ match, dates }: Described) =>
@@ -40,7 +40,7 @@ export function guessPurpose(columns: readonly Described[], dayHeadings: boolean
     named.has('date') ||
     columns.some(isDayOfStart) ||
     columns.some(column => column.match === null && column.dates > 0.6);
-  // The start of a membership is a day as well: it takes an hour beside it to be an appointment.
+  // A membership has a start day too, so a day means an appointment only with an hour beside it.
   const isHour = (column: Described) =>
     column.match === null
       ? column.times > 0.6
@@ -76,14 +76,15 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
   const haveOwn = columns.some(column => isPhone(column) && isOwn(column) && column.phones > 0.2);
   for (const whole of [true, false]) {
     const named = columns.filter(({ match }) => match !== null && match !== 'other' && match.whole === whole);
-    // Of two columns with the same name the fuller one is meant; the sheet's own order decides a tie.
+    // Of two columns with the same name the fuller one gets the field; in a tie the first one.
     for (const column of [...named].sort((a, b) => b.filled - a.filled || a.found.index - b.found.index)) {
       const field = column.match === null || column.match === 'other' ? null : column.match.field;
       if (field === null || contradicts(column, field, whole)) continue;
       if (field === 'phone' && haveOwn && !isOwn(column)) continue;
-      // "Teacher's name" beside a first and a last name is somebody else's.
+      // "Teacher's name" beside a first and a last name belongs to somebody else.
       if (!whole && field === 'name' && (taken.has('firstName') || taken.has('lastName'))) continue;
-      // Beside a date by name, 'Admission date' is another one: no day is put together with the hour of another.
+      // Beside a column called Date, 'Admission date' is another day: the day of one column is never joined with the
+      // hour of another event.
       if (!whole && dayFields.has(field) && [...dayFields].some(day => taken.has(day))) continue;
       give(column, meantBy(column, field));
     }
@@ -104,7 +105,7 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
     allByContent(share, fields)[0];
   if (!taken.has('phone')) {
     for (const column of allByContent('dialled')) give(column, 'phone');
-    // Numbers that lost their zero look like any others: then one column is a guess, and two would be two.
+    // Numbers that lost their zero look like any other numbers: one such column is a guess, two would be two guesses.
     if (!taken.has('phone')) give(byContent('phones'), 'phone');
   }
   give(byContent('emails'), 'email');
@@ -116,14 +117,15 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
       give(byContent('times', when), 'time');
     }
   }
-  // A column named Date stays the date when its cells cannot be read: then every row says so, instead of 'no date'.
+  // A column named Date stays the date even if its cells cannot be read, so that every row says so instead of 'no
+  // date'.
   for (const column of columns) {
     if (column.match === null || column.match === 'other' || !column.match.whole) continue;
     if (column.match.field === 'date' && taken.has('dateTime')) continue;
     if (whenFields.has(column.match.field)) give(column, column.match.field);
   }
   if (taken.has('firstName') || taken.has('lastName')) return;
-  // A calendar's export has no other place for the person than its title.
+  // A calendar export has no other place for the person than the title.
   const title = columns.find(
     ({ found }) => found.field === 'service' && /^(subject|objet)$/i.test(found.header.trim()),
   );
@@ -132,7 +134,8 @@ export function assignFields(columns: readonly Described[], purpose: ImportPurpo
 }
 
 /**
- * A column about texts that holds nothing but answers ('SMS: no'): what yes means there is asked, where it is unsaid.
+ * Finds a column about texts that holds nothing but answers ('SMS: no'). Where its header does not say what yes means,
+ * that is asked.
  */
 function isAboutTexts({ found, match }: Described, valuesOf: ValuesOf): boolean {
   if (found.field !== null || !speaksOfTexts(found.header)) return false;
@@ -151,7 +154,7 @@ function often(values: ReadonlyMap<string, number>, holds: (text: string) => boo
   return some >= all * 0.3;
 }
 
-/** A status of people ('active', 'unsubscribed') says who wants no texts, when one of its words does. */
+/** A status of people ('active', 'unsubscribed') says who opted out when one of its words does. */
 function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
   if (found.field !== null || match === null || match === 'other' || match.field !== 'status') return;
   const values = valuesOf(found.index, statusWords);
@@ -162,7 +165,7 @@ function giveStatus({ found, match }: Described, valuesOf: ValuesOf): void {
     : 'stop';
 }
 
-/** A time column whose cells carry the day as well is the date and time; so is a date column with hours. */
+/** A time column whose cells hold the day as well is the date and time, and so is a date column with hours. */
 function meantBy(column: Described, field: ImportField): ImportField {
   if ((field === 'date' || field === 'time') && column.datesWithTimes > 0.6) return 'dateTime';
   if ((field === 'dateTime' || field === 'time') && column.dates > 0.6) return 'date';
@@ -177,11 +180,11 @@ function contradicts(column: Described, field: ImportField, whole: boolean): boo
   if (field === 'name' || field === 'firstName' || field === 'lastName') return column.phones > 0.6;
   if (field === 'date' || field === 'dateTime') return column.words > 0.6 || column.times > 0.6;
   if (field === 'time') return column.words > 0.6 && column.times < 0.2;
-  if (field === 'end') return column.dates > 0.6; // its hour stands elsewhere
+  if (field === 'end') return column.dates > 0.6; // the hour is in another column
   return false;
 }
 
-/** 'Nom' alone is the whole name; beside 'Prénom' it is the family name. 'Name' beside 'Surname' is the given one. */
+/** 'Nom' alone is the whole name, beside 'Prénom' the family name. 'Name' beside 'Surname' is the given name. */
 function settleNames(columns: readonly Described[], taken: Set<ImportField>): void {
   const holder = (field: ImportField): Described | undefined => columns.find(column => column.found.field === field);
   const rename = (from: ImportField, to: ImportField): void => {

@@ -48,7 +48,10 @@ for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
   for (const name of list.split('|').filter(Boolean)) exact.set(name.trim(), field);
 }
 
-/** Words that decide a longer header ('Client phone (MTN)'), strongest first; tried only when the whole is unknown. */
+/**
+ * Words that decide a longer header ('Client phone (MTN)'), strongest first. They are tried only when the whole header
+ * is unknown.
+ */
 const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
   [
     /\b(opt ?out|opted out|opt ?in|opted in|do not|dont|don t|unsubscrib\w*|subscribed|consent\w*|stop sms|no sms|no texts?|ne pas|desabonn\w*)\b/,
@@ -73,8 +76,8 @@ const within: readonly (readonly [pattern: RegExp, field: ImportField])[] = [
   [/\b(groupe?s?|categor(y|ie))\b/, 'group'],
 ];
 
-// Columns that look like ours by a word or by content and are something else: another person's, a machine's, a number
-// that is no telephone.
+// Columns that look like one of our fields by a word or by content and are something else: another person's, a
+// machine's, a number that is no telephone.
 const others = new RegExp(
   `\\b(${[
     'birth|dob|naissance|birthday|anniversaire|registered|registration|inscription|created|creation|updated|modified|added|joined|sign(ed)? ?up|confirm(ed)? (time|at|date)|last changed|ajoutee?|creee?',
@@ -85,7 +88,7 @@ const others = new RegExp(
     'company|organi[sz]ation|employer|user name|username|business name|school name|school|file name|file as',
     'no (phone|mobile)|pas de telephone|photo|nickname|phonetic|yomi|prefix|suffix|maiden|initials|display name|phone (type|label|model|calls?)',
     '(phone|telephone|mobile|mail|address|adresse) \\d+ (type|label|libelle)|type of phone',
-    // Whoever wants no e-mail may still want texts.
+    // A person who wants no e-mail may still want texts.
     'e ?mails? (opt ?(in|out)|opted (in|out)|subscri\\w*|unsubscri\\w*|consent\\w*|marketing|permission)|(unsubscribed from|do not|no) e ?mails?',
     'marital|civil status|payment|employment|loan|bank|account|insurance|nhis|passport|licen[cs]e|invoice|facture|receipt|order|policy|(ghana )?card|national id|id (no|number|card)|student id|serial|vat|tin',
     'mode|address|adresse|location|city|ville|age|gender|sexe|sex|price|amount|prix|montant|balance|paid|all day( event)?',
@@ -99,9 +102,9 @@ export interface NameMatch {
   whole: boolean;
 }
 
-/** No accents, and every apostrophe a straight one: 'n’a annulé' → "n'a annule". */
+/** Removes accents and writes every apostrophe straight: 'n’a annulé' → "n'a annule". */
 export function withoutMarks(text: string): string {
-  // Most cells have neither.
+  // Only for speed: most cells have neither.
   if (/^[\p{ASCII}]*$/u.test(text)) return text;
   return text
     .normalize('NFD')
@@ -109,7 +112,7 @@ export function withoutMarks(text: string): string {
     .replace(/[\u2018\u2019\u02bc]/g, "'");
 }
 
-/** Lower case, no accents, words only: 'N° de Téléphone' → 'n de telephone'. */
+/** The normal form of a name: lower case, no accents, words only: 'N° de Téléphone' → 'n de telephone'. */
 export function normalName(header: string): string {
   return header
     .normalize('NFD')
@@ -122,7 +125,8 @@ export function normalName(header: string): string {
 }
 
 /**
- * The field a header names; 'other' for a name that must not be guessed by content either; null when it says nothing.
+ * The field a header names; 'other' when the column must not be guessed by content either; null when the header says
+ * nothing.
  */
 export function matchName(header: string): NameMatch | 'other' | null {
   const name = normalName(header);
@@ -138,13 +142,13 @@ export function matchName(header: string): NameMatch | 'other' | null {
 const ofTheirOwn =
   /^(?:phones?|mobile|mob|telephone|tel|cell|cellphone|cellular|whatsapp|portable|gsm|msisdn|momo|money|numbers?|no|num|numero|n|home|work|office|business|personal|perso|private|prive|pro|domicile|dom|maison|residence|bureau|bur|port|travail|fixe|landline|main|iphone|primary|principal|second|secondary|secondaire|first|other|autre|alt|alternat(?:e|ive)|contact|sms|texts?|clients?|customer|patient|cliente|patiente|member|membre|student|pupil|eleve|guest|person|tenant|owner|attendee|invitee|user|mtn|vodafone|telecel|airtel|tigo|airteltigo|glo|orange|moov|wave|value|valeur|digits|full|complete|with|country|code|e|international|format|de|du|des|la|le|l|d|of|the|your|votre|\d+)$/;
 
-/** Whether the header of a column of numbers may name the person's own; 'Landlord phone' is somebody else's. */
+/** Whether a column of numbers under this header may hold the person's own; 'Landlord phone' is somebody else's. */
 export function isOwnNumber(header: string): boolean {
   const words = normalName(header).replace(/(\p{L})(\d)/gu, '$1 $2');
   return words.split(' ').every(word => ofTheirOwn.test(word));
 }
 
-/** Names that mean a phone in one list and a name in the next: their content decides. */
+/** Names that mean a phone in one list and a name in another: the content of the column decides. */
 export function isAmbiguousName(header: string): boolean {
   return /^(contact|contacts|number|numbers|no|numero|num|n|details|contact details|coordonnees)$/.test(
     normalName(header),
@@ -157,14 +161,17 @@ const agreeing = /\b(consent\w*|opt ?in|opted in|subscribed|permission|accord|ab
 const wishing =
   /\b(receives?|ok|wants|may|can|allow\w*|authori[sz]ed?|autoris\w*|contactable|approved|agree\w*|recoit|souhaite|veut|sms reminders)\b/;
 
-/** What yes in a do-not-text column means, by its header; 'ask' when it speaks of texts and not of which ('SMS'). */
+/**
+ * What yes means in a do-not-text column, by its header; 'ask' when the header speaks of texts without saying wanted or
+ * unwanted ('SMS').
+ */
 export function yesMeansBy(header: string): YesMeans {
   const name = normalName(header);
   if (refusing.test(name)) return agreeing.test(name) ? 'ask' : 'stop';
   return agreeing.test(name) || wishing.test(name) ? 'consent' : 'ask';
 }
 
-/** Whether a header may speak of texts to the person: then a column of yes and no answers whether they want them. */
+/** Whether a header may speak of texts to the person; then a column of yes and no answers whether they want them. */
 export function speaksOfTexts(header: string): boolean {
   const name = normalName(header);
   if (/\be ?mails?\b/.test(name) && !/\b(sms|texts?|textos?)\b/.test(name)) return false;

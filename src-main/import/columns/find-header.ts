@@ -7,14 +7,14 @@ import { isPhoneNotDate } from './profile-columns.ts';
 const rowsForHeader = 25;
 const rowsForContrast = 200;
 
-// A letterhead has a number or two; more are people.
+// A letterhead has one or two phone numbers. More numbers are people.
 const mostNumbersAbove = 2;
 
 /**
- * The row among the first ones that names the most columns. A title line or a person is never taken for it, and the
- * search ends where people begin: what stands above a header is not imported. A number or two above it are the house's
- * own where the header is beyond doubt. Where no name is known, a row without digits above a column of numbers is the
- * header all the same.
+ * The row among the first ones that names the most columns. A title line or a person is never taken for the header, and
+ * the search ends where people begin, because rows above the header are not imported. One or two numbers above a header
+ * that is beyond doubt are the business's own. Where no name is known, a row without digits above a column of numbers
+ * is the header.
  */
 export function findHeaderRow(rows: readonly Cell[][]): number | null {
   const first = rows.slice(0, rowsForHeader);
@@ -29,7 +29,7 @@ export function findHeaderRow(rows: readonly Cell[][]): number | null {
       if (best !== null || unknown !== null || ++numbersAbove > mostNumbersAbove) break;
       continue;
     }
-    // 'Fees 2023/24' or a day of class may stand beside names that leave no doubt.
+    // 'Fees 2023/24' or the day of a class may stand beside names that leave no doubt.
     const hasData = row.some(isData);
     const names = numbersAbove > 0 || hasData ? wholeNames(row) : texts;
     const score = headerScore(names) - (hasData ? 0.5 : 0);
@@ -41,7 +41,7 @@ export function findHeaderRow(rows: readonly Cell[][]): number | null {
   return best?.index ?? unknown;
 }
 
-/** The cells that hold nothing but the known name of a column. */
+/** The cells that hold nothing but a known column name. */
 function wholeNames(row: readonly Cell[]): string[] {
   return row.map(cellText).filter(text => {
     const match = text.length <= 40 ? matchName(text) : null;
@@ -49,7 +49,10 @@ function wholeNames(row: readonly Cell[]): string[] {
   });
 }
 
-/** Whether below this row stands a column of numbers, and in the row itself a word that is no missing number's. */
+/**
+ * Whether a column of numbers stands below this row, and the row itself holds a word there that does not stand for a
+ * missing number.
+ */
 function contrasts(rows: readonly Cell[][], index: number): boolean {
   const below = rows.slice(index + 1, index + 1 + rowsForContrast);
   return (rows[index] ?? []).some((cell, column) => {
@@ -61,11 +64,11 @@ function contrasts(rows: readonly Cell[][], index: number): boolean {
   });
 }
 
-// What people write where a number is missing, or must not be used.
+// What people write in place of a number that is missing or must not be used.
 const insteadOfNumber =
   /^(|stop|none|no|non|n a|na|nil|null|unknown|inconnu|lost|perdu|no phone|no number|pas de (numero|telephone)|aucun|tbc|tbd|later|wrong( number)?|(do not|don t|dont) .*|opt(ed)? out|unsubscribed|desabonnee?)$/;
 
-/** How many of a row's texts name columns; 0 when too few do, or only such that are also values ('STOP', 'No'). */
+/** How many texts of a row name columns; 0 when too few do, or only texts that may also be values ('STOP', 'No'). */
 function headerScore(texts: readonly string[]): number {
   let known = 0;
   let telling = 0;
@@ -78,9 +81,9 @@ function headerScore(texts: readonly string[]): number {
     known++;
     if (field !== null && tellingFields.has(field)) telling++;
   }
-  // 'Company' and 'City' name columns we have no use for, beside one that we know.
+  // 'Company' and 'City' name columns that we have no use for. They count only beside a name that we know.
   if (telling > 0) known += others;
-  // One known word in a row of many may be a person's; two, or half of the row, may not.
+  // One known word in a row of many may be a person's name; two, or half of the row, may not.
   return (telling > 0 || known >= 2) && (known >= 2 || known * 2 >= texts.length) ? known : 0;
 }
 

@@ -16,7 +16,7 @@ import { findHeaderRow } from './find-header.ts';
 import type { Layout } from './layout.ts';
 import { profileColumn } from './profile-columns.ts';
 
-/** A person's word on one column. */
+/** A person's correction of one column. */
 export interface ColumnChoice {
   index: number;
   field: ImportField | null;
@@ -31,7 +31,7 @@ const rowsForContent = 200;
  * `purpose` and `headerRow` (null: there is none) are a person's own choice and win over the guess.
  */
 export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: number | null): Layout {
-  // Cards and events are tables of our own making: their header and their purpose are known.
+  // Cards and events are tables that our own readers made: their header and their purpose are known.
   const made = table.kind === 'vcard' ? 'contacts' : table.kind === 'ics' ? 'appointments' : undefined;
   const row = headerRow === undefined ? (made === undefined ? findHeaderRow(table.rows) : 0) : headerRow;
   const data = rowsBelow(table.rows, row);
@@ -72,7 +72,7 @@ export function correctLayout(layout: Layout, choices: readonly ColumnChoice[]):
 
 function withChoice(column: FoundColumn, { field, custom, yesMeans }: ColumnChoice): FoundColumn {
   const { custom: _, yesMeans: before, beside, former, ...bare } = column;
-  // Whoever gives such a column another use means that use and nothing else.
+  // A person who gives such a column another field means that field and nothing else.
   const rest = field === column.field ? { ...bare, ...(beside && { beside }), ...(former && { former }) } : bare;
   if (field === 'custom') {
     return { ...rest, field, custom: custom?.trim() || column.header || `Column ${column.index + 1}` };

@@ -22,8 +22,8 @@ export function columnsOf(layout: Layout, field: ImportField): FoundColumn[] {
 }
 
 /**
- * What files of one kind have in common: their headers in order, however they are written. Null for a file without a
- * header row: nothing says that the next one without has the same columns.
+ * What files of one kind have in common: their headers in order, in normal form. Null for a file without a header row,
+ * because nothing says that the next such file has the same columns.
  */
 export function layoutShape({ headerRow, columns }: Pick<Layout, 'headerRow' | 'columns'>): string | null {
   if (headerRow === null) return null;

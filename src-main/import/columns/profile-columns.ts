@@ -5,14 +5,17 @@ import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { matchName, type NameMatch } from './column-names.ts';
 
-/** A column, what its header says and what its cells look like. */
+/** A column with what its header says and what its cells look like. */
 export interface Described {
   found: FoundColumn;
   match: NameMatch | 'other' | null;
   filled: number;
-  /** Shares of the filled cells, 0–1. */
+  /** Shares (0–1) of the filled cells that look like each kind. */
   phones: number;
-  /** Of those, written as they are dialled: with the zero, the plus or the gaps that a count of things has not. */
+  /**
+   * Share of the phone-like cells that are written as they are dialled: with the zero, the plus or the gaps that a
+   * count of things has not.
+   */
   dialled: number;
   emails: number;
   dates: number;
@@ -21,7 +24,7 @@ export interface Described {
   words: number;
 }
 
-/** Looks at the cells of one column in the rows given. */
+/** Profiles the cells of one column in the given rows. */
 export function profileColumn(index: number, header: string, data: readonly Cell[][]): Described {
   const counts = { phones: 0, dialled: 0, emails: 0, dates: 0, times: 0, datesWithTimes: 0, words: 0 };
   const samples: string[] = [];
@@ -56,7 +59,7 @@ export function profileColumn(index: number, header: string, data: readonly Cell
   };
 }
 
-/** Whether a text is a number somebody could be called on, and no date: '20/11/2025' has eight digits too. */
+/** Whether a text is a number that can be called and no date: '20/11/2025' has eight digits too. */
 export function isPhoneNotDate(text: string): boolean {
   return looksLikePhone(text) && readWallTime(text).date === null;
 }

@@ -1,4 +1,4 @@
-// Bytes as letters, in pieces: a file of 300 MB never stands in memory twice.
+// Decodes bytes in pieces, so that a file of 300 MB is never in memory twice.
 import { ImportRefusal } from '../refusal.ts';
 
 // WHATWG's windows-1252, 0x80–0x9f. Node 24.9's TextDecoder answers C1 control characters here, so we keep the table.
@@ -23,9 +23,9 @@ const ibm850 =
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
- * The text in pieces of about 4 MB, without its byte order mark; no character is cut. `encoding` is a WHATWG name. In
- * 'utf-8', bytes that are none are read as windows-1252: files pasted together from two programs have both. Throws
- * ImportRefusal 'damaged' for an encoding nobody knows.
+ * The text in pieces of about 4 MB, without its byte order mark; no character is cut. `encoding` is a WHATWG name.
+ * Bytes that are not valid in 'utf-8' are read as windows-1252, because files pasted together from two programs hold
+ * both. Throws ImportRefusal 'damaged' for an unknown encoding.
  */
 export function* decodePieces(bytes: Uint8Array, encoding: string): Generator<string> {
   const decode = decoderOf(encoding);
@@ -39,12 +39,12 @@ export function* decodePieces(bytes: Uint8Array, encoding: string): Generator<st
   }
 }
 
-/** The whole of a small file. */
+/** Decodes a small file at once. */
 export function decodeText(bytes: Uint8Array, encoding: string): string {
   return [...decodePieces(bytes, encoding)].join('');
 }
 
-/** Whether this program has the encoding: builds of ICU leave some out. */
+/** Whether this build of Node can decode the encoding; some builds of ICU leave some out. */
 export function isKnownEncoding(encoding: string): boolean {
   try {
     return decoderOf(encoding) !== null;
@@ -53,7 +53,7 @@ export function isKnownEncoding(encoding: string): boolean {
   }
 }
 
-/** Decodes one piece after the other; `more` says that another follows. Throws ImportRefusal 'damaged'. */
+/** Decodes one piece after the other; `more` says that another piece follows. Throws ImportRefusal 'damaged'. */
 export function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) => string {
   if (/^(windows-1252|cp1252|latin1|iso-8859-1)$/i.test(encoding)) return windows1252;
   if (/^(macintosh|x-mac-roman)$/i.test(encoding)) return bytes => byTable(bytes, macintosh);
@@ -67,7 +67,10 @@ export function decoderOf(encoding: string): (bytes: Uint8Array, more: boolean) 
   }
 }
 
-/** A byte below 0x30 is a character of its own in every encoding read here but UTF-16, whose decoder keeps halves. */
+/**
+ * Pieces are cut at a byte below 0x30, which is a whole character in every encoding read here except UTF-16, whose
+ * decoder keeps half characters itself.
+ */
 function cutAfter(bytes: Uint8Array, wanted: number): number {
   let at = wanted;
   while (at < bytes.length && (bytes[at - 1] ?? 0) >= 0x30) at++;
@@ -110,7 +113,7 @@ function byRuns(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** Bytes of the UTF-8 character that begins here (RFC 3629, section 4), 0 when none does. */
+/** How many bytes the UTF-8 character that begins here has (RFC 3629, section 4); 0 when none begins here. */
 export function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;

@@ -14,7 +14,8 @@ const sampleLines = 400;
 const lineBytes = 2000;
 
 /**
- * How the letters of a text file are stored. What cannot be proved is the likeliest of six ways, the others beside it.
+ * The encoding of a text file. When the bytes do not prove it, the likeliest of six encodings is taken and the others
+ * are offered beside it.
  */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const proven = byMark(bytes) ?? byZeroBytes(bytes) ?? (isUtf8(bytes) ? 'utf-8' : null);
@@ -33,7 +34,10 @@ export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   };
 }
 
-/** A mark, but only in front of what it promises: bytes that are no UTF-8 may follow its mark, too. */
+/**
+ * The encoding that a byte order mark promises, if the bytes keep the promise: bytes that are not UTF-8 may follow its
+ * mark.
+ */
 function byMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -42,7 +46,8 @@ function byMark(bytes: Uint8Array): string | null {
 }
 
 /**
- * UTF-16 without its mark: digits, separators and line ends of any script have a zero in the same half of their pair.
+ * Recognises UTF-16 without a byte order mark: digits, separators and line ends of any script have a zero byte in the
+ * same half of their pair.
  */
 function byZeroBytes(bytes: Uint8Array): string | null {
   const length = Math.min(bytes.length, 4000);
@@ -59,7 +64,9 @@ function byZeroBytes(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** The lines that tell the encodings apart; one line end is added to each, so that no way of reading joins two. */
+/**
+ * The lines that the encodings read differently. One line end is added to each, so that no encoding joins two lines.
+ */
 function linesWithLetters(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let start = 0;
@@ -76,7 +83,8 @@ function linesWithLetters(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * In the order that decides a tie. UTF-8 only when some of it is there, the others only where this program has them.
+ * Encodings to choose from; the first wins a tie. UTF-8 is among them only when the file holds some of it, the others
+ * only when this program has them.
  */
 function candidates(sample: Uint8Array): string[] {
   const others = ['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'gb18030'].filter(isKnownEncoding);
@@ -89,7 +97,8 @@ function hasUtf8(sample: Uint8Array): boolean {
 }
 
 /**
- * How much text looks like people's names: accents of the right case inside words count for it, signs in words against.
+ * How much a text looks like people's names: accents of the right case inside words count for it, symbols inside words
+ * against it.
  */
 function scoreOf(text: string): number {
   let score = 0;
@@ -136,7 +145,7 @@ function pairedScore(sample: Uint8Array): number {
   return score;
 }
 
-/** Each way's reading of one line: the first of those that most of the ways read differently. */
+/** Each encoding's reading of one line: the first line that most of the encodings read differently. */
 function withSamples(ways: readonly { encoding: string; text: string }[]): EncodingChoice[] {
   const lines = ways.map(({ text }) => text.split('\n'));
   const readings = (lines[0] ?? []).map((_, index) => new Set(lines.map(way => way[index])).size);

@@ -1,9 +1,9 @@
 const separators = /[,;|\t\n]+/;
 
 /**
- * Numbers with nothing beside them, all on one line or unevenly on several, as one number per row, below the one word
- * that may stand above them; null for anything else. Nobody is named, so none may vanish behind the first of its line.
- * Lines of equal length stay a table: there, a column may be something else than a number.
+ * A file of nothing but numbers, on one line or unevenly on several, as one number per row below the one word that may
+ * stand above them; null for any other file. No number is hidden behind the first of its line. Lines of equal length
+ * stay a table, because a column of theirs may hold something else than a number.
  */
 export function listOfNumbers(rows: readonly (readonly string[])[]): string[][] | null {
   let title: string | null = null;
@@ -26,7 +26,7 @@ function numbersIn(row: readonly string[]): string[] | null {
     const text = piece.trim();
     if (text === '') continue;
     const words = text.split(/\s+/);
-    // Between spaces stand whole numbers, or the groups of digits of one.
+    // The text between spaces is a whole number or one group of digits of a number.
     const found = words.length > 1 && words.every(word => isNumber(word, 9)) ? words : [text];
     if (!found.every(one => isNumber(one, 7))) return null;
     numbers.push(...found);
@@ -43,10 +43,9 @@ function isNumber(text: string, atLeast: number): boolean {
 const linesLookedAt = 200;
 
 /**
- * Lines of a name and its number with nothing but a space or a dash between them ('Ama Mensah - 024 123 4567'), as
- * people type them: a row of two cells each, in place of the line. Null unless most lines are such. Which of the digits
- * are the number is not decided here: all that follows the name stays together, and words behind it ('STOP') are a
- * third cell.
+ * Lines of a name and its number with only a space or a dash between them ('Ama Mensah - 024 123 4567') as rows of two
+ * cells. Null unless most lines are of this kind. Which digits are the number is not decided here: everything after the
+ * name stays together, and words after it ('STOP') are a third cell.
  */
 export function linesOfPeople(rows: readonly (readonly string[])[]): string[][] | null {
   if (!rows.slice(0, linesLookedAt).some(([line = '']) => personIn(line) !== null)) return null;

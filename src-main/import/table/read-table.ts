@@ -1,5 +1,5 @@
-// From the bytes of a file to a table of cells, whatever the file is called: content decides, never the extension.
-// What a column means is find-layout.ts; what a row means is parse-*-rows.ts.
+// Reads the bytes of a file as a table of cells. The content decides what kind of file it is, never the extension. What
+// a column means is decided in find-layout.ts, what a row means in parse-*-rows.ts.
 
 import { findLayout } from '../columns/find-layout.ts';
 import { readIcs } from '../formats/calendar/read-ics.ts';
@@ -15,8 +15,8 @@ import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
 export type { ReadOptions, Table } from './table.ts';
 
 /**
- * Reads a CSV/TSV or XLSX file. Throws ImportRefusal for a file that is none of them, holds no row below its header,
- * or is larger than `limits`. `fileName` is for the message only.
+ * Reads a file of any kind the import knows. Throws ImportRefusal for a file of another kind, without a row below its
+ * header, or larger than `limits`. `fileName` is used only in the message.
  */
 export async function readTable(padded: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Table> {
   const bytes = withoutPadding(padded);
@@ -33,8 +33,8 @@ const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const END_OF_ZIP_BYTES = 22;
 
 /**
- * Sticks, mail gateways and old programs fill a file up with NUL characters. They are cut off behind a text, and behind
- * the end that a zip file names itself (APPNOTE, 4.3.16: its last two bytes are the length of a comment).
+ * Cuts off the NUL characters with which USB sticks, mail gateways and old programs fill a file up: after the text, or
+ * after the end that a zip file declares (APPNOTE, 4.3.16: its last two bytes are the length of a comment).
  */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0 || bytes.at(-1) !== 0) return bytes;
@@ -44,11 +44,11 @@ function withoutPadding(bytes: Uint8Array): Uint8Array {
     const record = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(END_OF_ZIP);
     return record < 0 ? bytes : bytes.subarray(0, Math.max(end, record + END_OF_ZIP_BYTES));
   }
-  // Letters of UTF-16 take two bytes, the second of which is mostly NUL.
+  // A character of UTF-16 takes two bytes, the second of which is often NUL and belongs to the text.
   return bytes.subarray(0, Math.min(bytes.length, end + (end % 2)));
 }
 
-/** A sheet of one column, in which a name and its number share the cell, as the two columns it stands for. */
+/** Splits a sheet of one column in which a name and its number share the cell into two columns. */
 function withLinesRead(table: Table): Table {
   const columns = new Set<number>();
   for (const row of table.rows) {
@@ -76,7 +76,7 @@ function kindOf(bytes: Uint8Array): 'zip' | 'text' {
 
 /** Office's older container holds .xls, .doc, and also every XLSX with a password. */
 function insideCompoundFile(bytes: Uint8Array): ImportRefusal {
-  // Names of its streams are compared without regard to capitals (MS-CFB, 2.6.4).
+  // Stream names are compared without regard to case (MS-CFB, 2.6.4).
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const letters = buffer.toString('latin1').toLowerCase();
   const holds = (name: string): boolean => letters.includes(Buffer.from(name, 'utf16le').toString('latin1'));

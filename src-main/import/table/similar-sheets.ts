@@ -1,19 +1,20 @@
-// A workbook with a sheet per month or per doctor: only one of them is read, so the others are named with their rows.
+// A workbook may have a sheet per month or per doctor. Only one of them is read, so the others are named with their
+// number of rows.
 import type { AlikeSheet } from '../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../columns/find-layout.ts';
 import { type Layout, layoutShape } from '../columns/layout.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
 
-/** A sheet of the workbook; `rows` reads it, up to so many rows. */
+/** A sheet of the workbook. `rows` reads at most the number of rows it is given. */
 export interface SheetToCompare {
   name: string;
   rows(most?: number): Promise<Cell[][]>;
 }
 
-/** Enough to find the header and what stands below it. */
+/** Rows that are enough to find the header and what stands below it. */
 const LOOKED_AT = 40;
 
-/** The sheets that look like the one that is read, each with how many rows stand below its header. */
+/** The sheets that look like the one that is read, each with the number of rows below its header. */
 export async function alikeSheets(read: SheetToCompare, others: readonly SheetToCompare[]): Promise<AlikeSheet[]> {
   const layout = layoutOf(await read.rows(LOOKED_AT));
   const alike: AlikeSheet[] = [];
@@ -35,14 +36,14 @@ function layoutOf(rows: Cell[][]): Layout {
 const fieldsOf = ({ columns }: Layout): Set<string> =>
   new Set(columns.flatMap(({ field }) => (field === null || field === 'custom' ? [] : [field])));
 
-/** Whether people or appointments stand there: somebody's number, or a name with a day. */
+/** Whether the sheet holds people or appointments: a number, or a name with a day. */
 function isList(layout: Layout): boolean {
   const fields = fieldsOf(layout);
   const isNamed = ['name', 'firstName', 'lastName'].some(field => fields.has(field));
   return fields.has('phone') || (isNamed && (fields.has('date') || fields.has('dateTime') || layout.dayHeadings));
 }
 
-/** The same column names, or for the same purpose mostly the same columns under other names. */
+/** Whether two sheets have the same column names, or the same purpose and mostly the same fields under other names. */
 function isAlike(one: Layout, other: Layout): boolean {
   const shape = layoutShape(one);
   if (shape !== null && shape === layoutShape(other)) return true;

@@ -1,13 +1,16 @@
 import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import/import-found.ts';
 
-/** A cell of a number: what was stored, how it was formatted, and the date when the format says it is one. */
+/** A number cell: the stored number, its format, and the date when the format says that it is one. */
 export interface NumberCell {
   readonly number: number;
-  /** The digits as the file holds them, before anyone's rounding: '233241234567', '2.33241234567E+11'. */
+  /** The digits as the file holds them, before any rounding: '233241234567', '2.33241234567E+11'. */
   readonly stored: string;
   /** The number format, when it is not General: '0000000000', 'dd/mm/yyyy'. */
   readonly format?: string;
-  /** 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM': wall time, no zone. Only when the format shows a date or a time. */
+  /**
+   * Wall time 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM' without a zone. Present only when the format shows a date or
+   * a time.
+   */
   readonly date?: string;
 }
 
@@ -23,17 +26,17 @@ export interface TableNote {
     | 'ragged-rows' // more cells than the header row; count
     | 'encoding-guessed'
     | 'hidden-columns' // read like the others; count of them
-    | 'merged-cells' // what stands there counts for each row, a number only for the first; count
+    | 'merged-cells' // the value counts for each of its rows, a phone number only for the first; count
     | 'nul-bytes' // left out; count
     | 'rows-mended' // a quote in them was only a character; count
-    | 'formulas-not-calculated' // no value was ever stored with them; count
+    | 'formulas-not-calculated' // no program stored a value with them; count
     | 'macros-ignored'
     | 'not-people' // repeated headers, totals, separators; count
     | 'repeating-events'; // read as the single days they fall on; count
   count?: number;
 }
 
-/** What a file holds, before anyone decides what its columns mean. */
+/** What a file holds, before it is decided what its columns mean. */
 export interface Table {
   kind: FileKind;
   /** Names of all sheets of the workbook; [] for a CSV. */
@@ -48,18 +51,20 @@ export interface Table {
   encoding?: string;
   /** False when nothing in the file proves the encoding. */
   encodingCertain?: boolean;
-  /** The ways the letters can be read, likeliest first; only when they are not certain. */
+  /** The encodings the text can be read in, likeliest first; present only when the encoding is not certain. */
   encodings?: EncodingChoice[];
   delimiter?: string;
   /** Indexes of columns the sheet hides. */
   hiddenColumns?: number[];
-  /** By index into `rows`: the columns of formulas that no program has worked out; their cells hold `notCalculated`. */
+  /** By index into `rows`: the columns of formulas that no program has calculated. Their cells hold `notCalculated`. */
   uncalculated?: ReadonlyMap<number, readonly number[]>;
-  /** Indexes into `rows` of records with more cells than the header that could not be mended: they must stay out. */
+  /**
+   * Indexes into `rows` of records with more cells than the header that could not be repaired: they must be kept out.
+   */
   ragged?: ReadonlySet<number>;
-  /** Indexes into `rows` of records whose quotes are broken beyond mending; `ragged` holds them too. */
+  /** Indexes into `rows` of records whose quotes cannot be repaired; `ragged` holds them too. */
   unsure?: ReadonlySet<number>;
-  /** Indexes into `rows` where an old time stands in for a new one that is missing: a person is asked. */
+  /** Indexes into `rows` where an old time stands in for a missing new one, so that a person is asked. */
   oldTimes?: ReadonlySet<number>;
   notes: TableNote[];
 }
@@ -68,19 +73,19 @@ export interface ReadOptions {
   sheet?: string;
   delimiter?: string;
   encoding?: string;
-  /** 'YYYY-MM-DD' in the business's zone: what repeats is read from here on. */
+  /** 'YYYY-MM-DD' in the business's zone: repeating events are read from this day on. */
   today?: string;
 }
 
-/** Guards against files that are small on disk and huge in memory. */
+/** Limits that guard against files which are small on disk and huge in memory. */
 export const limits = {
-  /** Of separated text, and of a workbook, which is packed. */
+  /** Bytes of a text file, or of a workbook as it is compressed. */
   textBytes: 300_000_000,
   workbookBytes: 100 * 1024 * 1024,
-  /** Of one part of a workbook, unzipped. 1,048,576 rows of eight cells stay under it. */
+  /** Bytes of one part of a workbook, uncompressed. 1,048,576 rows of eight cells stay under it. */
   partBytes: 512 * 1024 * 1024,
   /**
-   * A part this many times its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets reach about 60).
+   * A part with a higher ratio to its compressed size is no spreadsheet (deflate reaches 1,032; dense sheets about 60).
    */
   ratio: 300,
   ratioFrom: 16 * 1024 * 1024,
