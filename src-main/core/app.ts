@@ -3,7 +3,6 @@
  * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
 
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
@@ -11,36 +10,19 @@ import { type Handlers, reads } from '../../src-shared/contract/index.ts';
 import { awaitsAnswer, isToGo, isWaiting, statesWhere } from '../../src-shared/model/message-states.ts';
 import type { AppState, World as WorldName } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/horizon.ts';
-import type { Clock, Ports } from '../ports/ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
-import { appointmentHandlers } from './appointments/appointments.ts';
-import { bulkCancelHandlers } from './appointments/bulk-cancel.ts';
-import { notInformedHandlers } from './appointments/not-informed.ts';
-import { extendSeriesDaily } from './appointments/series/extend-series.ts';
-import { backupFolder } from './backup/backup-files.ts';
-import { type Backups, backUpBeforeUpdate, createBackups } from './backup/backups.ts';
-import { expectRecords, forgetSuspicion, lossOf, markOpen, markSuspect, unmarkOpen } from './backup/lost-records.ts';
+import { forgetSuspicion, lossOf, markSuspect } from './backup/lost-records.ts';
 import { beginRescue, noRescue, type RescueMode } from './backup/rescue.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
-import { createCampaigns } from './campaigns/campaigns.ts';
-import { unstageCampaign } from './campaigns/store-campaign.ts';
-import { contactHandlers } from './contacts/contacts.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
-import { importHandlers } from './imports/imports.ts';
-import { watchedFolder } from './imports/watched/watched-folder.ts';
-import { messageHandlers, resumeSending } from './messages/messages.ts';
-import { restoredTextHandlers } from './messages/restored-texts.ts';
-import { rehearsalHandlers } from './rehearsal/rehearse.ts';
-import { liveAccount } from './settings/live-account.ts';
-import { settingsHandlers } from './settings/settings.ts';
-import { templateHandlers } from './templates/templates.ts';
-import { todayHandlers } from './today/today.ts';
-import { recordAbsences } from './today/while-away.ts';
+import { resumeSending } from './messages/messages.ts';
+import type { RunningWorld, ShellOperation } from './modules.ts';
+import { erasePractice, openLive, openPractice } from './open-worlds.ts';
 import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
-import { seedPractice } from './world/practice-seed.ts';
-import { databaseFile, openWorld, type World } from './world/world.ts';
+import { databaseFile, type World } from './world/world.ts';
 
 /** The program stays open for these: they go, or are answered, without a person. */
 const ON_ITS_WAY = statesWhere(state => awaitsAnswer(state) || (isWaiting(state) && isToGo(state)));
@@ -57,7 +39,7 @@ export interface App {
 
 /** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
 export async function createApp(given: Ports): Promise<App> {
-  const worlds = new Map<WorldName, Opened & { door: Dispatch }>();
+  const worlds = new Map<WorldName, RunningWorld & { door: Dispatch }>();
   const ports: Ports = {
     ...given,
     logFailure: (reference, error) => {
@@ -75,7 +57,7 @@ export async function createApp(given: Ports): Promise<App> {
   let rescue: RescueMode | null = null;
 
   const open = async (name: WorldName, mayBeNew = false) => {
-    let opened: Opened;
+    let opened: RunningWorld;
     if (name === 'live') {
       opened = await openLive(ports, mayBeNew);
     } else {
@@ -135,7 +117,7 @@ export async function createApp(given: Ports): Promise<App> {
     return practice;
   };
 
-  const shell: Shell = {
+  const shell: Pick<Handlers, ShellOperation> = {
     'app.state': state,
     'app.enterWorld': async ({ world }) => {
       await alone(async () => {
@@ -156,15 +138,14 @@ export async function createApp(given: Ports): Promise<App> {
       await alone(async () => {
         await gateway.reset();
         await close('practice');
-        removePractice(ports, path => rmSync(path, { force: true }));
-        rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
+        erasePractice(ports);
         await open('practice');
       });
       return state();
     },
     'backup.restore': async input => {
       await alone(async () => {
-        const { world, backups, stored } = openedOf(worlds, current);
+        const { world, backups, stored } = runningWorld(worlds, current);
         await stored();
         await restoreBackup(ports, input, {
           world,
@@ -283,136 +264,13 @@ export async function createApp(given: Ports): Promise<App> {
   };
 }
 
-function openedOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): Opened {
+function runningWorld(worlds: ReadonlyMap<WorldName, RunningWorld>, name: WorldName): RunningWorld {
   const opened = worlds.get(name);
   // Closed by the end of the program while something that was asked for was still waiting.
   if (!opened) throw new AppError({ code: 'stopped' });
   return opened;
 }
 
-function worldOf(worlds: ReadonlyMap<WorldName, Opened>, name: WorldName): World {
-  return openedOf(worlds, name).world;
-}
-
-const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
-
-/** What belongs to the program rather than to one world. */
-type Shell = Pick<
-  Handlers,
-  | 'app.state'
-  | 'app.enterWorld'
-  | 'practice.moveClock'
-  | 'practice.reset'
-  | 'backup.restore'
-  | 'sending.resume'
-  | keyof typeof noRescue
->;
-
-interface Opened {
-  world: World;
-  backups: Backups;
-  handlers: Omit<Handlers, keyof Shell>;
-  /** Waits until a campaign that is being confirmed is stored whole. */
-  stored(): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-/**
- * Takes the files of a world into use: `begin`, then whatever was left undone. Where a step fails they are closed again,
- * or they would lock out the next try.
- */
-async function opened(world: World, ports: Ports, begin: () => void): Promise<Opened> {
-  const toClose: { close(): Promise<unknown> }[] = [world];
-  try {
-    begin();
-    const away = recordAbsences(world, ports);
-    toClose.unshift(away);
-    const imports = importHandlers(world, ports);
-    toClose.unshift(imports);
-    await imports.takeUp();
-    for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
-    return start(world, ports, away, imports);
-  } catch (error) {
-    for (const one of toClose) await one.close().catch(failure => ports.logFailure('CLOSE', failure));
-    throw error;
-  }
-}
-
-function start(
-  world: World,
-  ports: Ports,
-  away: ReturnType<typeof recordAbsences>,
-  imports: ReturnType<typeof importHandlers>,
-): Opened {
-  const backups = createBackups(world, ports);
-  const campaigns = createCampaigns(world, ports);
-  const watch = watchedFolder(world, ports, imports);
-  extendSeriesDaily(world, ports);
-  world.dispatcher.kick();
-  return {
-    world,
-    backups,
-    handlers: {
-      ...settingsHandlers(world, ports),
-      ...contactHandlers(world, (done, total) => ports.emit({ type: 'progress', task: 'people', done, total })),
-      ...templateHandlers(world),
-      ...appointmentHandlers(world),
-      ...bulkCancelHandlers(world, ports),
-      ...notInformedHandlers(world),
-      ...restoredTextHandlers(world),
-      ...messageHandlers(world),
-      ...campaigns.handlers,
-      ...todayHandlers(world),
-      ...away.handlers,
-      ...imports.handlers,
-      ...watch.handlers,
-      ...backups.handlers,
-      ...rehearsalHandlers(world, ports),
-    },
-    stored: campaigns.stored,
-    close: async () => {
-      await campaigns.stored();
-      await watch.close();
-      await imports.close();
-      await backups.close();
-      await away.close();
-      await world.close();
-    },
-  };
-}
-
-async function openLive(ports: Ports, mayBeNew: boolean): Promise<Opened> {
-  if (!mayBeNew) await expectRecords(ports);
-  const backup = await backUpBeforeUpdate(ports, 'live');
-  const world = await openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
-  const live = await opened(world, ports, () => {
-    if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
-    markOpen(ports);
-  });
-  const close = async () => {
-    await live.close();
-    unmarkOpen(ports);
-  };
-  return { ...live, close };
-}
-
-/** Opens the practice world; one that cannot be read is put aside and begun anew, for nothing in it is real. */
-async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<Opened> {
-  const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
-  const open = () => openWorld('practice', ports, clock, () => gateway);
-  let world: World;
-  try {
-    world = await open();
-  } catch (error) {
-    const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
-    if (code !== 'database-damaged' && code !== 'database-altered' && code !== 'database-unreleased') throw error;
-    ports.logFailure('PRACTICE', error);
-    removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
-    world = await open();
-  }
-  return opened(world, ports, () => seedPractice(world));
-}
-
-function removePractice({ dataFolder }: Ports, remove: (path: string) => unknown): void {
-  for (const file of PRACTICE_FILES) remove(join(dataFolder, file));
+function worldOf(worlds: ReadonlyMap<WorldName, RunningWorld>, name: WorldName): World {
+  return runningWorld(worlds, name).world;
 }

@@ -39,6 +39,9 @@ export interface PracticeProcess {
   start(ledgerFile: string): Promise<{ port: number; stop(): Promise<void> }>;
 }
 
+/** Is called with how much of how much is done: bytes, people or texts. */
+export type OnProgress = (done: number, total: number) => void;
+
 export interface Ports {
   host: 'desktop' | 'browser';
   version: string;

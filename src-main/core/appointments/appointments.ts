@@ -9,6 +9,7 @@ import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges, type ChangeSet } from './appointment-changes.ts';
 import { exportCalendar } from './export-calendar.ts';
@@ -37,7 +38,7 @@ type AppointmentHandlers = Omit<
 type Saving = Parameters<Handlers['appointments.save']>[0];
 
 /** The calendar. A change of an appointment and of its reminders is one transaction; the service is asked after it. */
-export function appointmentHandlers(world: World): AppointmentHandlers {
+export function appointments(world: World): Module<AppointmentHandlers> {
   const { tables } = world;
   const find = (id: number): StoredAppointment => {
     const appointment = tables.appointments.get(id);
@@ -71,7 +72,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
   };
   const placed = (start: AppointmentValues['start']) => placedAt(start, tables.settings.get().zone);
 
-  return {
+  const handlers: AppointmentHandlers = {
     'appointments.range': ({ from, until }) =>
       appointmentViews(world, tables.appointments.range(from, dayAfterThat(until))),
     'appointments.outline': ({ from, until }) =>
@@ -136,6 +137,7 @@ export function appointmentHandlers(world: World): AppointmentHandlers {
     'appointments.undo': ({ act }) => undoCalendarChange(world, act),
     'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
   };
+  return { handlers };
 }
 
 /** What the log keeps of an appointment, and of what became of it; whose it is by their id alone. */

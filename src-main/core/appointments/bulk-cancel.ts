@@ -12,6 +12,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges } from './appointment-changes.ts';
 import { isCancelledToCome, openReports } from './not-informed.ts';
@@ -20,17 +21,19 @@ import { cancelOne } from './series/series.ts';
 /** So many reports are kept. */
 const REPORTS_KEPT = 50;
 
+type BulkCancelHandlers = Pick<
+  Handlers,
+  'appointments.cancelMany' | 'appointments.cancellationReports' | 'appointments.dismissReport'
+>;
+
 /**
  * Cancels those of them that are still to come in one transaction (`isToCome`), then waits until the service has
  * answered for each text it may hold, or cannot be asked at this moment; `texts` tells how each stands then. Progress
  * goes out as the event `cancel`.
  */
-export function bulkCancelHandlers(
-  world: World,
-  { emit }: Pick<Ports, 'emit'>,
-): Pick<Handlers, 'appointments.cancelMany' | 'appointments.cancellationReports' | 'appointments.dismissReport'> {
+export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<BulkCancelHandlers> {
   const { tables, dispatcher } = world;
-  return {
+  const handlers: BulkCancelHandlers = {
     'appointments.cancellationReports': () =>
       openReports(tables).flatMap(({ change, at, appointmentIds, messageIds }) => {
         // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
@@ -85,6 +88,7 @@ export function bulkCancelHandlers(
       return { act, cancelled: concerned, texts: textsNow(tables, texts) };
     },
   };
+  return { handlers };
 }
 
 function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['texts'] {

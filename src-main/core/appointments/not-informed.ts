@@ -18,14 +18,15 @@ import type { CancellationReport } from '../../storage/appointments/cancellation
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { cancellationTextsOf } from './cancellation-texts.ts';
 
-export function notInformedHandlers(
-  world: World,
-): Pick<Handlers, 'appointments.notInformed' | 'appointments.markInformed'> {
+type NotInformedHandlers = Pick<Handlers, 'appointments.notInformed' | 'appointments.markInformed'>;
+
+export function notInformed(world: World): Module<NotInformedHandlers> {
   const { tables } = world;
-  return {
+  const handlers: NotInformedHandlers = {
     'appointments.notInformed': () => {
       const now = world.now();
       // Those of an act that nobody has looked at yet are named by its report.
@@ -39,6 +40,7 @@ export function notInformedHandlers(
       return null;
     },
   };
+  return { handlers };
 }
 
 /** Reports of what was cancelled together that nobody has looked at. */

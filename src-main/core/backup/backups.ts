@@ -15,6 +15,7 @@ import { forgetLogOfAnother, isBackup, makeBackup } from '../../storage/backup/b
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
+import type { Module } from '../world/module.ts';
 import { databaseFile, ledgerFile, type World } from '../world/world.ts';
 import {
   backupFolder,
@@ -34,15 +35,12 @@ const FIRST_MS = 60_000;
 /** After a daily backup was tried, the program waits this long before it looks again. */
 const AGAIN_MS = 3_600_000;
 
-export interface Backups {
-  handlers: Pick<Handlers, 'backup.list' | 'backup.make' | 'backup.read'>;
+export interface Backups extends Module<Pick<Handlers, 'backup.list' | 'backup.make' | 'backup.read'>> {
   make(kind: BackupKind): Promise<Backup>;
-  /** Waits for a backup that is being made. */
-  close(): Promise<void>;
 }
 
 /** Returns the backups of a world. The live world makes one a day, when it is first idle that day. */
-export function createBackups(world: World, ports: Ports): Backups {
+export function backups(world: World, ports: Ports): Backups {
   const folder = backupFolder(ports, world.name);
   const openedAt = world.clock.now();
   let failed: Failure | null = null;
@@ -119,9 +117,8 @@ export function createBackups(world: World, ports: Ports): Backups {
       },
     },
     make,
-    close: async () => {
-      await making;
-    },
+    // Waits for a backup that is being made.
+    close: () => making,
   };
 }
 

@@ -13,6 +13,7 @@ import { appointmentTemplateValues } from '../../delivery/reminders/template-val
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { checkBody, exampleFor } from '../templates/templates.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type CampaignPlan, planCampaign } from './campaign-plan.ts';
 import { campaignView, proofOf } from './campaign-view.ts';
@@ -25,14 +26,11 @@ const LISTED = 100;
 /** Of those who are told of by name when something is refused. */
 const NAMED = 3;
 
-export function createCampaigns(
+/** Campaigns. `stored` waits until what is being confirmed is stored, or taken back. */
+export function campaigns(
   world: World,
   { emit }: Pick<Ports, 'emit'>,
-): {
-  handlers: CampaignHandlers;
-  /** Waits until what is being confirmed is stored, or taken back. */
-  stored(): Promise<unknown>;
-} {
+): Module<CampaignHandlers> & { stored(): Promise<unknown> } {
   const { tables, dispatcher, now } = world;
   /** One at a time: a second click waits for the first, and then finds its campaign. */
   let confirming: Promise<unknown> = Promise.resolve();
@@ -123,7 +121,8 @@ export function createCampaigns(
       return { campaign: view(id), retried };
     },
   };
-  return { handlers, stored: () => confirming };
+  const stored = () => confirming;
+  return { handlers, stored, close: stored };
 }
 
 /**

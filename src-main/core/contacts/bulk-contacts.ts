@@ -1,9 +1,11 @@
 /** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import type { OnProgress } from '../../ports/ports.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
@@ -17,7 +19,6 @@ import { replanContacts } from './replan-contacts.ts';
 type Kept = ContactAct['kept'][number];
 
 /** Hears how far an act on many people has come; at its end, however it ends, that all are done. */
-export type OnProgress = (done: number, total: number) => void;
 
 /** At most so many are named. */
 const NAMED = 200;

@@ -4,12 +4,14 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../../src-shared/model/contact.ts';
 import { e164, readPhone, readUntextable, showPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import type { OnProgress, Ports } from '../../ports/ports.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import { searchOf } from '../../storage/contacts/contact-search.ts';
 import type { StoredContact, WholeContact } from '../../storage/contacts/contacts.ts';
 import { nameKey } from '../../storage/contacts/name-key.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { bulkChange, chosenPeople, type OnProgress, undoContactAct } from './bulk-contacts.ts';
+import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
@@ -18,8 +20,9 @@ import { replanContacts } from './replan-contacts.ts';
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
 /** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
-export function contactHandlers(world: World, onProgress: OnProgress = () => {}): ContactHandlers {
+export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<ContactHandlers> {
   const { tables } = world;
+  const onProgress: OnProgress = (done, total) => emit({ type: 'progress', task: 'people', done, total });
   const country = () => tables.settings.get().country as CountryCode;
   const callingCode = () => getCountryCallingCode(country());
   const find = (id: number): WholeContact => {
@@ -55,7 +58,7 @@ export function contactHandlers(world: World, onProgress: OnProgress = () => {})
   const chosen = (who: ContactChoice) =>
     chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
 
-  return {
+  const handlers: ContactHandlers = {
     'contacts.page': ({ search, groupId, offset, limit, after }) => {
       const how = { offset, limit, callingCode: callingCode(), after };
       const { total, rows, next } = tables.contacts.page(search, groupId, how);
@@ -166,6 +169,7 @@ export function contactHandlers(world: World, onProgress: OnProgress = () => {})
       return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs, holders };
     },
   };
+  return { handlers };
 }
 
 /** A number typed by a person: E.164, null when left empty. Throws AppError `phone-refused`. */

@@ -21,6 +21,7 @@ import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { attentionNow, mayGoAnyway } from '../today/attention.ts';
 import { dismissLate, sendLateNow } from '../today/late-texts.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { logView } from './log-view.ts';
 import { messageView } from './views.ts';
@@ -39,7 +40,7 @@ type MessageHandlers = Pick<
 >;
 
 /** Every text ever planned, and a person's decisions about it. */
-export function messageHandlers(world: World): MessageHandlers {
+export function messages(world: World): Module<MessageHandlers> {
   const { tables, dispatcher } = world;
   const find = (id: number): StoredMessage => {
     const message = tables.messages.get(id);
@@ -75,7 +76,7 @@ export function messageHandlers(world: World): MessageHandlers {
       actions: availableActions(tables, message, world.now()),
     };
   };
-  return {
+  const handlers: MessageHandlers = {
     'messages.page': query => {
       const attention = query.filter === 'attention' ? attentionIn(world, query.campaignId) : undefined;
       const { total, rows } = tables.messages.page({ ...query, attention, now: world.now() });
@@ -136,6 +137,7 @@ export function messageHandlers(world: World): MessageHandlers {
       return { total, rows: rows.map(line => logView(world, line)) };
     },
   };
+  return { handlers };
 }
 
 /** What needs a person; of one campaign whatever its age, as the campaign's own figures count it. */

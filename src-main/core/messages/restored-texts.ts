@@ -12,12 +12,15 @@ import { alignTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { isReleasable, releasePossiblySent } from '../../delivery/messages/possibly-sent.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
-export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.maybeSent' | 'messages.releaseMaybeSent'> {
+type RestoredTextHandlers = Pick<Handlers, 'messages.maybeSent' | 'messages.releaseMaybeSent'>;
+
+export function restoredTexts(world: World): Module<RestoredTextHandlers> {
   const { tables } = world;
   const instantAt = (wall: WallTime): Instant => instantOfWall(wall, tables.settings.get().zone);
-  return {
+  const handlers: RestoredTextHandlers = {
     'messages.maybeSent': ({ lastRan }) => {
       const { zone, country } = tables.settings.get();
       const ranUntil = lastRan === null ? null : instantAt(lastRan);
@@ -57,6 +60,7 @@ export function restoredTextHandlers(world: World): Pick<Handlers, 'messages.may
       return { released };
     },
   };
+  return { handlers };
 }
 
 function waitedOf({ reason }: StoredMessage) {

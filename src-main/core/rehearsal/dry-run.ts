@@ -14,13 +14,13 @@ import type { Ports } from '../../ports/ports.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { appointmentHandlers } from '../appointments/appointments.ts';
+import { appointments } from '../appointments/appointments.ts';
 import { doubleBookedWith } from '../appointments/double-booking.ts';
 import { isDetached, membersOf } from '../appointments/series/series-members.ts';
-import { contactHandlers } from '../contacts/contacts.ts';
+import { contacts } from '../contacts/contacts.ts';
 import { appointmentView } from '../messages/views.ts';
-import { settingsHandlers } from '../settings/settings.ts';
-import { templateHandlers } from '../templates/templates.ts';
+import { settings } from '../settings/settings.ts';
+import { templates } from '../templates/templates.ts';
 import { planningOf, type World } from '../world/world.ts';
 import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 import { canBeTextedNow } from './texted-now.ts';
@@ -124,24 +124,24 @@ function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointm
 function made(world: World, ports: Ports, change: Change): unknown[] {
   switch (change.kind) {
     case 'rule':
-      return [templateHandlers(world)['rules.save'](change.rule)];
+      return [templates(world).handlers['rules.save'](change.rule)];
     case 'rule-removed':
-      return [templateHandlers(world)['rules.remove']({ id: change.id })];
+      return [templates(world).handlers['rules.remove']({ id: change.id })];
     case 'template':
-      return [templateHandlers(world)['templates.save'](change.template)];
+      return [templates(world).handlers['templates.save'](change.template)];
     case 'settings': {
       // At another address of the service the texts stay as they are, and its account is looked at when it is saved.
-      const { baseUrl: _, ...settings } = change.settings;
-      return [settingsHandlers(world, ports)['settings.save'](settings)];
+      const { baseUrl: _, ...others } = change.settings;
+      return [settings(world, ports).handlers['settings.save'](others)];
     }
     case 'contact':
-      return [contactHandlers(world)['contacts.save'](change.contact)];
+      return [contacts(world, ports).handlers['contacts.save'](change.contact)];
     case 'appointment':
-      return [appointmentHandlers(world)['appointments.save'](change.appointment)];
+      return [appointments(world).handlers['appointments.save'](change.appointment)];
     case 'move':
-      return [appointmentHandlers(world)['appointments.move'](change.move)];
+      return [appointments(world).handlers['appointments.move'](change.move)];
     case 'cancel':
-      return change.ids.map(id => appointmentHandlers(world)['appointments.cancel']({ id, scope: change.scope }));
+      return change.ids.map(id => appointments(world).handlers['appointments.cancel']({ id, scope: change.scope }));
     default:
       return assertNever(change);
   }

@@ -11,6 +11,7 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../../src-share
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf, stands } from './dry-run.ts';
 
@@ -18,8 +19,8 @@ const DAYS = 14;
 const SHOWN = 500;
 
 /** Each throws what the change itself would throw; nothing is changed, sent or said. */
-export function rehearsalHandlers(world: World, ports: Ports): Pick<Handlers, 'rehearsal.preview'> {
-  return { 'rehearsal.preview': asked => rehearse(world, ports, asked) };
+export function rehearsal(world: World, ports: Ports): Module<Pick<Handlers, 'rehearsal.preview'>> {
+  return { handlers: { 'rehearsal.preview': asked => rehearse(world, ports, asked) } };
 }
 
 function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {

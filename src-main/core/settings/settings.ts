@@ -7,6 +7,7 @@ import { checkBaseUrl } from '../../gateway/base-url.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { placedAt } from '../appointments/series/series.ts';
 import { appState } from '../world/app-state.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { accountHandlers, changeAccount, liveOnly, moveAccount } from './account.ts';
 import { publicHolidays } from './public-holidays.ts';
@@ -27,7 +28,7 @@ type SettingsHandlers = Pick<
 const SENDING_TIMES = ['quietFrom', 'quietUntil', 'sendingDays', 'holidays', 'zone'] as const;
 
 /** The business, its account with the service, and the step from setting up to sending. */
-export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
+export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   const { tables } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
@@ -58,7 +59,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
     world.afterWrite('settings');
     return saved;
   };
-  return {
+  const handlers: SettingsHandlers = {
     'settings.get': own,
     // At once wherever no account has to be looked at: a rehearsal makes the same change, and takes it back.
     'settings.save': ({ sender, account: answer, ...others }) => {
@@ -95,6 +96,7 @@ export function settingsHandlers(world: World, ports: Ports): SettingsHandlers {
       return appState(world, ports);
     },
   };
+  return { handlers };
 }
 
 /** Refuses what could never work, in the person's words later: URL, zone, hours, sender name. */

@@ -8,6 +8,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { appointmentTemplateValues, type TemplateSubject } from '../../delivery/reminders/template-values.ts';
 import type { Tables } from '../../storage/tables.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
 type TemplateHandlers = Pick<
@@ -28,7 +29,7 @@ const SHOWN = 5;
 /**
  * Templates and rules. A change of either re-plans every reminder that has not been handed over or can be cancelled.
  */
-export function templateHandlers(world: World): TemplateHandlers {
+export function templates(world: World): Module<TemplateHandlers> {
   const { tables } = world;
   const find = (id: number): Template => {
     const template = tables.templates.get(id);
@@ -42,7 +43,7 @@ export function templateHandlers(world: World): TemplateHandlers {
   };
   const replanAll = () => world.reconcileAll('rule-changed');
 
-  return {
+  const handlers: TemplateHandlers = {
     'templates.list': () => tables.templates.list(),
     'templates.save': template => {
       if (template.id !== null) find(template.id);
@@ -117,6 +118,7 @@ export function templateHandlers(world: World): TemplateHandlers {
       return null;
     },
   };
+  return { handlers };
 }
 
 /** Refuses a rule that could be for nobody. */

@@ -18,6 +18,7 @@ import { horizonEnd } from '../../delivery/reminders/horizon.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
 import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 import { toSendNow, unmarkedNow } from './late-texts.ts';
@@ -33,10 +34,12 @@ const STOPPING = statesWhere(isTaken);
 const NOTHING_STOPPED = { reminders: [], texts: [] };
 const DECISIONS = 100;
 
+type TodayHandlers = Pick<Handlers, 'today.get' | 'sending.tryNow'>;
+
 /** What the person at the desk has to know now. */
-export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sending.tryNow'> {
+export function today(world: World): Module<TodayHandlers> {
   const { tables, dispatcher } = world;
-  return {
+  const handlers: TodayHandlers = {
     'sending.tryNow': async () => {
       dispatcher.tryNow();
       await dispatcher.waitUntilIdle();
@@ -64,6 +67,7 @@ export function todayHandlers(world: World): Pick<Handlers, 'today.get' | 'sendi
       };
     },
   };
+  return { handlers };
 }
 
 /** What needs a person (attention.ts), what is decided together once. */

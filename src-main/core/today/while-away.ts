@@ -1,6 +1,6 @@
 /**
- * What happened while the program did not run, or the computer slept. It writes two instants of its own and reads the
- * rest from the history of the texts; nothing is sent, planned or judged here.
+ * Records when the program was not running, or the computer slept, and summarises what happened to texts meanwhile.
+ * Read-only apart from two timestamps.
  */
 
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -14,6 +14,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
 const NOTED_EVERY_MS = 60_000;
@@ -36,17 +37,14 @@ const KINDS: readonly WhileAwayKind[] = [
   'cancelled',
 ];
 
-interface AbsenceRecorder {
-  handlers: Pick<Handlers, 'today.dismissWhileAway'>;
-  /** Before the world is closed: once nothing is in flight, notes that the program ran until now. */
-  close(): Promise<void>;
-}
+type WhileAwayHandlers = Pick<Handlers, 'today.dismissWhileAway'>;
 
 /**
  * Notes every minute that the program runs, so that a kill or a power cut is seen too, and remembers a longer stretch
- * in which it did not. Begun at the opening of a world, after what was in flight is taken up.
+ * in which it did not. Call it when a world was opened, after recovery settled what was in flight; `close` notes that the
+ * program ran until now, once nothing is in flight.
  */
-export function recordAbsences(world: World, { logFailure }: Pick<Ports, 'logFailure'>): AbsenceRecorder {
+export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'>): Module<WhileAwayHandlers> {
   const { settings } = world.tables;
   const note = (everyMs: number) => {
     // After a failed write nothing more is written before a person resumes.

@@ -15,13 +15,12 @@ import {
   mismatchOfFiles,
 } from '../../delivery/outbox/ledger/identity.ts';
 import type { Ledger } from '../../delivery/outbox/ledger/ledger.ts';
-import type { OnProgress } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { recoverInFlight, repeatCancels } from '../../delivery/outbox/ledger/recover.ts';
 import { finishCancels, type Replayed, replay } from '../../delivery/outbox/ledger/replay.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
-import type { InstallId } from '../../ports/ports.ts';
+import type { InstallId, OnProgress } from '../../ports/ports.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 export interface Records {

@@ -16,13 +16,12 @@ import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/ledger.ts';
-import type { OnProgress } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
-import type { Clock, InstallId, Ports } from '../../ports/ports.ts';
+import type { Clock, InstallId, OnProgress, Ports } from '../../ports/ports.ts';
 import {
   backupIn,
   forgetLogOfAnother,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appointmentHandlers } from '../../../src-main/core/appointments/appointments.ts';
+import { appointments } from '../../../src-main/core/appointments/appointments.ts';
 import { extendSeries } from '../../../src-main/core/appointments/series/extend-series.ts';
 import { occurrences } from '../../../src-main/core/appointments/series/series-rule.ts';
 import type { World } from '../../../src-main/core/world/world.ts';
@@ -52,7 +52,7 @@ function calendar() {
   return {
     tables,
     people,
-    handlers: appointmentHandlers(world),
+    handlers: appointments(world).handlers,
     now,
     passes: (ms: number) => {
       clock += ms;

@@ -150,7 +150,7 @@ const writing: PlantedBug[] = [
     replace: "    state: message.state === 'in-flight' ? 'accepted' : message.state,",
     caughtBy: 'simulation',
   }),
-  at('src-main/core/app.ts')({
+  at('src-main/core/modules.ts')({
     name: 'records that could not be taken into use stay open',
     find: 'for (const one of toClose) await',
     replace: 'for (const one of toClose.slice(0, 0)) await',

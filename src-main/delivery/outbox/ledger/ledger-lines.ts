@@ -2,12 +2,14 @@
  * The format of the send ledger: which lines it may hold, and how a file of any size is read with only one piece and
  * one line in memory. A line whose checksum fails is ignored. Writing the file is ledger.ts.
  */
+
 import { readSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { OnProgress } from '../../../ports/ports.ts';
 
 const instant = z.string().transform(text => text as Instant);
 const count = z.number().int();
@@ -93,10 +95,9 @@ const PIECE_BYTES = 256 * 1024;
 /** The longest accepted line in bytes. A batch of the largest size stays far below it. */
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 
-/** Is called with how many bytes of how many were read. */
-export type OnProgress = (done: number, total: number) => void;
-
-/** Yields the lines of the first `total` bytes of an open file, piece by piece, in order. */
+/**
+ * Yields the lines of the first `total` bytes of an open file, piece by piece, in order. `onProgress` hears of bytes.
+ */
 export async function* readPieces(
   descriptor: number,
   total: number,

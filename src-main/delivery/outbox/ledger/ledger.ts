@@ -3,19 +3,14 @@
  * answer and cancel, each with a checksum and forced to disk before anything goes on. A restored database is compared
  * with it, so it says who was texted what. Keys and passwords never live in it.
  */
+
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { syncFolderOf } from '../../../ports/atomic-write.ts';
-import {
-  formatLine,
-  type LedgerAnswer,
-  type LedgerLine,
-  type OnProgress,
-  readLineAt,
-  readPieces,
-} from './ledger-lines.ts';
+import type { OnProgress } from '../../../ports/ports.ts';
+import { formatLine, type LedgerAnswer, type LedgerLine, readLineAt, readPieces } from './ledger-lines.ts';
 
 /** Everything the ledger says of one submission. */
 export interface Submitted {

@@ -8,6 +8,7 @@ import type { StateReason } from '../../../../src-shared/model/message.ts';
 import { isCancelAsked, isQueuedOrUncertain, statesWhere } from '../../../../src-shared/model/message-states.ts';
 import type { Restored } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
+import type { OnProgress } from '../../../ports/ports.ts';
 import type { StoredMessage } from '../../../storage/messages/messages.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { availableActions } from '../../messages/message-actions.ts';
@@ -16,7 +17,7 @@ import type { NextState } from '../../messages/state-transitions.ts';
 import { liftSuppressionThatCameTooLate } from '../../messages/stop-everything.ts';
 import { isStale } from '../../reminders/pre-send-check.ts';
 import type { Ledger, Submitted } from './ledger.ts';
-import type { LedgerText, OnProgress } from './ledger-lines.ts';
+import type { LedgerText } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
 import { putIntoSlot, slotFor } from './replay-slots.ts';
 
