@@ -1,6 +1,7 @@
-// Words of a remark that say, or may say, that an appointment does not take place, or not at the time of its row.
-// Whoever is texted all the same stands before a closed door: so any of them is asked about, unless it plainly speaks
-// of something else. One rule per line: first what is taken out of the text, then what is looked for in the rest.
+// Words of a remark that say, or may say, that an appointment does not take place, or not at the time of its row. A
+// person who is texted all the same stands before a closed door, so each of these words is asked about unless it
+// plainly speaks of something else. One rule per line: first what is removed from the text, then what is looked for in
+// the rest.
 
 import { withoutMarks } from '../columns/column-names.ts';
 
@@ -13,7 +14,7 @@ const when =
 const thing =
   '(?:cards?|che(?:que|ck)s?|orders?|subscriptions?|memberships?|insurance|polic(?:y|ies)|contracts?|invoices?|receipts?|payments?|loans?|debits?|standing orders?|passports?|licen[cs]es?|visas?|plans?|tickets?|cartes?|ch[eè]ques?|abonnements?|factures?|commandes?|assurances?|contrats?|mutuelles?)';
 
-/** Speaks of something other than whether this visit takes place. */
+/** Words that speak of something other than whether this visit takes place. */
 const aboutSomethingElse = [
   // 'Cancelled card replaced', 'please cancel the old invoice', 'card was cancelled', 'carte annulée'
   `\\b(?:cancell?(?:ed|ing)?|annul(?:er|ee?s?)|not renewed) (?:(?:the|her|his|their|my|an?|old|bank|la|le|sa|son|l')\\s?){0,3}${thing}\\b`,
@@ -26,7 +27,7 @@ const aboutSomethingElse = [
   '\\b(?:last|previous|earlier|first|derni[eè]re?) (?:appointment|visit|booking|session|time|one|rdv|rendez[- ]vous|fois)s? (?:(?:was|were|had been|etait|a ete) )?(?:cancell?ed|annulee?|re-?scheduled|postponed|missed)',
   // 'Rescheduled from 4 January': the row has the new time.
   '\\b(?:re-?scheduled|moved|postponed|changed|brought forward|reportee?|deplacee?) (?:from|du|de)\\b',
-  // The house's own rules, and the small print of booking systems.
+  // The business's own rules, and the small print of booking systems.
   '\\b(?:cancellation|re-?scheduling|annulation)s? (?:list|polic(?:y|ies)|fees?|charges?|terms|rules|cover|notice|form|link|deadline|waiting list|insurance|gratuite)',
   '\\b(?:if|in case of|should) [^.;!?]{0,40}?(?:cancel\\w*|re-?schedul\\w*|postpon\\w*)[^.;!?]{0,10}',
   "(?:\\ben cas d'|^\\W*pour |[.;!?] *pour |\\bsi [^.;]{0,30})(?:annul\\w*|report\\w*)",
@@ -40,7 +41,7 @@ const aboutSomethingElse = [
   '\\bne (?:viendra|vient|peut|pourra) (?:pas|plus) (?:venir )?(?:seule?|avec|sans|avant|apr[eè]s|le (?:matin|soir)|les)\\b',
 ];
 
-/** Says, or may say, that the visit is off or at another time. */
+/** Words that say, or may say, that the visit is off or at another time. */
 const off = [
   'cancell?(?:ed|s|ing|ation)\\b|\\bcxl?d?\\b|\\bcanx\\b|\\bannul(?:ee?s?|ation|e)\\b',
   `\\b(?:called|phoned|rang|texted|emailed|wrote|asked|asks|asking|messaged|want(?:s|ed)?|wish(?:es|ed)?|need(?:s|ed)?|ha[sd]|decided|going|likes?|like|requested|chose|had|in) to (?:cancel|re-?schedule|postpone|change the (?:day|date|time))`,
@@ -70,16 +71,17 @@ const off = [
   '\\bpassed away\\b|\\bhas died\\b|\\b(?:decede|decede)e?\\b',
 ];
 
-/** A note is read so far; what is longer is a letter. */
+/** A note is read up to this length; a longer text is a letter. */
 const MOST = 1_000;
-/** Hardly any cell has a word of it: only the others are looked at closely. */
+/** Only for speed: hardly any cell holds one of these words, and only those that do are looked at closely. */
 const stem =
   /cancel|cxl|canx|annul|off\b|longer|come|coming|attend|make it|show up|turn up|keep|able|available|want|wish|need|out of|withdr|gave up|mind|schedul|book|postpon|post-pon|put|push|forward|moved|changed|shifted|switched|transferred|new |n't|report|decal|repouss|avanc|deplac|remis|vien|venir|pas|plus|desist|empech|renonc|appel|telephon|demand|veut|voulait|souhait|no[- ]?show|away|died|deced|be (?:here|in)|decommand|back(?:ed|ing) out|arrang|bumped|instead|dropped|around|town|dead/i;
 const elseRules = new RegExp(aboutSomethingElse.join('|'), 'giu');
 const offRules = new RegExp(off.join('|'), 'iu');
 
 /**
- * Whether free text says, or may say, that the visit of its row is off or at another time. Never an answer by itself.
+ * Whether free text says, or may say, that the visit of its row is off or at another time. It is never an answer by
+ * itself.
  */
 export function mayBeOff(text: string): boolean {
   if (text.length < 3 || !stem.test(withoutMarks(text))) return false;
@@ -91,15 +93,12 @@ const happened =
   /^(?:(?:cancell?(?:ed|ation)|annul(?:ee?|ation)|re-?scheduled|postponed|reportee?)[ _-]?(?:date|time|at|on|by|to|reason|le|par|au|motif|for|note|comment)s?|(?:date|time|reason|motif|raison|cause) (?:of |for |de |d')?(?:cancell?ation|cancelling|l'annulation|annulation|re-?scheduling))\b/i;
 const nothing = /^(?:[-–—./\s]*|n\/?a|no|none|non|nil|null|false|faux|0|never|jamais|not cancelled)$/i;
 
-/**
- * Whether a column's name says that what stands there happened only to what was called off: 'Cancelled on', 'Motif
- * d'annulation'.
- */
+/** Whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'. */
 export function tellsOfCallingOff(header: string): boolean {
   return happened.test(withoutMarks(header.trim()).replace(/_/g, ' '));
 }
 
-/** Whether such a column's cell says that it happened. */
+/** Whether a cell of such a column says that the appointment was cancelled. */
 export function isSaid(text: string): boolean {
   return !nothing.test(text.trim());
 }

@@ -1,5 +1,5 @@
-// What the column of dates proves as a whole: the order of day and month, whether it counts days as a sheet does, and
-// whether a sheet may have read some of them the wrong way round.
+// What the column of dates proves as a whole: the order of day and month, whether its days are serial numbers of a
+// sheet, and whether a sheet may have swapped day and month in some of them.
 
 import { wallTimeOf } from '../formats/xlsx/number-formats.ts';
 import { cellText } from '../table/cell-text.ts';
@@ -8,14 +8,14 @@ import { type DateReading, orderOfColumn, readWallTime } from './wall-time.ts';
 
 export interface DateColumn {
   order: ReturnType<typeof orderOfColumn>;
-  /** Every day is a bare number, as a sheet stores it: 46398 for 11 January 2027. */
+  /** Every day is a serial number as a sheet stores it: 46398 for 11 January 2027. */
   serials: boolean;
   /**
-   * The sheet could not read the texts of this column, and all that it could read has days up to twelve: it may have
-   * taken the day for the month there.
+   * The sheet could not read the texts of this column, and every date that it could read has a day up to twelve: it may
+   * have taken the day for the month in those.
    */
   swapped: boolean;
-  /** The only date that tells the order, as written; null when several do, or none. */
+  /** The only date that proves the order, as written; null when several do, or none. */
   decidedBy: string | null;
 }
 
@@ -80,7 +80,7 @@ export function fromSerial(cell: Cell): Cell {
   return isSerial(text) ? (wallTimeOf(number, 'date', false) ?? cell) : cell;
 }
 
-/** Whether the sheet's own date would be another one with day and month changed. */
+/** Whether the sheet's own date would be another date with day and month swapped. */
 export function mayBeSwapped(cell: Cell | undefined): cell is Exclude<Cell, string | null> {
   if (cell === null || cell === undefined || typeof cell === 'string') return false;
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)/.exec(cell.date ?? '') ?? [];

@@ -1,5 +1,5 @@
-// Lists that write the date once per day: above the day's rows, or in the first of them. The date is carried down only
-// where the whole list proves that it is written that way, and never past a gap, a heading or an earlier hour.
+// Lists that write the date once per day, above the day's rows or in the first of them. The date is carried down only
+// if the whole list proves that it is written this way, and never past a gap, a heading or an earlier hour.
 
 import { normalName } from '../columns/column-names.ts';
 import { cellText } from '../table/cell-text.ts';
@@ -12,9 +12,9 @@ export interface Day {
   reading: DateReading;
   /** As the sheet shows it. */
   text: string;
-  /** The sheet may have read it with day and month changed. */
+  /** The sheet may have swapped its day and month. */
   swapped?: boolean;
-  /** The last hour of it so far, 'HH:MM'; '' before the first. */
+  /** The last hour of this day so far, 'HH:MM'; '' before the first. */
   lastTime: string;
 }
 
@@ -23,7 +23,7 @@ export type Rows = readonly (readonly Cell[])[];
 const introduced =
   /^(?:date|day|jour|journee|agenda|planning|programme|appointments?|bookings?|schedule|rendez[- ]?vous|rdv)\b\s*(?:for|of|on|du|de|le|pour)?\s*(?:the\s+)?:?\s*/i;
 
-/** The date a row is a heading of: nothing else stands in it, no hour either. Null for any other row. */
+/** The date whose heading a row is: nothing else stands in it, no hour either. Null for any other row. */
 export function dayHeading(cells: readonly Cell[]): { reading: DateReading; text: string } | null {
   const filled = cells.filter(cell => cellText(cell) !== '');
   if (filled.length !== 1) return null;
@@ -34,7 +34,7 @@ export function dayHeading(cells: readonly Cell[]): { reading: DateReading; text
 }
 
 /**
- * Whether a row is only a line of text between rows, such as the name of a day without its date; an hour is a free
+ * Whether a row is only a line of text between rows, such as a weekday without its date. A line with an hour is a free
  * slot.
  */
 export function isHeading(cells: readonly Cell[]): boolean {
@@ -45,16 +45,20 @@ export function isHeading(cells: readonly Cell[]): boolean {
 const nextVisit =
   /\b(?:next|follow ?up|followup|fu|review|return|revisit|recall|come ?back|upcoming|due|prochaine?|suivi|suivante?|controle|revoir|retour|rappel)\b/;
 
-/** Whether a column is called the next visit of each person: an empty one is none, whatever stands above it. */
+/**
+ * Whether a column is called the next visit of each person: an empty cell there means none, whatever stands above it.
+ */
 export const isNextVisit = (header: string): boolean => nextVisit.test(normalName(header));
 
-/** Where dates stand once a day, at least one row in so many has none of its own; with fewer, one was forgotten. */
+/**
+ * If dates are written once a day, at least one row in this many has none of its own. With fewer, a date was forgotten.
+ */
 const ROWS_A_DAY = 6;
 
 /**
- * Whether an empty date means the date above it. Not in a list that repeats the date of a day on a second row, or gives
- * nearly every row one: there an empty one was forgotten. `column` is -1 when no column holds dates; `serials`: its
- * days are numbers as a sheet stores them.
+ * Whether an empty date means the date above it. It does not in a list that repeats the date of a day on a second row,
+ * or gives nearly every row one: there an empty date was forgotten. `column` is -1 when no column holds dates;
+ * `serials` says that its days are serial numbers of a sheet.
  */
 export function carriesDays(
   rows: Rows,
@@ -77,7 +81,7 @@ export function carriesDays(
     dated++;
     const known = date.kind === 'date' ? date.iso : order === null ? null : inOrder(date, order);
     const day = known ?? text;
-    // A plan goes on from day to day; in a list of people that goes back, an empty date is nobody's.
+    // A plan moves forward from day to day. In a list of people whose dates go back, an empty date belongs to nobody.
     if (day === last || (known !== null && known < latest)) return false;
     if (known !== null) latest = known;
     last = day;
@@ -86,8 +90,8 @@ export function carriesDays(
 }
 
 /**
- * The heading just above the header, when it says more than a date: a bare date there may be the day of printing. It
- * counts only in a list without a date column.
+ * The heading just above the header, if it says more than a date, because a bare date there may be the day of printing.
+ * It counts only in a list without a date column.
  */
 export function dayAbove(rows: Rows, headerRow: number): Day | null {
   for (let index = Math.min(headerRow, rows.length) - 1; index >= 0; index--) {

@@ -5,18 +5,18 @@ import type { Cell, Table } from '../table/table.ts';
 
 /** Columns by what they hold, -1 for none. */
 export interface SaidColumns {
-  /** What a row says became of it; null for what nobody understands. */
+  /** The status of a row; null when it is not recognised. */
   statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
   externalId: number;
-  /** Date and time in one, or the date: empty where it stands further up. */
+  /** Date and time in one column, or the date, which is empty where it stands further up. */
   date: number;
-  /** Whatever else tells one appointment from another: names, numbers, hour, service. */
+  /** Columns that tell one appointment from another: names, numbers, hour, service. */
   others: readonly number[];
 }
 
 /**
- * Tells the rows that say of one appointment both that it stands and that it is cancelled, without a reference to tell
- * them apart: a list of what happened, in no order we know. Whichever row came first, a text could be wrong.
+ * Finds the rows that say of one appointment both that it stands and that it is cancelled, without a reference to tell
+ * them apart. Such a list is a history in an unknown order: whichever row came first, a text could be wrong.
  */
 export function findDuplicateRows(table: Table, first: number, columns: SaidColumns): (index: number) => boolean {
   const standing = new Set<string>();

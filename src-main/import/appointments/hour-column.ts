@@ -1,10 +1,10 @@
-// Hours without am or pm, by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and then
-// 7:00 may be an evening. A column with an hour over twelve counts to twenty-four, and nothing of it is asked.
+// Hours without am or pm, judged by the whole column: 3:00 in a list that never goes past twelve is an afternoon, and
+// then 7:00 may be an evening. A column with an hour over twelve uses the 24-hour clock, and nothing is asked about it.
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 import { readWallTime } from './wall-time.ts';
 
-/** What the cells of one row give of its time. */
+/** The cells of one row that give its time. */
 export interface HourCells {
   /** Date and time, or the date. */
   day: Cell | undefined;
@@ -13,49 +13,49 @@ export interface HourCells {
 }
 
 export interface HourColumn {
-  /** It counts to twenty-four: 03:00 is in the night. */
+  /** The column uses the 24-hour clock: 03:00 is in the night. */
   is24: boolean;
-  /** Whether the half of the day of this row's time is not known: 'night' for 3:00, 'half' for 7:00, null otherwise. */
+  /** What is unknown about the half of the day: 'night' for 3:00, 'half' for 7:00, null when nothing is. */
   unsaid(index: number): 'night' | 'half' | null;
 }
 
 interface Hour {
   hour: number;
-  /** am or pm, noon: nothing is left to ask. */
+  /** The text says am, pm or noon, so nothing has to be asked. */
   isMarked: boolean;
-  /** '09:00', not '9:00': written as clocks to twenty-four are. */
+  /** '09:00' and not '9:00', as on a 24-hour clock. */
   isPadded: boolean;
-  /** Proves a clock to twenty-four. */
+  /** The hour proves a 24-hour clock. */
   over12: boolean;
 }
 
-/** The row before, as far as the next one is compared with it. */
+/** What the next row is compared with of the row before. */
 interface Before {
   day: string;
   hour: number;
-  /** Noon is past by then. */
+  /** Noon has passed in this row. */
   isAfternoon: boolean;
 }
 
-/** Hours that may be mornings and evenings alike: nobody comes at three in the night, few at nine in the evening. */
+/** Hours that may be mornings or evenings: nobody comes at three in the night, few at nine in the evening. */
 const EARLY = { from: 6, to: 8 };
 const marked = /\d\s*[ap]\.?\s?m\b|\bnoon\b|\bmidi\b/i;
 const dateBefore = /^\D*\d{1,4}[-/. ](?:\d{1,2}|\p{L}{3,9})[-/. ,]+\d{2,4}[T ,]*/u;
 
-/** Nothing is asked: a calendar file, or a list without hours. */
+/** A column about which nothing is asked: a calendar file, or a list without hours. */
 export const plainHours: HourColumn = { is24: true, unsaid: () => null };
 
-/** Looks at the hours of every row; `cellsOf` gives the cells of `rows[index]`, null for one that is no appointment. */
+/** Judges the hours of every row. `cellsOf` gives the cells of `rows[index]`, null for a row that is no appointment. */
 export function lookAtHours(count: number, first: number, cellsOf: (index: number) => HourCells | null): HourColumn {
   const nights = new Set<number>();
   const early = new Set<number>();
-  /** Nine to eleven behind an hour of the afternoon, on the same day. */
+  /** An hour from nine to eleven follows an hour of the afternoon on the same day. */
   const late = new Set<number>();
   let is24 = false;
   let anyMarked = false;
   let unpadded = false;
   let others = false;
-  /** Times of one day go back as they are written, and do not when six to eight are evenings. */
+  /** The times of one day go back as they are written, and go forward if six to eight are evenings. */
   let goesBack = 0;
   let goesBackAsEvening = 0;
   let before: Before | null = null;
@@ -99,7 +99,7 @@ const ofDay = (before: Before | null, day: string): Before | null =>
   before !== null && (day === '' || before.day === day) ? before : null;
 const asEvening = (hour: number): number => (hour <= EARLY.to ? hour + 12 : hour);
 
-/** The hour of a row as it is written; null where none can be read, or an instant is meant. */
+/** The hour of a row as it is written; null when none can be read or the text names an instant. */
 function hourIn({ day, time, end }: HourCells): Hour | null {
   const cell = cellText(time) === '' ? day : time;
   const text = cellText(cell);

@@ -1,5 +1,5 @@
-// Lists that give an old and a new time of a visit: the new one counts. Where it is missing, whether the old one stands
-// is asked, unless the list only adds a new time to those that were moved.
+// Lists that give an old and a new time of a visit: the new one counts. If it is missing, a person is asked whether the
+// old one stands, unless the list gives a new time only to visits that were moved.
 import type { FoundColumn, ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
 import type { Layout } from '../columns/layout.ts';
@@ -15,7 +15,7 @@ const old =
   /\b(?:old|former|formerly|original|originally|previous|previously|prior|was|before|initial|initially|ancien|ancienne|anciens|precedent|precedente|initiale?|initialement|d origine|avant)\b/;
 const fresh =
   /\b(?:new|rescheduled|re scheduled|reschedule|rebooked|re booked|rebook|re book|rearranged|re arranged|rearrange|shifted|postponed|moved|changed|revised|amended|nouveau|nouvelle|nouvel|reporte|reportee|reprogramme|reprogrammee|decale|decalee|deplace|deplacee|apres report|replanifie|replanifiee)\b/;
-/** Says so only beside a time that was. */
+/** Words that mean a new time only beside a column of old times. */
 const present = /\b(?:now|is now|maintenant)\b/;
 const little =
   /^(?:(?:to|for|on|at|au|a|aux|pour|le|l|un|from|du|de|d|appt|appointment|visit|slot|rdv|rendez vous) ?)*$/;
@@ -23,13 +23,15 @@ const parts: Partial<Record<ImportField, Part>> = { date: 'day', dateTime: 'day'
 
 const saysOld = (name: string): boolean => movedFrom.test(name) || old.test(name);
 
-/** Whether a column is called a new time of those who were moved: an empty one is none, whatever stands above it. */
+/**
+ * Whether a column holds the new time of moved visits only: an empty cell there means none, whatever stands above it.
+ */
 export function isNewTime(header: string): boolean {
   const name = normalName(header);
   return fresh.test(name) && !saysOld(name);
 }
 
-/** Which part of a time a column gives, and whether of the old or the new one by `newer`; null for any other column. */
+/** Which part of a time a column gives, and by `newer` whether of the old or the new one; null for any other column. */
 function agedOf(column: Described, newer: RegExp): { part: Part; isOld: boolean } | null {
   const name = normalName(column.found.header);
   const isOld = saysOld(name);
@@ -41,21 +43,21 @@ function agedOf(column: Described, newer: RegExp): { part: Part; isOld: boolean 
     .trim();
   if (column.dates + column.datesWithTimes > 0 && (little.test(rest) || isWhen(rest))) return { part: 'day', isOld };
   if (column.times > 0 && (little.test(rest) || isWhen(rest))) return { part: 'time', isOld };
-  // Nobody was moved yet, or it is written in words: the column is there all the same.
+  // The column may be empty because nobody was moved yet, or hold words; it counts all the same.
   const match = matchName(rest);
   const part = match === null || match === 'other' || !match.whole ? undefined : parts[match.field];
   return part === undefined ? null : { part, isOld };
 }
 
-/** 'Date', 'appointment time': the whole of it, as 'new patient date' is something else. */
+/** Whether the whole name means a day or a time ('Date', 'appointment time'), as 'new patient date' does not. */
 function isWhen(rest: string): boolean {
   const match = matchName(rest);
   return match !== null && match !== 'other' && match.whole && parts[match.field] !== undefined;
 }
 
 /**
- * Tells the old and the new times of a list apart, before its columns are given their fields: what is old, or plain
- * beside something new, is marked and given none. Changes `columns[]`.
+ * Tells the old and the new times of a list apart before its columns are given their fields. A column that is old, or
+ * plain beside a new one, is marked and gets no field. Changes `columns[]`.
  */
 export function markMovedTimes(columns: readonly Described[]): void {
   const hasOld = columns.some(column => agedOf(column, fresh)?.isOld === true);
@@ -76,7 +78,7 @@ export function markMovedTimes(columns: readonly Described[]): void {
       const stands = first ?? plain;
       if (stands !== undefined) stands.found.former = { newer: newer.found.index, isOld: stands === first };
     } else if (first !== undefined && plain === undefined && !hasHour) {
-      // The only time there is, and the list itself calls it old.
+      // This is the only time of the list, and the list itself calls it old.
       first.match = { field: fieldOf(first, part), whole: true };
       first.found.former = { newer: first.found.index, isOld: true };
     }
@@ -86,20 +88,21 @@ export function markMovedTimes(columns: readonly Described[]): void {
 const fieldOf = ({ datesWithTimes }: Described, part: Part): ImportField =>
   part === 'time' ? 'time' : datesWithTimes > 0.5 ? 'dateTime' : 'date';
 
-/** The column that would give this part of the time if none were called new: 'Date', 'Time'. */
+/** The column that would give this part of the time if no column were new: 'Date', 'Time'. */
 function isPlain({ match, dates, datesWithTimes, times }: Described, part: Part): boolean {
   if (match === null || match === 'other') return false;
   return parts[match.field] === part && (part === 'day' ? dates + datesWithTimes > 0.5 : times > 0.5);
 }
 
-/** Whether a column is left without a field because a newer one counts. */
+/** Whether a column gets no field because a newer one counts. */
 export const isSuperseded = ({ index, former }: FoundColumn): boolean => former !== undefined && former.newer !== index;
 
 const unsaid = /^(?:[-–—./\s]*|n\/?a|none|no|non|nil|same|unchanged|no change|idem|pareil|inchang[ée]e?)$/i;
 const isEmpty = (cell: Cell | undefined): boolean => unsaid.test(cellText(cell));
 
 /**
- * The table with the time that counts in the columns of the time; `oldTimes` are the rows of which a person is asked.
+ * The table with the time that counts in the columns of the time. `oldTimes` are the rows about which a person is
+ * asked.
  */
 export function withNewTimes(table: Table, layout: Layout): Table {
   const { columns } = layout;
@@ -117,7 +120,7 @@ export function withNewTimes(table: Table, layout: Layout): Table {
   const rows = table.rows.map((cells, index) => {
     if (index < first || isBlankRow(cells)) return cells;
     const after = [...cells];
-    /** Puts the old one in place of an empty new one; whether the old one is what counts. */
+    /** Puts the old time in place of an empty new one and answers whether the old one counts. */
     const takesOld = (newer: number, old: FoundColumn | undefined): boolean => {
       if (old === undefined || (old.index !== newer && !isEmpty(cells[newer]))) return false;
       after[newer] = cells[old.index] ?? null;
@@ -129,7 +132,7 @@ export function withNewTimes(table: Table, layout: Layout): Table {
     const isAsked =
       (isOldDay && oldDay?.former?.isOld === true) ||
       (isOldTime && (oldTime?.former?.isOld === true || isDayMoved)) ||
-      // A new day beside the only hour of the row, which stood there before the day was new.
+      // The row has a new day beside its only hour, which was written before the day was new.
       (isDayMoved && time >= 0 && oldTime === undefined && oldDay.former?.isOld === false);
     if (isAsked) oldTimes.add(index);
     return after;

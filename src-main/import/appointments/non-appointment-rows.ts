@@ -1,10 +1,10 @@
-// What a calendar holds beside visits: breaks, meetings, days off. Somebody may be called so all the same; so it is
+// What a calendar holds beside visits: breaks, meetings, days off. A person may have such a name all the same, so it is
 // asked.
 import { normalName } from '../columns/column-names.ts';
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** One of them makes a title that of no person, when all its other words are among `beside`. */
+/** One of these words makes a title that of no person if all its other words are among `beside`. */
 const heads = wordsOf(
   'lunch break breakfast dinner meeting meetings blocked block mtg busy unavailable closed holiday holidays vacation leave absent absence ooo away training workshop cleaning stocktaking stocktake inventory admin paperwork maintenance devotion prayer prayers errand errands birthday reserved off available free slot dejeuner pause reunion reunions bloque occupe indisponible ferme fermeture ferie conge conges vacances formation nettoyage inventaire reserve libre disponible anniversaire',
 );

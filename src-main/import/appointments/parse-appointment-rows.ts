@@ -1,5 +1,5 @@
-// What a row of an appointment list says: who, when on the clock of the wall, what for, and whether it still stands.
-// A time, a year or the order of day and month that the file does not give is never invented: the row stays out and says so.
+// Parses a row of an appointment list: who, when on the wall clock, what for, and its status. A time, a year or an
+// order of day and month that the file does not give is never invented: the row is kept out and says so.
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
@@ -26,23 +26,23 @@ import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 
 export interface AppointmentRow {
-  /** As the person sees it in the sheet, from 1. */
+  /** Row number as the person sees it in the sheet, from 1. */
   row: number;
   name: string;
-  /** As it stands in the sheet, where it was tidied; left out otherwise. */
+  /** The name as it stands in the sheet; left out when it was not tidied. */
   rawName?: string;
-  /** What was done to the name; left out when nothing was. */
+  /** What was changed in the name; left out when nothing was. */
   nameRepairs?: NameRepair[];
   phone: E164 | null;
   rawPhone: string;
-  /** The country the row names where it is not the business's; null when nobody knows which. */
+  /** The country that the row names if it is not the business's; null when it names an unknown country. */
   country?: Country | null;
   /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
   start: string | null;
   /** The date and time cells as the sheet shows them. */
   rawStart: string;
   durationMinutes?: number;
-  /** What texts call them. */
+  /** What texts call the person. */
   called?: string;
   service?: string;
   staff?: string;
@@ -57,7 +57,9 @@ export interface AppointmentRow {
   problems: RowProblem[];
 }
 
-/** All a row needs to be understood, found once per file. Make a new one for each pass over the rows. */
+/**
+ * What parsing a row needs, found once per file. It remembers earlier rows, so each pass over the rows makes a new one.
+ */
 export interface AppointmentPlan extends WhenPlan {
   table: Table;
   layout: Layout;
@@ -67,22 +69,22 @@ export interface AppointmentPlan extends WhenPlan {
   columns: Map<ImportField, number>;
   clock: ClockPlan;
   firstRowOf: Map<string, number>;
-  /** What the columns about it say became of it; null when one of them is not understood. */
+  /** The status by all columns about it; null when one of them is not recognised. */
   statusIn: (cells: readonly Cell[]) => AppointmentStatus | null;
-  /** Where a remark may say that it is off. */
+  /** Columns in which a remark may say that the appointment is off. */
   remarks: RemarkColumns;
-  /** Of an appointment that stands by one row and is cancelled by another. */
+  /** Rows of an appointment that stands by one row and is cancelled by another. */
   isSaidTwice: (index: number) => boolean;
 }
 
 interface RemarkColumns {
-  /** What is read as text of any kind, or not at all. */
+  /** Columns that are read as text of any kind, or not at all. */
   free: number[];
-  /** Of these columns anything says so: 'Cancelled by'. */
+  /** Columns in which any text means cancelled: 'Cancelled by'. */
   telling: number[];
 }
 
-/** Looks at the whole date column once: dd/mm or mm/dd is decided by all of its dates, never row by row. */
+/** Judges the date column as a whole: dd/mm or mm/dd is decided by all of its dates, never row by row. */
 export function planAppointments(
   table: Table,
   layout: Layout,
@@ -140,7 +142,7 @@ export function planAppointments(
   };
 }
 
-/** What is no remark: it is read for what it is, and says by itself when it cannot be. */
+/** Fields that are no remarks: each is read for what it is, and becomes a problem by itself when it cannot be read. */
 const noRemarks: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
   'date',
   'time',
@@ -186,8 +188,8 @@ function* headingsIn({ rows }: Table, first: number): Generator<DateReading> {
 }
 
 /**
- * Understands `table.rows[index]`; null for a blank row, the header row and what stands above it, and for what is nobody's
- * appointment: the date of a day, the header again, a total. Call in row order.
+ * Parses `table.rows[index]`. Null for a blank row, the header row and what stands above it, and for a row that is no
+ * appointment: the date of a day, the header again, a total. Call it in the order of the rows.
  */
 export function parseAppointmentRow(plan: AppointmentPlan, index: number): AppointmentRow | null {
   const cells = plan.table.rows[index];
@@ -208,12 +210,12 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
 
   const inRow = nameOf(plan.person, column => plainText(cells[column], problems));
   const own = phoneOf(plan.person, cells, inRow.written);
-  // A calendar saved as a table has no column for numbers: they stand in the subject, beside the name.
+  // A calendar saved as a table has no column for numbers; they stand in the subject beside the name.
   const beside = own.raw === '' ? nameBesideNumber(inRow.written) : null;
   const named = beside === null ? inRow : nameOf(plan.person, () => beside.name);
   const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
   const { name } = named;
-  // Whoever has a name may come in without a number: nobody is texted then, and a list that has numbers says so.
+  // A person with a name may be imported without a number: nobody is texted then, and a list that has numbers says so.
   const isVisit = picked.raw !== '' || !isNoVisit(named.written);
   if (!isVisit) problems.push({ code: 'not-a-person', cell: named.written, blocks: true });
   for (const problem of picked.problems) {
@@ -277,7 +279,9 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   return result;
 }
 
-/** Every appointment of the table, in order, with the order of day and month its date column was read in. */
+/**
+ * Parses every appointment of the table, in order, and answers the order of day and month of its date column as well.
+ */
 export function parseAppointmentRows(
   table: Table,
   layout: Layout,

@@ -20,14 +20,14 @@ const byWord = new Map<string, AppointmentStatus>();
 for (const [status, words] of Object.entries(statuses) as [AppointmentStatus, string][]) {
   for (const word of words.split('|')) byWord.set(word, status);
 }
-// 'Cancelled by client', 'Cancelled - sick', 'RDV annulé'; but no 'cancellation requested'.
+// Matches 'Cancelled by client', 'Cancelled - sick', 'RDV annulé', and not 'cancellation requested'.
 const calledOff =
   /^(?:appointment |booking |visit |late |early |client |patient |customer |rdv |rendez vous )?(?:cancelled|canceled|annulee?)(?: .*)?$/;
 const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*)\b/;
 
 /**
- * What a status says; 'booked' when it says nothing, null for a word we do not know ('moved', 'rescheduled') and for
- * one with a question mark.
+ * The status that a text means; 'booked' when it says nothing, null for an unknown word ('moved', 'rescheduled') and
+ * for a text with a question mark.
  */
 export function readStatus(text: string): AppointmentStatus | null {
   if (text.includes('?')) return null;
@@ -40,31 +40,37 @@ export function readStatus(text: string): AppointmentStatus | null {
   return byWord.get(bare) ?? (calledOff.test(words) ? 'cancelled' : null);
 }
 
-/** Longer than this nobody calls anything. */
+/** A longer text is no title. */
 const MOST = 300;
 const state = 'cancell?ed|annul[ée]e?|no[- ]?show';
 const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–—|:]\\s*|\\s+|$)`, 'iu');
 const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
 
-/** The word at the start or the end of a title that says it was called off, and the title without it. */
+/** The word at the start or the end of a title that means cancelled, and the title without it. */
 export function calledOffIn(title: string): { word: string; rest: string } {
   if (title.length > MOST) return { word: '', rest: title };
   const word = (stateFirst.exec(title) ?? stateLast.exec(title))?.[1] ?? '';
   return { word, rest: word === '' ? title : title.replace(stateFirst, '').replace(stateLast, '') };
 }
 
-/** What a header asks that its cells answer with yes or no: 'Cancelled', 'No show'. Null for any other. */
+/**
+ * The status that a header asks about and its cells answer with yes or no: 'Cancelled', 'No show'. Null for any other
+ * header.
+ */
 function whether(header: string): AppointmentStatus | null {
   const status = readStatus(header.replace(/^\s*is[\s_]+|\?/gi, ''));
   return status === 'booked' ? null : status;
 }
 
-/** Whether a column of this name answers whether, as 'Cancelled: yes' does. */
+/** Whether a column of this name answers with yes or no, as 'Cancelled: yes' does. */
 export function isWhether(header: string): boolean {
   return whether(header) !== null;
 }
 
-/** A cell of a column about what became of it. 'Cancelled' is answered by yes, by a tick, or by the day it was. */
+/**
+ * The status by a cell of a status column. 'Cancelled' is answered by yes, by a tick, or by the day on which it was
+ * cancelled.
+ */
 export function readStatusCell(text: string, header: string): AppointmentStatus | null {
   const asked = whether(header);
   if (asked !== null) {
@@ -76,15 +82,17 @@ export function readStatusCell(text: string, header: string): AppointmentStatus 
   return readStatus(text);
 }
 
-/** What several columns say together: whichever calls it off wins; null as soon as one of them is not understood. */
+/**
+ * The status by several columns: a cancellation wins, and the status is null as soon as one of them is not recognised.
+ */
 export function statusOf(said: readonly (AppointmentStatus | null)[]): AppointmentStatus | null {
   if (said.includes(null)) return null;
   return (['cancelled', 'no-show', 'arrived', 'confirmed'] as const).find(status => said.includes(status)) ?? 'booked';
 }
 
 /**
- * Minutes of 30, '45 min', '1h30', '1:30', '1 hr 15 min'; a time cell 01:30; null when the unit cannot be known
- * (a bare number below five may be hours).
+ * Minutes of 30, '45 min', '1h30', '1:30', '1 hr 15 min' or a time cell 01:30; null when the unit is unknown (a bare
+ * number below five may be hours).
  */
 export function readDuration(cell: Cell, inHours: boolean): number | null {
   if (cell !== null && typeof cell !== 'string' && cell.date === undefined && /\[[hms]+\]/i.test(cell.format ?? '')) {

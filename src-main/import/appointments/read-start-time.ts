@@ -1,4 +1,4 @@
-// When an appointment begins and how long it takes, by its row: the day may stand further up, a time never does.
+// Reads when an appointment begins and how long it takes. The day may stand in a row above, a time never does.
 
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
@@ -13,20 +13,20 @@ import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeR
 
 /** What the whole list says about its days and hours. */
 export interface WhenPlan {
-  /** What the column proves, or what the person said; 'mixed' and 'either' leave ambiguous rows out. */
+  /** The order that the column proves or the person chose; 'mixed' and 'either' keep ambiguous rows out. */
   dateOrder: DateOrder | 'either' | 'mixed' | null;
-  /** The only date that tells the order of the column, as written; null when several do, or a person said it. */
+  /** The only date that proves the order of the column, as written; null when several do, or a person chose it. */
   decidedBy: string | null;
-  /** Days and hours are numbers as a sheet stores them. */
+  /** Days and hours are serial numbers of a sheet. */
   serials: boolean;
-  /** The sheet may have read some dates with day and month changed. */
+  /** The sheet may have swapped day and month of some dates. */
   swapped: boolean;
   durationInHours: boolean;
   /** An empty date means the one above. */
   carries: boolean;
-  /** The day the next row without a date belongs to; moves on from row to row. */
+  /** The day to which the next row without a date belongs; it moves on from row to row. */
   day: Day | null;
-  /** IANA; only to place the instants of a calendar file. */
+  /** IANA zone; used only to place the instants of a calendar file. */
   zone: string | null;
 }
 
@@ -65,10 +65,10 @@ export function readStart(plan: WhenPlan, cell: CellOf, problems: RowProblem[]):
   return startOf(dateOf(plan, own.date, dateCell, problems), hour, timeCell, problems);
 }
 
-/** A row without a date of its own: that of the day it stands under, shown as taken from there. */
+/** The date of a row without its own: the day under which it stands, shown as taken from there. */
 function carried(plan: WhenPlan, hour: WallTimeReading, timeCell: string, problems: RowProblem[]): Start {
   const { day } = plan;
-  // An hour before the last one begins another day that nobody wrote down, or a list in no order of time.
+  // An hour earlier than the last one begins another day that was not written down, or the list has no order of time.
   if (!plan.carries || day === null || (hour.time !== null && hour.time < day.lastTime)) {
     problems.push({ code: 'no-date', blocks: true });
     plan.day = null;
@@ -92,7 +92,10 @@ function startOf(date: string | null, hour: WallTimeReading, timeCell: string, p
   return { start: `${date}T${hour.time}`, until: hour.until };
 }
 
-/** An instant of a calendar file on the wall of the business. Elsewhere Z is as often a mistake as meant: asked. */
+/**
+ * Places an instant of a calendar file on the business's wall clock. In other files a Z is as often a mistake as meant,
+ * so it is asked about.
+ */
 function placed({ zone }: WhenPlan, dateCell: string, timeCell: string, problems: RowProblem[]): Start {
   if (zone === null || timeCell !== '' || Number.isNaN(Date.parse(dateCell))) {
     problems.push({ code: 'time-has-zone', detail: timeCell || dateCell, blocks: true });

@@ -1,6 +1,5 @@
-// What is asked about a time that was read: whether it is a morning or an afternoon, and on whose clock it stands. A
-// text that names the wrong hour sends somebody to a closed door; so the row stays out until a person says which is
-// meant.
+// What is asked about a time that was read: whether it is a morning or an afternoon, and in which zone it is. A text
+// that names the wrong hour sends somebody to a closed door, so the row is kept out until a person says which is meant.
 
 import { columnOf, type Layout } from '../columns/layout.ts';
 import type { RowProblem } from '../row-problem.ts';
@@ -20,13 +19,13 @@ import {
 /** What the whole list says about its clock; found once per file. */
 export interface ClockPlan {
   hours: HourColumn;
-  /** Where a row names a time zone, -1 when no column does. */
+  /** The column in which a row names a time zone, -1 when there is none. */
   zoneColumn: number;
   /** The zone in the name of the column of times; '' when there is none. */
   zoneNamed: string;
-  /** The business's, IANA. */
+  /** IANA zone of the business. */
   zone: string | null;
-  /** The columns of the time, whichever there are. */
+  /** The columns of the time that there are. */
   when: number[];
 }
 
@@ -52,8 +51,8 @@ export function planClock(table: Table, layout: Layout, zone: string | null): Cl
 }
 
 /**
- * A column called a time zone; one called a zone or clock of any kind that mostly holds names of them, cities among
- * them; or one of no other use that holds nothing but names of them.
+ * Finds the column of time zones: one called a time zone; one called a zone or clock of any kind that mostly holds
+ * names of zones or cities; or one without another use that holds nothing but names of zones.
  */
 function zoneColumnOf({ rows }: Table, { columns }: Layout, first: number): number {
   const named = columns.find(({ field, header }) => field === null && isZoneHeader(header));
@@ -67,13 +66,13 @@ function zoneColumnOf({ rows }: Table, { columns }: Layout, first: number): numb
   return columns.find(column => column.field === null && holds(column))?.index ?? -1;
 }
 
-/** Not a city alone: where somebody lives is no clock. */
+/** A city alone does not count, because where somebody lives is no clock. */
 function isZoneName(text: string): boolean {
   const zone = readZone(text);
   return zone !== null && zone !== 'none' && ('offset' in zone || /\/|\btime\b|\bheure\b/i.test(text));
 }
 
-/** What is to be asked of the start ('YYYY-MM-DDTHH:MM') of `table.rows[index]`. */
+/** What has to be asked about the start ('YYYY-MM-DDTHH:MM') of `table.rows[index]`. */
 export function startDoubts(plan: ClockPlan, index: number, cells: readonly Cell[], start: string): RowProblem[] {
   const problems: RowProblem[] = [];
   const time = start.slice(11);

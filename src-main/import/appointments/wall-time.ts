@@ -1,5 +1,5 @@
-// Dates and times as people write them, English and French. What is missing stays missing: no year, no time and no
-// order of day and month is ever supplied here.
+// Reads dates and times as people write them, in English and French. What is missing stays missing: no year, no time
+// and no order of day and month is supplied here.
 
 /** A date whose day and month are known, or two small numbers whose order the column must decide. */
 export type DateReading =
@@ -56,12 +56,12 @@ export function readWallTime(text: string): WallTimeReading {
   if (rest === '') return { ...none, date };
   const zoned = /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(rest) && date !== null;
   const times = readTimes(zoned ? rest.replace(/(?:Z|[+-]\d{2}:?\d{2})$/, '') : rest);
-  // A date with something unreadable after it is not a date we have understood.
+  // A date with something unreadable after it is not a date that was read.
   if (times === null) return none;
   return { date, time: times.from, until: times.until, zoned };
 }
 
-/** A date behind its day of the week, which proves it: 'Tuesday 24 November 2025', a Monday, is not a date. */
+/** A date after its weekday, which proves it: 'Tuesday 24 November 2025', a Monday, is not a date. */
 function readWeekdayDate(text: string): { date: DateReading; rest: string } | null {
   const named = weekday.exec(text);
   const found = named === null ? null : readDate(text.slice(named[0].length));
@@ -112,7 +112,7 @@ function eitherOrder(first: number, second: number, year: number): DateReading |
   if (asDayMonth !== null && asMonthDay !== null) {
     return first === second ? { kind: 'date', iso: asDayMonth } : { kind: 'either', first, second, year };
   }
-  // One order is not in the calendar; the column still has its say about which one it uses.
+  // One of the two orders is not in the calendar; the column still decides which order it uses.
   return asDayMonth === null && asMonthDay === null ? null : { kind: 'either', first, second, year };
 }
 
@@ -130,7 +130,7 @@ export function inOrder(reading: DateReading, order: DateOrder): string | null {
   return order === 'dmy' ? isoDate(year, second, first) : isoDate(year, first, second);
 }
 
-/** What a whole column proves: one order, none (every date reads both ways), or both at once. */
+/** What a whole column proves: one order, none (every date can be read both ways), or both at once. */
 export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'either' | 'mixed' | null {
   let dmy = false;
   let mdy = false;
@@ -153,12 +153,12 @@ function readTimes(text: string): { from: string; until: string | null } | null 
     .split(/\s*[-\u2013\u2014]\s*|\s+(?:to|a|until|till|jusqu'a)\s+/i);
   const until = end === undefined ? null : readTime(end);
   const from = until === null ? readTime(start) : startBefore(start, end ?? '', until);
-  // '2027-02-30' is neither a day of the calendar nor 20:27.
+  // '2027-02-30' is neither a day of the calendar nor the time 20:27.
   if (from === null || more.length > 0 || (end !== undefined && until === null)) return null;
   return { from, until };
 }
 
-/** The start of a range, which may leave to the end what both have: 2-3pm, 11-1pm, 10 to 11h. */
+/** The start of a range, which may leave to its end what both have: 2-3pm, 11-1pm, 10 to 11h. */
 function startBefore(start: string, end: string, until: string): string | null {
   const half = /([ap])\.?\s?m\.?$/i.exec(end)?.[1]?.toLowerCase();
   if (half !== undefined && /^(?:\d|1[0-2])(?:[:.]\d{2})?$/.test(start)) {
@@ -168,7 +168,7 @@ function startBefore(start: string, end: string, until: string): string | null {
   return readTime(/h$/i.test(end) && /^\d{1,2}$/.test(start) ? `${start}h` : start);
 }
 
-/** 'HH:MM' from 9:30, 09h30, 9 am, 2.15 pm, 1430, noon; null when the hour cannot be known, as in a bare 9. */
+/** 'HH:MM' from 9:30, 09h30, 9 am, 2.15 pm, 1430 or noon; null when the hour is unknown, as in a bare 9. */
 export function readTime(text: string): string | null {
   const plain = text
     .trim()

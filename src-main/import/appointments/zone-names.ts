@@ -1,4 +1,4 @@
-// Time zones as lists name them, in a column of their own, in the name of a column, or behind an hour.
+// Reads time zones as lists name them: in a column of their own, in the name of a column, or after an hour.
 import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, isZone, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { withoutMarks } from '../columns/column-names.ts';
@@ -6,7 +6,7 @@ import { withoutMarks } from '../columns/column-names.ts';
 /** Minutes ahead of UTC, or the IANA name of a zone that changes in summer. */
 export type NamedZone = { offset: number } | { iana: string };
 
-// 'IST' and 'CST' are several; they are asked about like any word that is not known.
+// 'IST' and 'CST' each mean several zones, so they are asked about like any unknown word.
 const abbreviations: Record<string, number> = {
   utc: 0,
   gmt: 0,
@@ -59,7 +59,7 @@ const byName: Record<string, string> = {
   'heure de paris': 'Europe/Paris',
   'london time': 'Europe/London',
 };
-/** Towns that no zone is called by, and countries with one clock. */
+/** Cities that no zone is named after, and countries with a single clock. */
 const places: Record<string, string> = {
   ghana: 'Africa/Accra',
   kumasi: 'Africa/Accra',
@@ -145,13 +145,13 @@ function zoneOfCity(name: string): string | undefined {
   }
   const found = cities.get(name) ?? cities.get(name.replaceAll(' ', '_')) ?? places[name];
   if (found !== undefined) return found;
-  // 'London, UK', 'Lagos (Nigeria)': the town says it.
+  // In 'London, UK' and 'Lagos (Nigeria)' the city says it.
   const town = /^([^,(]+?)\s*[,(]/.exec(name)?.[1];
   if (town !== undefined) return zoneOfCity(town);
   return /^\w+\/[\w/+-]+$/.test(name) && isZone(name) ? name : undefined;
 }
 
-/** A wall time of one zone on the wall of another (IANA). */
+/** Converts a wall time of one zone to the wall time of another (IANA). */
 export function inZone(start: string, from: NamedZone, to: string): WallTime {
   const wall = start as WallTime;
   if ('iana' in from) return wallOfInstant(instantOfWall(wall, from.iana), to);
@@ -170,12 +170,12 @@ export function isZoneHeader(header: string): boolean {
   return zoneHeader.test(name) || /\btime ?zone\b|\btz\b|\bfuseau horaire\b/.test(name);
 }
 
-/** Whether a column's name may say so: a zone is a part of a town as well. */
+/** Whether a column's name may mean time zones; a zone may also be a part of a town. */
 export function mayBeZoneHeader(header: string): boolean {
   return /\bzone\b|\bclock\b|\bfuseau\b/.test(withoutMarks(header).toLowerCase());
 }
 
-/** Whether a text names a zone or a city that has one; 'West' and 'Est' are letters of a clock in capitals only. */
+/** Whether a text names a zone or a city that has one. 'West' and 'Est' name a zone only in capitals. */
 export function namesZone(text: string): boolean {
   const zone = text.length > 1 ? readZone(text) : null;
   if (zone === null || zone === 'none') return false;
@@ -198,7 +198,7 @@ export function zoneInHeader(header: string): string {
   return '';
 }
 
-/** The zone behind an hour: '09:00 GMT'; '' when there is none. */
+/** The zone after an hour: '09:00 GMT'; '' when there is none. */
 export function zoneBehindHour(text: string): string {
   return /\d\s*(?:hrs?\s*)?(gmt|utc)\.?$/i.exec(text.trim())?.[1] ?? '';
 }

@@ -1,5 +1,6 @@
-// Which of a person's numbers is the one to text: the first mobile over all their cells and columns. It is chosen among
-// numbers as they were read; what could not be read is said, and never keeps the others from being texted.
+// Which of a person's numbers is texted: the first mobile of all their cells and columns. It is chosen among numbers as
+// they were read. A number that could not be read becomes a problem and never keeps the other numbers from being
+// texted.
 
 import { hasCallingCode, nationalDigits, readPhone, showPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164, PhoneReading, PhoneRefusal, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
@@ -8,16 +9,16 @@ import type { RowProblem } from '../row-problem.ts';
 import { type Countries, type PhoneCandidate, type PhoneCell, repairsIn } from './read-phone-cell.ts';
 
 export interface ChosenPhone {
-  /** The one to text; null when there is none. A row whose problems block must still not be texted. */
+  /** The number to text; null when there is none. A row whose problems block must still not be texted. */
   phone: E164 | null;
-  /** The cell it stands in, or all cells with something in them when there is none. */
+  /** The cell of the number, or all filled cells when there is no number. */
   raw: string;
   repairs: PhoneRepair[];
   others: { phone: E164; label: string }[];
   problems: RowProblem[];
 }
 
-/** Chooses the mobile to text among the cells of one person; what is asked goes by the country of the first cell. */
+/** Chooses the mobile to text among the cells of one person. What is asked follows the country of the first cell. */
 export function choosePhone(cells: readonly PhoneCell[]): ChosenPhone {
   const chosen = chooseMobile(cells);
   if (chosen.phone === null || cells.every(({ isTheirs }) => isTheirs)) return chosen;
@@ -52,7 +53,7 @@ function chooseMobile(cells: readonly PhoneCell[]): ChosenPhone {
       .map(({ text }) => text)
       .filter(Boolean)
       .join(' / ');
-    // What a person can mend comes before a landline, which is right as it is.
+    // A problem that a person can correct comes before a landline, which is right as it is.
     const reasons = new Set([...refused, ...lines].map(({ reading }) => reasonOf(reading)));
     const problems = [...reasons].map(reason => problemOf(reason, countries, true));
     return nobody(raw, problems);
@@ -85,7 +86,7 @@ function chooseMobile(cells: readonly PhoneCell[]): ChosenPhone {
 
 type Readable = Exclude<PhoneReading, { kind: 'refused' }>;
 
-/** Whether there is nothing to ask about the number. */
+/** Whether nothing has to be asked about the number. */
 function isPlain<R extends PhoneReading>(reading: R, countries: Countries): reading is R & Readable {
   return (
     reading.kind !== 'refused' && !hasSuspiciousZeros(reading.e164) && conflictOf(reading.e164, countries) === null
@@ -93,8 +94,9 @@ function isPlain<R extends PhoneReading>(reading: R, countries: Countries): read
 }
 
 /**
- * A number whose prefix is of another country than its row, where the rest of it is a number there as well: a program
- * may have put its own country before everybody's number, and only a person can say which of the two is meant.
+ * A number whose prefix belongs to another country than its row, while its rest is a number of the row's country as
+ * well: a program may have put its own country before every number, and only a person can say which of the two is
+ * meant.
  */
 function conflictOf(phone: E164, { there, named }: Countries): RowProblem | null {
   if (named === '' || there === null || hasCallingCode(phone, there)) return null;
@@ -108,7 +110,7 @@ function nobody(raw: string, problems: RowProblem[]): ChosenPhone {
 }
 
 /**
- * Which mobile comes first: one whose digits are beyond doubt, one called a mobile, one that is not somebody's desk.
+ * The order of mobiles: digits beyond doubt first, then a column called mobile, then one that is not somebody's desk.
  */
 function rank({ reading, label }: PhoneCandidate): number {
   const doubt = reading.kind !== 'refused' && hasSuspiciousZeros(reading.e164) ? 10 : 0;
@@ -135,7 +137,7 @@ function problemOf(reason: PhoneRefusal, { there, named }: Countries, blocks: bo
 
 /**
  * Whether a number ends in so many zeros that a spreadsheet may have put them there: 233241234567 shown as 2.33241E+11,
- * saved, and opened again is 233241000000. Only the person at the desk can say.
+ * saved, and opened again is 233241000000. Only a person can say.
  */
 function hasSuspiciousZeros(phone: string): boolean {
   return /0{5}$/.test(phone);

@@ -4,24 +4,24 @@ import type { RowProblem } from '../row-problem.ts';
 
 /** What a row of a list of people says. */
 export interface ContactRow {
-  /** As the person sees it in the sheet, from 1. */
+  /** Row number as the person sees it in the sheet, from 1. */
   row: number;
   name: string;
-  /** As it stands in the sheet, where it was tidied; left out otherwise. */
+  /** The name as it stands in the sheet; left out when it was not tidied. */
   rawName?: string;
-  /** What was done to the name; left out when nothing was. */
+  /** What was changed in the name; left out when nothing was. */
   nameRepairs?: NameRepair[];
-  /** What a text calls them, by a column of its own. */
+  /** What a text calls the person, by a column of its own. */
   called?: string;
   phone: E164 | null;
   /** The phone cell as its sheet shows it. */
   rawPhone: string;
-  /** The country the row names where it is not the business's; null when nobody knows which. */
+  /** The country that the row names if it is not the business's; null when it names an unknown country. */
   country?: Country | null;
   email?: string;
   groups: string[];
   notes?: string;
-  /** Further numbers: kept, never texted. Left out when there are none. */
+  /** Further numbers, which are kept and never texted; left out when there are none. */
   otherPhones?: { phone: E164; label: string }[];
   /** Custom fields by name; left out when there are none. */
   fields?: Record<string, string>;

@@ -4,7 +4,7 @@ import { isPhoneNotDate } from '../columns/profile-columns.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 
-/** Whether a row with something in it is nobody: the header again, a total, a line drawn with characters. */
+/** Whether a filled row is no person: the header again, a total, a line drawn with characters. */
 export type IsNobody = (cells: readonly Cell[]) => boolean;
 
 const total =
@@ -12,7 +12,7 @@ const total =
 
 const totalBegins = /^\W*(?:grand|sub|sous|tota|sum|count|somme|nombre|moyenne|average|effectif)/i;
 
-/** Made once per file: what tells the rows that are no people from those that are. */
+/** Finds once per file what tells rows that are no people from those that are. */
 export function nobodyIn(table: Table, layout: Layout): IsNobody {
   const header = layout.headerRow === null ? [] : (table.rows[layout.headerRow] ?? []).map(shortKey);
   return cells => {
@@ -24,7 +24,9 @@ export function nobodyIn(table: Table, layout: Layout): IsNobody {
   };
 }
 
-/** How many rows below the header are nobody; above it, those that have a number and could be taken for somebody. */
+/**
+ * Counts the rows below the header that are no people; above it, those with a number that could be taken for a person.
+ */
 export function countNobody(table: Table, layout: Layout): number {
   const isNobody = nobodyIn(table, layout);
   const above = table.rows.slice(0, layout.headerRow ?? 0);

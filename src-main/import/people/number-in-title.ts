@@ -1,4 +1,4 @@
-// A number that stands among the words of a title or name: 'Ama Mensah 024 412 3456', 'Braids (tel: 0244123456)'.
+// A number among the words of a title or name: 'Ama Mensah 024 412 3456', 'Braids (tel: 0244123456)'.
 export const phoneLabel = '(?:phone|mobile|tel|telephone|téléphone|portable|whatsapp|cell)';
 const numberInTitle = new RegExp(
   `[[(]?\\s*(?:${phoneLabel}\\b\\.?\\s*:?\\s*)?(?<!\\d)([+0(][\\d\\s().-]{7,40}\\d)(?!\\d)\\s*[\\])]?`,
@@ -10,26 +10,25 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Whether a text has as many digits as a number that is dialled in full. */
 export const isDialled = (text: string): boolean => digitsOf(text).length >= 9 && digitsOf(text).length <= 15;
 
-/** Stands between several numbers of one title: of such a text none is taken, and it is said. */
+/** Separates several numbers of one title. No number of such a text is taken, and the row says so. */
 const WHICH = ' ? ';
 
-/** Several numbers as one text that no reader of numbers takes for one. */
+/** Several numbers as one text that no reader of numbers accepts as one. */
 export const unclearOf = (phones: readonly string[]): string =>
   phones.length < 2 ? (phones[0] ?? '') : phones.map(phone => phone.replace(/[^+\d]/g, '')).join(WHICH);
 
-/** The numbers of such a text, or the one number. */
+/** The numbers of a text made by `unclearOf`, or its one number. */
 export const eachOf = (phone: string): string[] => (phone === '' ? [] : phone.split(WHICH));
 
 /**
- * The number of a title, and the title with `mark` in place of it, its brackets and its label; several numbers are put
- * as
- * `unclearOf` does, for the title does not say which is meant. Null for a title that holds none.
+ * The number of a title, and the title with `mark` in place of the number, its brackets and its label. Several numbers
+ * are joined by `unclearOf`, because the title does not say which is meant. Null for a title without a number.
  */
 export function numberInTitleOf(title: string, mark: string): { phone: string; rest: string } | null {
-  // As dialled at home or abroad: the last nine digits are the same.
+  // A number dialled at home and from abroad has the same last nine digits.
   const found = new Map<string, string>();
   const rest = title.replace(numberInTitle, (written, digits: string) => {
-    // Side by side with nothing but a dash or a blank between: '0244123456-0244123457'.
+    // Numbers may stand side by side with nothing but a dash or a blank between: '0244123456-0244123457'.
     const each = isDialled(digits) ? [digits] : digits.split(/[\s().-]+(?=[+0])/);
     if (!each.every(isDialled)) return written;
     for (const one of each) {
@@ -41,7 +40,7 @@ export function numberInTitleOf(title: string, mark: string): { phone: string; r
   return found.size === 0 ? null : { phone: unclearOf([...found.values()]), rest };
 }
 
-/** A name and the number behind or before it as two; null for a text that holds none. */
+/** A name and the number after or before it as two texts; null for a text without a number. */
 export function nameBesideNumber(text: string): { name: string; phone: string } | null {
   const number = text.length > 200 ? null : numberInTitleOf(text, '');
   if (number === null) return null;

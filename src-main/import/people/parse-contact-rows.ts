@@ -1,5 +1,5 @@
-// What a row of a list of people says: name, number, groups, and whether the person asked for no texts.
-// Nothing is stored here and no row is dropped in silence: what is wrong with a row is said in its problems.
+// Parses a row of a list of people: name, number, groups, and whether the person wants no texts. Nothing is stored here
+// and no row is dropped silently: what is wrong with a row is one of its problems.
 
 import type { ImportField, YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import type { Country, E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -14,7 +14,9 @@ import { isBeside } from './people-in-a-row.ts';
 import { mayBeStop, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';
 
-/** All a row needs to be understood, found once per file. Make a new one for each pass over the rows. */
+/**
+ * What parsing a row needs, found once per file. It remembers earlier rows, so each pass over the rows makes a new one.
+ */
 export interface ContactPlan {
   table: Table;
   layout: Layout;
@@ -29,16 +31,16 @@ export interface ContactPlan {
   firstRowOf: Map<E164, number>;
 }
 
-/** Where a person's wish for no texts may stand. */
+/** The columns in which a person's wish for no texts may stand. */
 export interface StopColumns {
   optOuts: { index: number; header: string; yesMeans: YesMeans }[];
-  /** Columns of free text, or of nothing we know. */
+  /** Columns of free text, or of no known field. */
   remarks: number[];
-  /** Unclear answers met so far that are asked about once for everybody. */
+  /** Unclear answers seen so far that are asked about once for all rows. */
   asked: Set<string>;
 }
 
-/** So many questions are still quicker answered than rows. */
+/** This many questions are answered faster than single rows. */
 const mostAsked = 20;
 
 export function stopColumns(layout: Layout): StopColumns {
@@ -82,8 +84,8 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
 }
 
 /**
- * Understands `table.rows[index]`; null for what is nobody: a blank row, the header, what stands above it, the header
- * again, a total. Call in row order.
+ * Parses `table.rows[index]`. Null for a row that is no person: a blank row, the header and what stands above it, the
+ * header again, a total. Call it in the order of the rows.
  */
 export function parseContactRow(plan: ContactPlan, index: number): ContactRow | null {
   const cells = plan.table.rows[index];
@@ -135,7 +137,7 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
   const called = text(plan.called);
   if (called !== '') person.called = called;
   const email = text(plan.email);
-  // Google writes several as 'a@b.co ::: c@d.co': the first is the person's own choice.
+  // Google writes several as 'a@b.co ::: c@d.co'; the first is the person's own choice.
   const first = email.split(/ ?(?::::|[;,]) ?/)[0] ?? '';
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(first)) person.email = first;
   else if (email !== '') problems.push({ code: 'email-unclear', detail: email, blocks: false });
@@ -153,8 +155,8 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
 }
 
 /**
- * Any stop of any column wins; what is unclear counts as one until somebody answers. `formulas` are the columns whose
- * answer was never worked out.
+ * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. `formulas` are the columns
+ * whose formula was never calculated.
  */
 export function readStop(
   { optOuts, remarks, asked }: StopColumns,
@@ -184,7 +186,7 @@ export function readStop(
   person.optOut = stopped || unclear.length > 0;
   if (stopped && agreed) person.problems.push({ code: 'opt-out-conflict', blocks: false });
   if (!stopped && unclear.length > 0) {
-    // Whoever answers must see all of it: an empty consent must not hide a note that says stop.
+    // Whoever decides must see every answer: an empty consent must not hide a note that says stop.
     const cell = unclear.filter(Boolean).join(' · ').slice(0, 200);
     const shared = wishes.length === 0 ? answers.join(' · ') : '';
     const detail = isAskedOnce(asked, shared) ? shared : '';
@@ -198,12 +200,12 @@ function isAskedOnce(asked: Set<string>, answer: string): boolean {
   return true;
 }
 
-/** What the before/after list says of a name that was tidied; nothing otherwise. */
+/** What the before/after list says of a tidied name; nothing when the name was not tidied. */
 export function tidiedName({ written, repairs }: RowName): Pick<ContactRow, 'rawName' | 'nameRepairs'> {
   return repairs.length === 0 ? {} : { rawName: written, nameRepairs: repairs };
 }
 
-/** Every person of the table, in order. For large files use planContacts and parseContactRow, slice by slice. */
+/** Parses every person of the table, in order. For large files use planContacts and parseContactRow, slice by slice. */
 export function parseContactRows(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
   const plan = planContacts(table, layout, country);
   const rows: ContactRow[] = [];
@@ -217,18 +219,18 @@ export function parseContactRows(table: Table, layout: Layout, country: Country)
 const errorCell = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 /**
- * The cell's text in one line without control characters; a formula's error counts as empty and is said. What was never
- * worked out is empty, too: its row says so once.
+ * The cell's text in one line without control characters. A formula's error counts as empty and becomes a problem. A
+ * formula that was never calculated is empty too; its row says so once.
  */
 export function plainText(cell: Cell | undefined, problems: RowProblem[]): string {
-  // What an export of ours put before a formula's sign is no part of the value.
+  // The apostrophe that our own export puts before a formula's sign is no part of the value.
   const text = fromSpreadsheetSafe(cellText(cell));
   if (text === notCalculated) return '';
   if (text.startsWith('#') && errorCell.test(text)) {
     problems.push({ code: 'cell-error', detail: text, blocks: false });
     return '';
   }
-  // A single space is no reason to write the text anew.
+  // Only for speed: a text with single spaces is already right.
   return /[^\S ]| {2}|[\p{Cc}\u200b\ufeff]/u.test(text) ? text.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, ' ').trim() : text;
 }
 
@@ -237,6 +239,6 @@ function groupsOf(texts: readonly string[]): string[] {
   if (only === undefined) return [];
   if (texts.length === 1 && !/[:;,|*]/.test(only)) return [only];
   const names = texts.flatMap(text => text.split(/:::|[;,|]/)).map(group => group.trim().replace(/^\* /, ''));
-  // Google's own group, in which everybody is.
+  // Google's own group, in which every contact is.
   return [...new Set(names)].filter(group => group !== '' && group !== 'myContacts');
 }

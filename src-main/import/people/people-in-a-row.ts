@@ -1,6 +1,6 @@
 // Rows that hold more than one person: Client 1, Phone 1, Client 2, Phone 2, or two tables side by side. A second name
-// beside a second number is never a further number of the first person: each person becomes a row of their own, which
-// stays out until somebody says that it is one.
+// beside a second number is never a further number of the first person. Each person becomes a row, which is kept out
+// until somebody says that it is a person.
 import { BESIDE, type FoundColumn, type ImportField } from '../../../src-shared/model/import/import-found.ts';
 import { isAmbiguousName, isOwnNumber, matchName, normalName } from '../columns/column-names.ts';
 import type { Layout } from '../columns/layout.ts';
@@ -9,26 +9,26 @@ import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.t
 
 type Beside = NonNullable<FoundColumn['beside']>;
 
-// A person of another kind than those whom the list is about, a thing, or a part of the house.
+// Words for a person of another kind than those the list is about, a thing, or a part of the building.
 const notWhom =
   /\b(staff|stylist|doctor|dr|teacher|therapist|barber|agent|nurse|dentist|practitioner|provider|employee|branch|school|course|class|service|product|event|pet|dog|cat|animal|child|children|business|company|shop|bank|account|file|user|display|nick|maiden|group|room|item|medecin|praticien|coiffeu(?:r|se)|enseignant|agence|ecole|entreprise|enfant)\b/;
-/** Somebody who belongs to the first person: with a number behind the name it is theirs. */
+/** Words for somebody who belongs to the first person; a number after the name is that person's. */
 const relative =
   /\b(wife|husband|spouse|partner|conjointe?|mari|epouse|mother|father|mere|pere|brother|sister|relative|next of kin|emergency contact|contact person|companion|accompagnante?|fiancee?|fiance|groom|bride)\b/;
 const ordinal =
   /\b(?:\d{1,2}|first|second|third|1st|2nd|3rd|other|another|premiere?|deuxieme|seconde?|troisieme|autre|one|two|three|[abc]|d$|i{1,3}|iv)\b/g;
-/** Whoever is rung for the first person, and is no second one. */
+/** Words for somebody who is called on behalf of the first person and is no second person. */
 const rungInstead = /\b(next of kin|emergency contact|contact person)\b/;
 
 const partsOfName: ReadonlySet<ImportField> = new Set<ImportField>(['firstName', 'middleName']);
 
-/** 'Client 2' and 'Second client' as 'client'. */
+/** The name of a column without its count: 'client' for 'Client 2' and 'Second client'. */
 function stemOf(header: string): string {
   const name = normalName(header).replace(/(\p{L})(\d)/gu, '$1 $2');
   return name.replace(ordinal, ' ').replace(/\s+/g, ' ').trim() || name;
 }
 
-/** 'Bride's phone' as 'phone', where a column Bride is there: by the names of such columns. */
+/** The name of a column without its person: 'phone' for "Bride's phone", if there is a column Bride. */
 function withoutWhose(stem: string, people: readonly string[]): string {
   const whose = people.find(name => stem.startsWith(`${name} `));
   return (whose === undefined ? stem : stem.slice(whose.length)).replace(/^ ?s /, '').trim() || stem;
@@ -74,13 +74,13 @@ export function findBeside(columns: readonly Described[]): Map<number, Beside> {
     const like = occurrences(index);
     const [first, last] = [like[0] ?? index, names.length - 1];
     if (like.length > 1 && like.length <= names.length) beside.set(index, { person: like.length - 1, like: first });
-    // One number too many, behind the second name: nobody's, rather than the first person's.
+    // A number too many, after the second name, is given to nobody rather than to the first person.
     else if (fields[index] === 'phone' && index > (names[1] ?? 0) && !numbers.includes(index))
       beside.set(index, { person: last, like: index });
   }
   return beside;
 
-  /** The columns called the same, up to this one. */
+  /** The columns of the same name, up to this one. */
   function occurrences(index: number): number[] {
     const stem = stemOf(columns[index]?.found.header ?? '');
     return stem === ''
@@ -89,31 +89,31 @@ export function findBeside(columns: readonly Described[]): Map<number, Beside> {
   }
 }
 
-/** The column of the number of each name; null when the columns do not show whose is whose. */
+/** The column of each name's number; null when the columns do not show which number belongs to which name. */
 function numbersOf(
   columns: readonly Described[],
   names: readonly number[],
   phones: readonly number[],
 ): number[] | null {
   if (names.length < 2 || phones.length < names.length) return null;
-  // Behind each name, before the next one.
+  // Each number stands after its name and before the next name.
   const behind = names.map((name, person) =>
     phones.find(phone => phone > name && phone < (names[person + 1] ?? columns.length)),
   );
   if (behind.every(phone => phone !== undefined)) return behind;
-  // All names first, or each behind its number: only where both are called alike.
+  // Names may all come first, or each after its number, only if names and numbers are called alike.
   const alike = [names, phones].every(
     some => new Set(some.map(index => stemOf(columns[index]?.found.header ?? ''))).size === 1,
   );
   if (names.length !== phones.length) return null;
-  // As many people as numbers, in whatever order: a wrong guess is asked about, a further number never is.
+  // There are as many people as numbers, in any order. A wrong pair is asked about; a further number never is.
   if (!alike) return names.every(index => isPerson(columns[index])) ? [...phones] : null;
   const [lastName = 0, firstPhone = 0] = [names.at(-1), phones[0]];
   const isBefore = names.every((name, person) => (phones[person] ?? name) === name - 1);
   return lastName < firstPhone || isBefore ? [...phones] : null;
 }
 
-/** Called a person by the whole of its name, as 'Village name' is not. */
+/** Whether the whole name of the column means a person, as 'Village name' does not. */
 function isPerson(column: Described | undefined): boolean {
   const stem = stemOf(column?.found.header ?? '');
   const match = matchName(stem);
@@ -127,15 +127,15 @@ const indexesOf = (fields: readonly (ImportField | null)[], field: ImportField):
 export const isBeside = (rowNumber: number): boolean => rowNumber >= BESIDE;
 
 /**
- * The table with every further person below the first ones, in columns of the first; the same table where there is
- * none.
+ * The table with every further person as a row below the first person's, in the first person's columns; the same table
+ * if there is none.
  */
 export function withPeopleBelow(table: Table, layout: Layout): Table {
   const second = layout.columns.filter(isSecond);
   if (second.length === 0) return table;
   const people = [...new Set(second.map(({ beside }) => beside.person))].sort((a, b) => a - b);
   const taken = new Set(second.map(({ index }) => index));
-  // What only the first has, and what names one appointment: a second one of the row has neither.
+  // Fields that only the first person has, and references of one appointment: a second person of the row gets neither.
   const ofFirst = new Set(second.map(({ beside }) => beside.like));
   const ownOnly = layout.columns.filter(
     ({ field }) => field === 'externalId' || field === 'email' || field === 'notes',
@@ -160,7 +160,7 @@ export function withPeopleBelow(table: Table, layout: Layout): Table {
       if (table.ragged?.has(index)) ragged.add(rows.length);
       const formulas = table.uncalculated?.get(index);
       if (formulas !== undefined) uncalculated.set(rows.length, formulas);
-      // A blank row ends the day above it, for the second person as for the first.
+      // A blank row ends the day above it for the second person as for the first.
       rows.push(isThere ? own : isBlankRow(cells) ? [] : ownDay(own, layout));
       numbers.push(person * BESIDE + rowNumberOf(table, index));
     }
@@ -168,7 +168,7 @@ export function withPeopleBelow(table: Table, layout: Layout): Table {
   return { ...table, rows, rowNumbers: numbers, ragged, uncalculated };
 }
 
-/** Nobody stands there: only the date of a day is kept, which the rows below may need. */
+/** A row without a person keeps only its date, which the rows below may need. */
 function ownDay(cells: readonly Cell[], { columns }: Layout): Cell[] {
   const days = new Set(
     columns.filter(({ field }) => field === 'date' || field === 'dateTime').map(({ index }) => index),

@@ -1,13 +1,14 @@
-// Which country a cell names: by its name in English or French, its ISO code, or its calling code.
+// Reads which country a cell names: by its name in English or French, its ISO code, or its calling code.
 import metadata from 'libphonenumber-js/max/metadata';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { normalName } from '../columns/column-names.ts';
 
-// ISO 3166-1 alpha-3, where it is not alpha-2 with a letter behind it that anybody would guess: so all of them.
+// ISO 3166-1 alpha-3. All codes are listed, because many cannot be derived from alpha-2.
 const alpha3 = `ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM BLR BLZ BMU BOL BRA BRB BRN BTN BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR CYM CYP CZE DEU DJI DMA DNK DOM DZA ECU EGY ERI ESH ESP EST ETH FIN FJI FLK FRA FRO FSM GAB GBR GEO GGY GHA GIB GIN GLP GMB GNB GNQ GRC GRD GRL GTM GUF GUM GUY HKG HND HRV HTI HUN IDN IMN IND IOT IRL IRN IRQ ISL ISR ITA JAM JEY JOR JPN KAZ KEN KGZ KHM KIR KNA KOR KWT LAO LBN LBR LBY LCA LIE LKA LSO LTU LUX LVA MAC MAF MAR MCO MDA MDG MDV MEX MHL MKD MLI MLT MMR MNE MNG MNP MOZ MRT MSR MTQ MUS MWI MYS MYT NAM NCL NER NFK NGA NIC NIU NLD NOR NPL NRU NZL OMN PAK PAN PER PHL PLW PNG POL PRI PRK PRT PRY PSE PYF QAT REU ROU RUS RWA SAU SDN SEN SGP SHN SJM SLB SLE SLV SMR SOM SPM SRB SSD STP SUR SVK SVN SWE SWZ SXM SYC SYR TCA TCD TGO THA TJK TKL TKM TLS TON TTO TUN TUR TUV TWN TZA UGA UKR URY USA UZB VAT VCT VEN VGB VIR VNM VUT WLF WSM XKX YEM ZAF ZMB ZWE`;
 const alpha2 = `AW AF AO AI AX AL AD AE AR AM AS AG AU AT AZ BI BE BJ BQ BF BD BG BH BS BA BL BY BZ BM BO BR BB BN BT BW CF CA CC CH CL CN CI CM CD CG CK CO KM CV CR CU CW CX KY CY CZ DE DJ DM DK DO DZ EC EG ER EH ES EE ET FI FJ FK FR FO FM GA GB GE GG GH GI GN GP GM GW GQ GR GD GL GT GF GU GY HK HN HR HT HU ID IM IN IO IE IR IQ IS IL IT JM JE JO JP KZ KE KG KH KI KN KR KW LA LB LR LY LC LI LK LS LT LU LV MO MF MA MC MD MG MV MX MH MK ML MT MM ME MN MP MZ MR MS MQ MU MW MY YT NA NC NE NF NG NI NU NL NO NP NR NZ OM PK PA PE PH PW PG PL PR KP PT PY PS PF QA RE RO RU RW SA SD SN SG SH SJ SB SL SV SM SO PM RS SS ST SR SK SI SE SZ SX SC SY TC TD TG TH TJ TK TM TL TO TT TN TR TV TW TZ UG UA UY US UZ VA VC VE VG VI VN VU WF WS XK YE ZA ZM ZW`;
 
-// What people write and no list of names holds. 'Congo', 'Guinea-' and 'Korea' alone are two countries: not here.
+// Names that people write and no standard list holds. 'Congo', 'Guinea-' and 'Korea' alone are two countries each and
+// left out.
 const also: Partial<Record<Country, string>> = {
   AE: 'uae|emirates|emirats|emirats arabes unis',
   BF: 'burkina',
@@ -56,12 +57,12 @@ function hasPlan(code: string): code is Country {
 }
 
 /**
- * The country a cell names. 'none' for a cell that says nothing; null for a word that is no country, or may be two
- * ('Congo'). Of the countries of one calling code ('+1', '44') the main one stands for all: their numbers say the rest.
+ * The country a cell names; 'none' for a cell that says nothing, null for a word that is no country or may be two
+ * ('Congo'). For a calling code ('+1', '44') of several countries it is the main one, because the numbers say the rest.
  */
 export function readCountry(text: string): Country | 'none' | null {
   const written = text.trim();
-  if (written.length > 100) return null; // no country's name is so long, and a stranger's cell may be
+  if (written.length > 100) return null; // no country's name is so long, but a stranger's cell may be
   if (/^(?:[-–—?./\s]*|n\/a|none|null|unknown|inconnu)$/i.test(written)) return 'none';
   const code = /^(?:\+|00)?\s*\(?(\d{1,3})\)?$/.exec(written)?.[1];
   if (code !== undefined) return metadata.country_calling_codes[code]?.[0] ?? null;

@@ -1,5 +1,6 @@
-// Whether a person asked for no texts, in whatever way a list says so. A stop that is missed is a promise broken; one
-// too many is a click to undo: so what is not clearly a yes to texts counts as a stop until somebody answers.
+// Reads whether a person wants no texts, in whatever way a list says so. An opt-out that is missed breaks a promise;
+// one too many is undone by a click. So whatever is not clearly a yes to texts counts as an opt-out until somebody
+// decides.
 import type { YesMeans } from '../../../src-shared/model/import/import-found.ts';
 import { readWallTime } from '../appointments/wall-time.ts';
 import { normalName, withoutMarks } from '../columns/column-names.ts';
@@ -8,7 +9,7 @@ export type OptOutAnswer = 'yes' | 'no' | 'unclear';
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split('|'));
 
-// In the form of `normalName`. The same under either kind of header.
+// Words in the form of `normalName` that mean the same under a do-not-text header and a consent header.
 const stops = wordsOf(
   'stop|stopped|stop sms|opt out|optout|opted out|opt ed out|out|unsubscribe|unsubscribed|do not text|do not contact|do not sms|do not disturb|dont text|don t text|dont contact|don t contact|dnd|no sms|no text|no texts|no messages|desabonne|desabonnee|desinscrit|desinscrite|ne pas contacter|ne pas envoyer|pas de sms|refus sms|no more texts|no reminders|no marketing|excluded|suppressed|muted',
 );
@@ -17,25 +18,28 @@ const agrees = wordsOf(
 );
 const yes = wordsOf('y|yes|true|1|x|oui|o|vrai|ok|wahr|si|on|enabled');
 const no = wordsOf('n|no|false|0|non|faux|none|never|jamais|off|disabled|no thanks|non merci');
-// Only of a consent: it was given, or it was not.
+// Words that only a consent column has: it was given, or it was not.
 const given = wordsOf(
   'accept|accepts|accepted|accepte|acceptee|agree|agrees|agreed|accord|d accord|granted|given|obtained|signed|allowed|autorise|autorisee|sms|text|texts|texto|textos',
 );
 const withheld = wordsOf(
   'refuse|refused|refusee|declined|denied|withdrawn|revoked|retire|retiree|not given|not accepted|not agreed|disagree|disagreed',
 );
-// Of a status: about custom, not about texts.
+// Words of a status that are about business, not about texts.
 const neutral = wordsOf(
   'in|new|nouveau|nouvelle|regular|regulier|vip|customer|client|cliente|member|membre|lead|prospect|current|patient|student|eleve|returning|gold|silver|bronze|verified|confirmed',
 );
-/** Of a status: this one is about who is still there. */
+/** Words by which a status column says who is still a client. */
 const present = wordsOf('active|actif|active client|active customer|active member|current|enabled|live|valid|valide');
-/** Of a status: something ended, and nobody says whether texts did. */
+/** Words of a status by which something ended, without saying whether texts did. */
 const doubtful = wordsOf(
   'inactive|inactif|blocked|bloque|bounced|refused|refuse|withdrawn|banned|blacklisted|blacklist|suspended|suspendu|left|deceased|decede|removed|deleted|archived|archive|lapsed|paused|on hold|dormant|expired|expire|terminated|resigned|resilie|quit|gone|cancelled|annule|cleaned|complained|unreachable|lost|perdu|dead|mort',
 );
 
-/** Whether the cell says the person wants no texts, by what yes means under its header. An empty consent is unclear. */
+/**
+ * Whether the cell says that the person wants no texts, by what yes means under its header. An empty consent is
+ * unclear.
+ */
 export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
   const word = normalName(text);
   if (stops.has(word)) return 'yes';
@@ -44,7 +48,7 @@ export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
   const crossed = /^[✗✘❌]/u.test(text);
   const empty = word === '' && !ticked && !crossed;
   if (yesMeans === 'ask' || crossed) return 'unclear';
-  // When they agreed, or when they left: a day says that it happened.
+  // A day means that it happened: when they agreed, or when they left.
   if (readWallTime(text).date !== null) return yesMeans === 'consent' ? 'no' : 'yes';
   if (yesMeans === 'consent') {
     if (yes.has(word) || given.has(word) || ticked) return 'no';
@@ -55,14 +59,14 @@ export function readOptOut(text: string, yesMeans: YesMeans): OptOutAnswer {
   return no.has(word) || neutral.has(word) || present.has(word) ? 'no' : 'unclear';
 }
 
-/** Whether a cell begins with a word of those that do-not-text columns are filled with: 'no', 'Yes, please'. */
+/** Whether a cell begins with a word that do-not-text columns are filled with: 'no', 'Yes, please'. */
 export function isAnswer(text: string): boolean {
   const word = normalName(text);
   if (/^(?:yes|no|oui|non|not|stop) \p{L}/u.test(word) && text.length <= 40) return true;
   return yes.has(word) || no.has(word) || stops.has(word) || agrees.has(word) || /^[✓✔☑✅✗✘❌-]$/u.test(text);
 }
 
-/** Whether the words of a status tell, or may tell, who wants no texts; what else stands among them is asked about. */
+/** Whether the words of a status column say, or may say, who wants no texts; its other words are asked about. */
 export function isStatusOfTexts(words: readonly string[]): boolean {
   const all = words.map(normalName);
   if (all.some(word => stops.has(word) || doubtful.has(word))) return true;
@@ -94,7 +98,7 @@ const stopPhrase = new RegExp(
     `(?:complain(?:ed|s|t)?|upset|angry|annoyed|object(?:ed|s)?) (?:about|to|by|with|over|at) (?:(?:the|our|your|all|getting|receiving|too many|so many|these) ){0,3}${texts}`,
     `no longer (?:wants?|wishes|willing|interested|agrees|consents)[^.;]{0,30}(?:${texts}|be (?:contact|text|messag|disturb|remind)|list)`,
     '(?:withdr\\w+|revoked?|retiree?) (?:(?:his|her|their|the|my|son) )?(?:sms |text )?(?:consent|permission|consentement|accord)|no (?:sms )?consent',
-    // Whoever answers there is somebody else.
+    // The person who answers at that number is somebody else.
     '(?:number|phone|line) (?:(?:is|was) )?(?:wrong|incorrect|not (?:hers|his|theirs|in use|working|correct|valid|right))|not (?:her|his|their|my|the right|the correct) (?:number|phone|line)|(?:belongs?|given) to (?:someone|somebody|another|a different)|changed (?:her|his|their|my) (?:number|phone number|phone|line|sim)\\b',
     `(?:remove|removed|take|delete) (?:(?:me|him|her|them|it|off|out|number|name|the|his|their|my) ){0,4}(?:from|off) (?:the |our |your )?${texts}`,
     'wrong (?:number|person)|(?:faux|mauvais) numero|deceased|decede',
@@ -112,10 +116,10 @@ const stopPhrase = new RegExp(
 );
 const elsewhere =
   /\b(?:waiting|wait|cancellation|guest|price|shopping|to-?do|prayer) lists?\b|\b(?:e-?mails? only ?\?)/giu;
-// 'STOP' is a wish where it stands alone, in brackets, or at the end behind a dash; 'bus stop' is a place.
+// 'STOP' is a wish only if it stands alone, in brackets, or at the end after a dash; 'bus stop' is a place.
 const stopAlone = /^\s*stop\s*[.!]*\s*$|[([]\s*stop\s*[)\]]|[-–—*]\s*stop\s*[.!*]*$/i;
 
-/** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. Never an answer by itself. */
+/** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. It is never an answer by itself. */
 export function mayBeStop(text: string): boolean {
   if (text.length <= 2) return false;
   return stopPhrase.test(withoutMarks(text).replace(elsewhere, '…')) || stopAlone.test(text);

@@ -1,4 +1,4 @@
-// Who a row is about, for lists of people and of appointments alike: the name as written, and the number to text.
+// Reads whom a row is about, in lists of people and of appointments alike: the name as written, and the number to text.
 import { type NameQuestion, type NameReading, readName } from '../../../src-shared/people/person-name.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { matchName, normalName } from '../columns/column-names.ts';
@@ -10,18 +10,18 @@ import { type ChosenPhone, choosePhone } from './choose-phone.ts';
 import { readCountry } from './read-country.ts';
 import { type Countries, readPhoneCell } from './read-phone-cell.ts';
 
-/** Where a person stands in a row; found once per file. */
+/** The columns in which a person stands, found once per file. */
 export interface PersonColumns {
   home: Country;
   name: number;
-  /** First, middle and last name. */
+  /** Columns of the first, middle and last name. */
   parts: number[];
-  /** `kind`: the column beside it that says what number it is ('Phone 1 - Label'), -1 when there is none. */
+  /** `kind` is the column beside it that says what number it is ('Phone 1 - Label'), -1 when there is none. */
   phones: { index: number; label: string; kind: number; named: Countries | null }[];
   country: number;
-  /** What each country cell was read as. */
+  /** Only for speed: what each country cell was read as. */
   countries: Map<string, Countries>;
-  /** Kinds of numbers met so far that are a machine's, or somebody else's. */
+  /** Kinds of numbers seen so far that belong to a machine or to somebody else. */
   notTheirs: Map<string, boolean>;
 }
 
@@ -46,7 +46,8 @@ export function personColumns(layout: Layout, home: Country): PersonColumns {
 }
 
 /**
- * Google names a number in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 - Value'.
+ * Google says what a number is in a column of its own: 'Phone 1 - Type' (until 2024) or '- Label' beside 'Phone 1 -
+ * Value'.
  */
 function kindColumn(layout: Layout, header: string): number {
   const stem = /^((?:tele)?phone \d+) val(?:ue|eur)$/.exec(normalName(header))?.[1];
@@ -58,18 +59,18 @@ function kindColumn(layout: Layout, header: string): number {
   );
 }
 
-/** A row's name as it is written, as it is kept, and what is to be asked of it. */
+/** A row's name as it is written, as it is kept, and what has to be asked about it. */
 export interface RowName extends Pick<NameReading, 'name' | 'repairs'> {
   written: string;
   problem: RowProblem | null;
 }
 
-/** The name in one. `text` gives a cell's text by its column. */
+/** The whole name. `text` gives a cell's text by its column. */
 export function nameOf({ name, parts }: PersonColumns, text: (column: number) => string): RowName {
   const whole = text(name);
   const written = isNamed(whole) ? whole : parts.map(text).filter(isNamed).join(' ');
   const read = readName(written);
-  // Columns of their own say which is the first name.
+  // Separate columns say which is the first name.
   const isSettled = read.question === 'which-is-surname' && !isNamed(whole) && !written.includes(',');
   const problem = read.question === null || isSettled ? null : nameProblem(read.question, written, read.word);
   return { written, name: read.name, repairs: read.repairs, problem };
@@ -79,13 +80,13 @@ function nameProblem(question: NameQuestion, cell: string, word: string): RowPro
   return { code: question, detail: question === 'title-or-name' ? word : '', cell, blocks: false };
 }
 
-/** Whether somebody is called so: nobody is greeted as 'N/A', or by what a program writes where nothing is. */
+/** Whether a text can be a name: nobody is greeted as 'N/A', or by what a program writes for an empty value. */
 function isNamed(text: string): boolean {
   return text !== '' && !/^(?:[-–—._?*/\\\s]+|n\/a|N\/A|null|NULL|undefined|NaN)$/.test(text);
 }
 
 /**
- * The number to text among all of the person's, whose name may stand before it once more ('Ama Mensah: 024 123 4567').
+ * The number to text among all of the person's. Their name may stand before it once more ('Ama Mensah: 024 123 4567').
  */
 export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: string): ChosenPhone {
   const ofRow = countriesOf(columns, cells);
@@ -101,7 +102,10 @@ export function phoneOf(columns: PersonColumns, cells: readonly Cell[], name: st
   return choosePhone(read);
 }
 
-/** The country whose code a column of numbers names: 'Phone (+256)', 'Tel (Uganda)'. `there` is null for several. */
+/**
+ * The country whose code a column of numbers names: 'Phone (+256)', 'Tel (Uganda)'. `there` is null when the name fits
+ * several.
+ */
 function countryInHeader(header: string, home: Country): Countries | null {
   const codes = [...header.matchAll(/(?:\+|\b00)\s?(\d{1,3})\b/g)].map(([, code = '']) => code);
   const words = [...header.matchAll(/[([]\s*(\p{L}[^)\]\d]{3,40})[)\]]/gu)].map(([, word = '']) => word);
@@ -121,13 +125,11 @@ export function phoneBeside(columns: PersonColumns, cells: readonly Cell[], phon
 
 function withoutName(cell: Cell | undefined, name: string): Cell | undefined {
   if (typeof cell !== 'string' || name === '' || !cell.startsWith(name)) return cell;
-  // Behind other words there may be somebody else's number.
+  // After other words there may be somebody else's number.
   return /^[\s:–—-]+([+(]?\d\P{L}*)$/u.exec(cell.slice(name.length))?.[1] ?? cell;
 }
 
-/**
- * False for 'Work Fax', 'Assistant', 'Mother': kinds that would be no number of theirs as the name of a column, too.
- */
+/** False for 'Work Fax', 'Assistant', 'Mother': a column of this name would not hold the person's number either. */
 function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
   if (kind === '') return true;
   const known = notTheirs.get(kind) ?? matchName(kind) === 'other';
@@ -135,7 +137,10 @@ function isTheirs({ notTheirs }: PersonColumns, kind: string): boolean {
   return !known;
 }
 
-/** The country a row names where it is not the business's; null when nobody knows which, nothing when it names none. */
+/**
+ * The country that the row names if it is not the business's; null when it names an unknown country; nothing when it
+ * names none.
+ */
 export function countryOf(columns: PersonColumns, cells: readonly Cell[]): Country | null | undefined {
   const ofRow = countriesOf(columns, cells);
   const { there, home } = ofRow.named === '' ? (columns.phones[0]?.named ?? ofRow) : ofRow;

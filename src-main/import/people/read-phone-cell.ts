@@ -1,4 +1,4 @@
-// The numbers of one cell. A number is only ever taken as it stands.
+// Reads the numbers of one cell. A number is only taken as it stands.
 
 import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
 import { readPhone, readUntextable } from '../../../src-shared/phone/phone.ts';
@@ -10,27 +10,27 @@ import type { Cell } from '../table/table.ts';
 export interface PhoneSource {
   cell: Cell | undefined;
   label: string;
-  /** False for the number of a machine or of somebody else: it is kept with the person, and never texted. */
+  /** False for the number of a machine or of somebody else, which is kept with the person and never texted. */
   isTheirs: boolean;
-  /** Of the row, or of the column where it names one of its own. */
+  /** The country of the row, or of the column if its name says one. */
   countries: Countries;
 }
 
-/** Whose plan a number without + belongs to: `there` is null when the row names a country nobody knows. */
+/** The country whose plan a number without + belongs to. `there` is null when the row names an unknown country. */
 export interface Countries {
   home: Country;
   there: Country | null;
-  /** The cell that named the country; '' when none did. */
+  /** The cell that names the country; '' when none does. */
   named: string;
 }
 
-/** What stands in the place of one number. */
+/** One number of a cell, as it was read. */
 export interface PhoneCandidate {
   /** As the sheet shows it. */
   raw: string;
   label: string;
   reading: PhoneReading;
-  /** The number of a landline or a service, which is kept with the person; null for any other. */
+  /** The number of a landline or a service, which is kept with the person; null for any other number. */
   line: E164 | null;
 }
 
@@ -41,14 +41,14 @@ export interface PhoneCell extends Pick<PhoneSource, 'label' | 'isTheirs' | 'cou
   candidates: PhoneCandidate[];
 }
 
-/** Reads every number of a cell; a blank cell has none. */
+/** Reads every number of a cell. A blank cell has none. */
 export function readPhoneCell({ cell, label, isTheirs, countries }: PhoneSource): PhoneCell {
   const text = cellText(cell);
   return { text, label, isTheirs, countries, candidates: candidatesIn(cell, text, label, countries) };
 }
 
-// Outlook and Google join with ':::', people with everything else. A bare space parts two numbers only when each is
-// whole.
+// Outlook and Google join numbers with ':::', people with anything else. A single space separates two numbers only if
+// each of them is whole.
 const apart = /\s*(?::::|[/\\;,|&\n])\s*|\s+(?:or|and|ou|et)\s+|(?<=\d)\s*(?=\+)/i;
 const namedBefore =
   /^\s*(mob(?:ile)?|cell|t[eé]l|phone|whats ?app|portable|gsm|home|work|office|landline|maison|domicile|bureau|fixe)\b[\s.:]*/i;
@@ -69,7 +69,7 @@ function candidatesIn(cell: Cell | undefined, raw: string, label: string, countr
   });
 }
 
-/** The numbers written side by side in one cell; null when they are not several, or one is only a part of a number. */
+/** The numbers written side by side in one cell; null unless there are several and each of them is whole. */
 function piecesOf(text: string): string[] | null {
   if (text.length > 250) return null; // nobody has so many numbers, and comparing a million of them takes hours
   if (/\b(?:ext|extension|poste)\b/i.test(text)) return null;
@@ -99,8 +99,8 @@ function readCandidate(cell: Cell | undefined, raw: string, label: string, count
 }
 
 /**
- * Reads one number; `raw` is what the sheet shows. A number cell is read from its stored digits, which are all there
- * even when the sheet shows 2.33E+11. What is no number any more for its many zeros is refused as 'rounded'.
+ * Reads one number; `raw` is what the sheet shows. A number cell is read from its stored digits, which are complete
+ * even if the sheet shows 2.33E+11. A number that ends in too many zeros is refused as 'rounded'.
  */
 function readNumber(cell: Cell | undefined, raw: string, country: Country): PhoneReading {
   if (cell !== null && cell !== undefined && typeof cell !== 'string') {
@@ -117,7 +117,7 @@ function readNumber(cell: Cell | undefined, raw: string, country: Country): Phon
   return { kind: 'repaired', e164: reading.e164, repairs: ['stored-digits', ...repairsIn(reading)] };
 }
 
-/** What was done to a number to read it. */
+/** What was repaired in a number to read it. */
 export function repairsIn(reading: PhoneReading): PhoneRepair[] {
   return reading.kind === 'repaired' ? reading.repairs : [];
 }
