@@ -1,18 +1,18 @@
 /**
- * What can still be called off, and when a status can be known: one rule for what a screen offers and for what is then
- * done.
+ * Decides which appointments can still be cancelled, and when a status can be known. What a screen offers and what is
+ * then done go by this one rule.
  */
 
 import type { AppointmentStatus } from '../model/appointment.ts';
 import { type Instant, msOf, type WallTime } from '../time/instant.ts';
 
-/** As many appointments as one act calls off, and one rehearsal looks at. */
+/** The most appointments that one act cancels and one rehearsal looks at. */
 export const MOST_TOGETHER = 500;
 
 /**
- * True for an appointment that somebody is expected at: booked or confirmed, and not over at `nowMs` (ms, UTC). Whoever
- * has arrived, did not come, or was here is left alone by an act about many: their record would be lost, and a text to
- * "those it concerns" would reach somebody who has been and gone.
+ * Tells whether somebody is still expected at an appointment: it is booked or confirmed, and not over at `nowMs` (ms,
+ * UTC). An act about many leaves everybody else alone: the record of who arrived or did not come would be lost, and a
+ * text would reach somebody who has been and gone.
  */
 export function isToCome(
   { status, startAt, durationMinutes }: { status: AppointmentStatus; startAt: Instant; durationMinutes: number },
@@ -22,8 +22,8 @@ export function isToCome(
 }
 
 /**
- * True while nobody can have arrived (before the day) or stayed away (before the start). Whoever is early on the day
- * has arrived. Both are wall times of the business.
+ * Tells whether it is too early for a status: nobody can have arrived before the day of the appointment, or stayed away
+ * before its start. `start` and `now` are wall times of the business.
  */
 export function isTooEarly(status: AppointmentStatus, start: WallTime, now: WallTime): boolean {
   if (status === 'no-show') return start > now;

@@ -1,22 +1,22 @@
 /**
- * Outlines of appointments on their way to the screen: thousands of them say much the same, so what several share goes
- * once and each names it by its place. A fifth of the bytes, and of the objects to make and to throw away.
+ * Packs outlines of appointments for the way to the screen. Thousands of them repeat the same values, so these travel
+ * once and each outline refers to them by index: a fifth of the bytes and of the objects.
  */
 
 import type { AppointmentOutline, ReminderOutline } from '../model/appointment.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../time/instant.ts';
 
-/** The place of something shared in its list. */
+/** The index of a shared value in its list. */
 type Place = number;
 
-/** What appointments share; `behindMs` is how far the start as UTC lies behind the wall it is shown on. */
+/** Values that appointments share; `behindMs` is the wall time of the start less its instant, in ms. */
 type Shared = Omit<AppointmentOutline, 'id' | 'contactId' | 'contactName' | 'start' | 'startAt' | 'reminders'> & {
   behindMs: number;
 };
-/** What reminders share. */
+/** Values that reminders share. */
 type SharedText = Omit<ReminderOutline, 'messageId' | 'contactId' | 'contactName'>;
 
-/** The last two are left out where the text is for the appointment's own person. */
+/** The last two are left out where the text is for the first person of the appointment. */
 type PackedReminder = [messageId: number, shared: Place] | [number, Place, contactId: number | null, name: Place];
 
 type PackedOutline = [
@@ -35,6 +35,7 @@ export interface PackedOutlines {
   rows: PackedOutline[];
 }
 
+/** Packs outlines as JSON values; `unpackOutlines` gives them back. */
 export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOutlines {
   const [names, shared, texts] = [gathered<string>(), gathered<Shared>(), gathered<SharedText>()];
   const rows = outlines.map((outline): PackedOutline => {
@@ -49,7 +50,7 @@ export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOut
   return { names: names.all, shared: shared.all, texts: texts.all, rows };
 }
 
-/** What was packed, as it was. */
+/** Returns the outlines that `packOutlines` packed, unchanged. */
 export function unpackOutlines({ names, shared, texts, rows }: PackedOutlines): AppointmentOutline[] {
   const alike = shared.map(({ behindMs, ...rest }) => ({ behindMs, rest }));
   return rows.map(([id, contactId, name, start, place, reminders]) => {
@@ -75,7 +76,7 @@ export function unpackOutlines({ names, shared, texts, rows }: PackedOutlines): 
 const wallMs = (wall: WallTime): number => Date.parse(`${wall}Z`);
 const startOf = (wall: WallTime, behindMs: number): Instant => instantOf(wallMs(wall) - behindMs);
 
-/** Things that are alike, each once. */
+/** Collects values, each once, and gives the index of each. */
 function gathered<Thing>() {
   const places = new Map<string, Place>();
   const all: Thing[] = [];

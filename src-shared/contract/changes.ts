@@ -34,25 +34,25 @@ const every: Record<Topic, true> = {
   backup: true,
 };
 
-/** Whatever is planned anew for a change can be seen at these. */
+/** Topics that show messages, which planning may change. */
 const TEXTS = ['messages', 'campaigns', 'appointments', 'today', 'log'] as const;
 
-/** By what was written, or happened by itself, the topics an event tells of. */
+/** The topics of an event, by the kind of change that a person or the program made. */
 export const CHANGES = {
-  /** Texts alone: by their own acts, by the calendar, by campaigns, by stopping and resuming. */
+  /** Messages changed: by an action on them, by the calendar, by a campaign, by stopping or resuming. */
   texts: TEXTS,
-  /** Delivery moved texts on by itself. */
+  /** Delivery changed states of messages by itself. */
   delivery: ['messages', 'campaigns', 'appointments', 'today', 'app'],
   /** Another world is shown, or other records than before. */
   records: Object.keys(every) as Topic[],
   contacts: [...TEXTS, 'contacts'],
   optOuts: [...TEXTS, 'contacts', 'import'],
   templates: [...TEXTS, 'templates', 'rules'],
-  /** No text changes with a template that no rule uses. */
+  /** No message changes with a template that no rule uses. */
   unusedTemplates: ['templates', 'log'],
   rules: [...TEXTS, 'rules'],
   settings: [...TEXTS, 'settings', 'app'],
-  /** What is queued at the account, or at one used before. */
+  /** What is queued at the account or at one used before changed. */
   queuedAtAccount: [...TEXTS, 'app'],
   practiceClock: [...TEXTS, 'app'],
   testText: [...TEXTS, 'settings'],
@@ -60,18 +60,18 @@ export const CHANGES = {
   welcome: ['app'],
   balance: ['today'],
   connection: ['today', 'app'],
-  /** The keychain tells which copy of the records is the newest. */
+  /** The keychain told which copy of the records is the newest. */
   generation: ['app', 'today', 'log'],
-  /** People and appointments of a file came, or went with its undoing. */
+  /** People and appointments of a file were stored, or removed by undoing it. */
   imports: [...TEXTS, 'import', 'contacts'],
   importReminders: [...TEXTS, 'import'],
-  /** An import is out of sight; what it brought is taken back from here on. */
+  /** An import is hidden, and what it stored is being removed. */
   importUndoBegun: ['contacts', 'appointments', 'import'],
-  /** The watched folder, as the program finds it. */
+  /** The program found something new in the watched folder. */
   watch: ['watch'],
-  /** The watched folder, by a person. */
+  /** A person decided about the watched folder. */
   watchByPerson: ['watch', 'log'],
-  /** What was cancelled and who knows of it; the texts stay as they are. */
+  /** Cancellation reports or who was informed changed; the messages stay as they are. */
   cancellationReports: ['appointments'],
   lateTexts: ['messages'],
   whileAway: ['today'],
@@ -81,12 +81,12 @@ export const CHANGES = {
 
 export type Change = keyof typeof CHANGES;
 
-/** Today says something of nearly everything, so it is asked again with every event. */
+/** Today shows something of nearly everything, so it is asked again with every event. */
 export const WITH_EVERY_CHANGE: Topic = 'today';
 
 /** Answers that are asked again for other topics than the domain in their name. */
 export const DEPENDS_ON = {
   'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
-  /** Nothing that is sent meanwhile changes it, and a hundred thousand people are not counted after each answer. */
+  /** Messages do not change this check, which may count a hundred thousand people and so must not follow every answer. */
   'campaigns.check': ['contacts', 'import', 'settings'],
 } satisfies Partial<Record<Read, readonly Topic[]>>;

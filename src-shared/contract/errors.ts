@@ -29,14 +29,14 @@ export type Failure =
   | { code: 'disk-error'; detail: string }
   | { code: 'database-in-use' }
   | { code: 'database-from-future'; version: number }
-  /** A development version from before the first release made it. */
+  /** The database was made by a development version from before the first release. */
   | { code: 'database-unreleased' }
   | { code: 'database-damaged'; detail: string }
-  /** It holds tables, views or triggers that are not this program's. */
+  /** The database holds tables, views or triggers that are not this program's. */
   | { code: 'database-altered' }
   /** The database of the business is gone, damaged or another one: only the rescue is open. */
   | { code: 'records-lost' }
-  /** The rescue was asked of a program whose records are there. */
+  /** The rescue was asked of a program whose records are intact. */
   | { code: 'records-there' }
   // backups
   | { code: 'backup-no-room' }
@@ -44,7 +44,7 @@ export type Failure =
   | { code: 'backup-unreadable'; fileName: string; why: BackupProblem }
   | { code: 'backup-gone'; fileName: string }
   | { code: 'backup-too-large'; fileName: string; folder: string }
-  /** Asked of records that others took the place of meanwhile. */
+  /** The page asked about records that were replaced meanwhile. */
   | { code: 'records-replaced' }
   // files to import
   | {
@@ -58,7 +58,7 @@ export type Failure =
         | 'file-password';
       fileName: string;
     }
-  /** A spreadsheet of a kind we do not read; all of them can be saved as .xlsx. */
+  /** A spreadsheet of a kind that is not read; each of them can be saved as .xlsx. */
   | { code: 'file-other-format'; fileName: string; kind: OtherFormat }
   | { code: 'file-too-large'; fileName: string }
   | { code: 'file-no-such-sheet'; sheet: string }
@@ -66,21 +66,21 @@ export type Failure =
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
   /**
-   * People or appointments were changed since it was checked, and it would do something else now: nothing was stored.
+   * People or appointments were changed since the check, and the import would do something else now; nothing was stored.
    */
   | { code: 'import-changed' }
   // the watched folder
   | { code: 'folder-refused'; path: string; why: FolderTrouble }
-  /** The computer does not let it be read, or another program holds it. */
+  /** The system does not let the file be read, or another program holds it. */
   | { code: 'file-unreadable'; fileName: string }
-  /** Something has to be looked at or answered in Import before it is applied. */
+  /** Something has to be reviewed or answered in Import first. */
   | { code: 'watch-look-first'; fileName: string }
-  /** There is a later state of the file than the one that was shown. */
+  /** The file was saved again since it was shown. */
   | { code: 'watch-newer'; fileName: string }
-  /** The decision does not fit the problem it is about. */
+  /** The decision does not fit its problem. */
   | { code: 'decision-refused' }
   | { code: 'stopped' }
-  /** Begun, and then the records were closed. */
+  /** The records were closed while the operation ran. */
   | { code: 'records-closed' }
   // people and numbers
   | { code: 'phone-refused'; phone: string; reason: string }
@@ -96,7 +96,7 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
-  /** Nobody can have arrived, or stayed away, yet. */
+  /** Nobody can have arrived or stayed away yet. */
   | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
   // account and service
@@ -114,9 +114,9 @@ export type Failure =
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
   | { code: 'live-only' }
-  /** Whoever asked did not say whether practice or live is meant. */
+  /** The request did not say whether practice or live is meant. */
   | { code: 'world-missing' }
-  /** The page that asked shows practice while the program is live, or the reverse. */
+  /** The page shows practice while the program is live, or the reverse. */
   | { code: 'other-world' }
   // texts to many
   | { code: 'sending-locked' }
@@ -125,7 +125,7 @@ export type Failure =
   | { code: 'campaign-past' }
   | { code: 'campaign-empty' }
   | { code: 'campaign-changed'; texts: number; segments: number }
-  /** It would tell of appointments that they are called off, and they are not any more; the first few by name. */
+  /** The text says that appointments are cancelled which take place again; the first few are named. */
   | { code: 'not-called-off'; count: number; visits: { name: string; start: WallTime }[] }
   // messages
   | { code: 'message-state'; state: string }
@@ -134,15 +134,15 @@ export type Failure =
 export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
 
 /**
- * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of a
- * development version from before the first release, or of the other world.
+ * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of
+ * a development version from before the first release, or of the other world.
  */
 export type BackupProblem = 'not-ours' | 'damaged' | 'altered' | 'newer' | 'unreleased' | 'other-world';
 
 /** Why a folder cannot be watched, or not at the moment. */
 export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreadable';
 
-/** Why a text cannot leave yet; `names` are variables, `characters` what type 0 cannot carry. */
+/** Why a text cannot leave yet. `names` are variables, `characters` those that type 0 cannot carry. */
 export type BlockReason =
   | { kind: 'value-missing'; names: string[] }
   | { kind: 'unknown-variable'; names: string[] }
@@ -159,7 +159,7 @@ export type RepeatRefusal = 'unreadable' | 'too-often' | 'too-many' | 'never' | 
 
 export type FailureCode = Failure['code'];
 
-/** A refusal a person can act on. Anything thrown that is not one of these is a bug. */
+/** A refusal that a person can act on. Everything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -169,7 +169,7 @@ export class AppError extends Error {
   }
 }
 
-/** Makes a missing case of a union a type error, and a bug if one slips through at run time. */
+/** Makes a missing case of a union a type error; throws if one gets through at run time. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
 }

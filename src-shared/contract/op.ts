@@ -1,6 +1,6 @@
 /**
- * How an operation is declared, once: `read(schema).gives<T>()` where it changes nothing, `act(schema).gives<T>()` where
- * it does. The schema checks every input; `T` is the type of the answer, which is JSON only.
+ * How an operation is declared, once: `read(schema).gives<T>()` where it changes nothing, `act(schema).gives<T>()`
+ * where it does. The schema checks every input; `T` is the type of the answer, which is JSON only.
  */
 import type { z } from 'zod';
 
@@ -11,7 +11,7 @@ export interface Op<K extends Kind, InWorld extends boolean, Schema extends z.Zo
   kind: K;
   inWorld: InWorld;
   input: Schema;
-  /** The type of the answer for the type checker; no value stands here. */
+  /** Carries the type of the answer for the type checker; it never has a value. */
   answer?: () => T;
 }
 

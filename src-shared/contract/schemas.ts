@@ -1,12 +1,9 @@
-/**
- * Parts of inputs that several domains share. Every number, text and list has a bound: nothing without an end comes
- * through the door.
- */
+/** Parts of inputs that several domains share. Every number, text and list is bounded, so that no input is endless. */
 import { z } from 'zod';
 import { isCountry } from '../phone/phone.ts';
 import { isWallTime } from '../time/instant.ts';
 
-/** No number of this program ever comes to so much. */
+/** No number of this program is larger. */
 const MOST = 1_000_000_000;
 const MOST_FIELDS = 500;
 
@@ -32,11 +29,11 @@ export const country = z.string().max(2).refine(isCountry);
 /** A window of a list. */
 export const page = { offset: count, limit: z.number().int().min(1).max(500) };
 
-/** Values by name; a record names no more than a person could have. */
+/** Accepts values by name, at most as many as a person can have fields. */
 export const valuesOf = (longest: number) =>
   z.record(text(80), text(longest)).refine(values => Object.keys(values).length <= MOST_FIELDS);
 
-/** A backup of the list, or one brought from elsewhere. */
+/** Accepts a backup of the list, or a file brought from elsewhere. */
 export const backupToRestore = z.union([
   z.object({ name: text(100) }),
   z.object({ fileName: text(260), base64: z.string().max(90_000_000) }),

@@ -3,7 +3,9 @@ import type { MessageState, OutdatedInfo, StateReason, TextAlert } from './messa
 
 export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' | 'cancelled';
 
-/** One reminder of an appointment without its words: what a calendar of many draws, and what a change of it is told by. */
+/**
+ * One reminder of an appointment without its words: what a calendar of many draws, and what a change of it is told by.
+ */
 export interface ReminderOutline {
   messageId: number;
   /** Whom it is for: one of the appointment's people; null when that person was removed. */
@@ -110,7 +112,9 @@ export interface UndoneAppointments {
   outdatedInfo: { contactName: string; told: WallTime; now: WallTime | null }[];
   /** Texts of what was taken back that the service has, or may have, and that are not confirmed as cancelled yet. */
   mayStillGo: number;
-  /** Of those that are to take place: texts which say that they are cancelled, but for those that had not gone before. */
+  /**
+   * Of those that are to take place: texts which say that they are cancelled, but for those that had not gone before.
+   */
   cancellationTexts: CancellationText[];
 }
 

@@ -2,8 +2,8 @@ import type { BackupProblem, Failure } from '../contract/errors.ts';
 import type { Instant } from '../time/instant.ts';
 
 /**
- * Made once a day by the program, by a person, of what was there before a backup was put back, or before a newer version
- * of the program changed how the records are built.
+ * Made once a day by the program, by a person, of what was there before a backup was put back, or before a newer
+ * version of the program changed how the records are built.
  */
 export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-update'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];

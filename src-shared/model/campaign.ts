@@ -13,7 +13,8 @@ export type CampaignWho =
 
 /**
  * An appointment that was called off, and one of those who were to come: what a text to them is about. `start` is when
- * it was to be (wall time) as it was seen: one that stands again, or has another start by now, is not told as called off.
+ * it was to be (wall time) as it was seen: one that stands again, or has another start by now, is not told as called
+ * off.
  */
 export interface CampaignSubject {
   appointmentId: number;
@@ -84,8 +85,8 @@ export interface CampaignCheck {
   /** Those among them whom an earlier text tells of the very same appointment, or may. */
   toldBefore: NamedVisit[];
   /**
-   * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest; what
-   * else is blocked only when nothing can go.
+   * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest;
+   * what else is blocked only when nothing can go.
    */
   samples: PreviewSample[];
   /** The variables it may use, with an example each: those of an appointment only where it is about some. */

@@ -73,7 +73,9 @@ export interface ContactAct {
   /** For contacts.undoAct; null when it cannot be undone. */
   id: number | null;
   done: number;
-  /** Only of do-not-text: texts that were still to go, to them or to whoever shares their numbers, and are called off. */
+  /**
+   * Only of do-not-text: texts that were still to go, to them or to whoever shares their numbers, and are called off.
+   */
   calledOff?: number;
   /** Left as they were; at most 200. */
   kept: { name: string; why: 'has-appointments' | 'changed-since' | 'already-so' }[];

@@ -136,8 +136,8 @@ export type StateReason =
   /** Until its time was over an older text of the reminder may have gone or may still have gone. */
   | { kind: 'old-text-open' }
   /**
-   * Its time lay between these restored or copied records and now, or it waited in them: another computer may have handed
-   * it over. `waited`: when these records were saved, as far as they know, and when it was due for handing over.
+   * Its time lay between these restored or copied records and now, or it waited in them: another computer may have
+   * handed it over. `waited`: when these records were saved, as far as they know, and when it was due for handing over.
    */
   | { kind: 'restored-since'; waited?: { savedAt: Instant | null; handOverAt: Instant } }
   /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
@@ -146,8 +146,8 @@ export type StateReason =
   /** Queued at an account that is not signed in to any more: nothing from here can cancel it. */
   | { kind: 'other-account' }
   /**
-   * Not sent, or not right, for the reason it had, and a person left it at that. `holds`: the start that the person of a
-   * text that went out holds since then, for somebody told them.
+   * Not sent, or not right, for the reason it had, and a person left it at that. `holds`: the start that the person of
+   * a text that went out holds since then, for somebody told them.
    */
   | { kind: 'left'; was: StateReason | null; holds?: { startAt: Instant; startWall: WallTime } };
 
@@ -166,7 +166,9 @@ export type TextAlert =
   | 'not-reminded'
   /** It did not go because one of the appointments it tells of stands again; another of them does not. */
   | 'not-told'
-  /** It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs. */
+  /**
+   * It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs.
+   */
   | 'told-old-time'
   | 'told-old-number'
   /** It told them, or may have, that their appointment is cancelled, and that is to take place. */

@@ -5,8 +5,8 @@ import type { KeyState } from './settings.ts';
 
 /**
  * Why the records of a business that was here before cannot be worked with: the file is gone, nothing is in it, it is
- * damaged, it is not these records (another program changed it, or it belongs to practice), or a development version from
- * before the first release made it.
+ * damaged, it is not these records (another program changed it, or it belongs to practice), or a development version
+ * from before the first release made it.
  */
 export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign' | 'unreleased';
 

@@ -2,8 +2,8 @@ import type { Instant, WallTime } from '../time/instant.ts';
 
 export type World = 'practice' | 'live';
 /**
- * The world a page shows and, behind a colon, the copy of its records (`AppState.records`): once a backup has taken their
- * place, the numbers on that page may name others.
+ * The world a page shows and, behind a colon, the copy of its records (`AppState.records`): once a backup has taken
+ * their place, the numbers on that page may name others.
  */
 export type ShownRecords = World | `${World}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
@@ -97,8 +97,8 @@ export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'u
 
 /**
  * Why nothing is handed over until a person resumes: "Stop everything", a second uncertain answer, an account or key
- * the service refused, a change of the account that was begun, a clock more than two minutes off, records that were restored or copied, a disk that did not
- * keep what was written, or a fault of the program itself.
+ * the service refused, a change of the account that was begun, a clock more than two minutes off, records that were
+ * restored or copied, a disk that did not keep what was written, or a fault of the program itself.
  */
 export type StopReason =
   | 'by-person'

@@ -30,7 +30,9 @@ export type RuleWhen =
   | { kind: 'hours-before'; hours: number }
   | { kind: 'days-after'; days: number; at: string; to?: AfterTo };
 
-/** Whom a text after the appointment is for: only whoever is marked as arrived (the usual), or all but who did not come. */
+/**
+ * Whom a text after the appointment is for: only whoever is marked as arrived (the usual), or all but who did not come.
+ */
 export type AfterTo = 'arrived' | 'not-missed';
 
 /** What a rule says where nobody chose otherwise. */

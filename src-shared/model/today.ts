@@ -4,7 +4,10 @@ import type { MessageRow } from './message.ts';
 import type { StopReason } from './settings.ts';
 import type { Unreachable } from './unreachable.ts';
 
-/** Why what is to be handed over waits: no connection (unreachable.ts), an answer that was not clear, and nothing to sign in with. */
+/**
+ * Why what is to be handed over waits: no connection (unreachable.ts), an answer that was not clear, and nothing to
+ * sign in with.
+ */
 export type WaitReason = Unreachable | 'unclear-answer' | 'no-key' | 'keychain-locked';
 
 /** What waits for the service while it cannot be asked. */
@@ -51,8 +54,8 @@ export interface SwitchOffLight {
   /** Reminders of appointments to come that the service refused, and nothing took their place. */
   refused: number;
   /**
-   * Reminders that "Stop everything" stopped, confirmed by the service, and that nobody has turned back on or left at that;
-   * 0 while the service is still being asked.
+   * Reminders that "Stop everything" stopped, confirmed by the service, and that nobody has turned back on or left at
+   * that; 0 while the service is still being asked.
    */
   stoppedReminders: number;
   /** The same of texts of campaigns. */
@@ -63,7 +66,9 @@ export interface SwitchOffLight {
   sending: number;
   /** With the service; while everything is being stopped, also what it has not confirmed to be cancelled. */
   queued: number;
-  /** How far a stop of everything has come: of so many texts so many may still go, the first then; null when none may. */
+  /**
+   * How far a stop of everything has come: of so many texts so many may still go, the first then; null when none may.
+   */
   stopping: { total: number; mayGo: number; first: WallTime | null } | null;
   nextText: WallTime | null;
 }
@@ -121,8 +126,8 @@ export interface Today {
   /** By start; of today, and of before while their text is still to come. */
   unmarked: Unmarked[];
   /**
-   * Skipped because an edit put their time into the past, or their person was marked as arrived only after it: each may be
-   * texted now.
+   * Skipped because an edit put their time into the past, or their person was marked as arrived only after it: each may
+   * be texted now.
    */
   toSendNow: MessageRow[];
   balance: BalanceReading;

@@ -4,8 +4,9 @@ import type { ImportCounts, ImportVerdict, MissingAppointment } from './import/i
 
 /**
  * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters
- * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a number was repaired that we do not have, a newer copy is in the calendar
- * already, it was there before a later one, or nothing but missing appointments tells it from the calendar.
+ * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a
+ * number was repaired that we do not have, a newer copy is in the calendar already, it was there before a later one, or
+ * nothing but missing appointments tells it from the calendar.
  */
 export type WatchAsk = 'columns' | 'letters' | 'dates' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
 

@@ -1,4 +1,4 @@
-/** Whether a phone number says by its own prefix (+ or 00) which country it is of. */
+/** Tells whether a phone number names its country by a prefix of its own (+ or 00). */
 export function saysCountry(phone: string): boolean {
   return /^[^\d+]*(?:\+|00)/.test(phone);
 }

@@ -1,12 +1,13 @@
 /**
- * The quick way to read a phone number: the home country's own mobiles, most of any list, by the library's own patterns
- * (docs/performance.md row 6).
+ * Reads mobile numbers of the home country, which are most of any list, by the library's own patterns without the
+ * library's parser (docs/performance.md row 6). The reading is the same as phone.ts gives.
  */
 import metadata from 'libphonenumber-js/max/metadata';
 import type { Country, E164, PhoneReading, PhoneRepair } from './phone-reading.ts';
 
 /**
- * 24123456.0 is a number that lost its zero and gained one: the digit after the point is never part of a phone number.
+ * Matches a number with decimals, as a spreadsheet writes it: 24123456.0 lost its leading zero and gained one behind
+ * the point, which is never part of a phone number.
  */
 export const decimal = /^\+?\d{6,}[.,]\d{1,2}$/;
 
@@ -21,7 +22,10 @@ interface HomePlan {
 
 const plans = new Map<Country, HomePlan | null>();
 
-/** Null for plans with rewriting rules or a calling code shared by several countries: those take the long way. */
+/**
+ * Returns the numbering plan of a country. Null for plans with rewriting rules or with a calling code that several
+ * countries share: the library's parser reads their numbers.
+ */
 function homePlan(country: Country): HomePlan | null {
   const known = plans.get(country);
   if (known !== undefined) return known;
@@ -55,7 +59,7 @@ function typePattern(type: unknown): RegExp | null {
   return typeof pattern === 'string' && pattern !== '' ? new RegExp(`^(?:${pattern})$`) : null;
 }
 
-/** Null for whatever takes the long way (phone.ts), whose reading is the same; `country` is the business's own. */
+/** Reads a mobile number of `country`, the business's own. Null for every other text, which phone.ts reads in full. */
 export function readHomeMobile(text: string, country: Country): PhoneReading | null {
   if (text.length > 24) return null;
   const plan = homePlan(country);

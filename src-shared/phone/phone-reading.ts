@@ -7,7 +7,7 @@ export type E164 = string & { readonly __brand: 'E164' };
 /** ISO 3166 alpha-2, as far as libphonenumber knows the country's numbering plan. */
 export type Country = CountryCode;
 
-/** What was changed to make a number right; the words shown beside "before → after". */
+/** What was changed to make a number right; each is shown in words beside "before → after". */
 export type PhoneRepair =
   | 'lost-leading-zero' // 241234567: a spreadsheet took the zero for decoration
   | 'removed-punctuation' // 024 123-4567, '0241234567, invisible direction marks

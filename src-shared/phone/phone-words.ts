@@ -1,5 +1,7 @@
-// What people write beside a number that is no part of it: which kind of phone it is, or which network it is on.
-// A word that may name a person ('Mum') is never in here: it says whose number it is.
+/**
+ * Words that people write beside a phone number and that are no part of it: the kind of phone, or its network. A word
+ * that may name a person ('Mum') never belongs here, because it says whose number it is.
+ */
 
 const networks = [
   'mtn',
@@ -24,11 +26,13 @@ const networks = [
   'mo ?mo',
   'mobile money',
 ].join('|');
-/** One network or way to reach the number, and what stands with it: 'MTN momo', 'Telecel cash', 'WhatsApp only'. */
+/**
+ * A network or way to reach the number, with the words that go with it: 'MTN momo', 'Telecel cash', 'WhatsApp only'.
+ */
 const reached = `(?:(?:${networks}|whats ?app)(?:[ /&+-]+(?:${networks}|whats ?app|cash|number|no|line|only))*|calls? only)`;
 const hour =
   "(?: ?(?:\\d{1,2}(?:[:.]\\d{2})?(?!\\d)|am|pm|a\\.m\\.|p\\.m\\.|h|noon|work|school|and|to|-|o'?clock|daily|weekdays?|weekends?))+";
-/** Words of their own as well: believed in brackets only. */
+/** These are also ordinary words, so they count as labels in brackets only. */
 const inBrackets = `${reached}|at|free|wave|m-?pesa|wa|own|calls? (?:only )?(?:after|before|from|until|till|between|at)${hour}`;
 
 const label =
@@ -44,7 +48,7 @@ const networkBehind = new RegExp(
   'i',
 );
 
-/** The text without such words at its beginning and end. */
+/** Returns the text without labels and networks at its beginning and end. */
 export function withoutPhoneWords(text: string): string {
   return [label, networkBefore, label, labelBehind, networkBehind, labelBehind].reduce(
     (bare, words) => bare.replace(words, ''),
@@ -52,12 +56,15 @@ export function withoutPhoneWords(text: string): string {
   );
 }
 
-/** The number before 'ext. 12', 'poste 4', 'x7' or '#3'; null when nothing of the kind stands behind it. */
+/** Returns the number before 'ext. 12', 'poste 4', 'x7' or '#3'; null when the text has no extension. */
 export function withoutExtension(text: string): string | null {
   return /^(.*\d)\s*(?:ext\.?|extension|poste|x|#)\s*[.:]?\s*\d+\s*$/i.exec(text)?.[1] ?? null;
 }
 
-/** The whole number before the last digits of a second one: '0241234556' of '0241234556/57'; null without such. */
+/**
+ * Returns the first number where a second one is shortened to its last digits: '0241234556' of '0241234556/57'; else
+ * null.
+ */
 export function beforeLastDigits(text: string): string | null {
   const match = /^(.*\d)\s*[/\\]\s*\d{2,4}\s*$/.exec(text);
   const first = match?.[1] ?? '';

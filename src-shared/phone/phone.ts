@@ -1,18 +1,20 @@
-// What a phone number is, here: read from anything a person typed, kept as E.164, shown the way its country writes it.
-// Never here: guessing. A number is right, repaired in a way that can be shown, or refused with the reason.
+/**
+ * Phone numbers: read from anything a person typed, kept as E.164, shown the way their country writes them. Nothing is
+ * guessed: a number is right, repaired in a way that can be shown, or refused with the reason.
+ */
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 import { decimal, readHomeMobile } from './phone-fast-path.ts';
 import type { Country, E164, PhoneReading, PhoneRefusal, PhoneRepair } from './phone-reading.ts';
 import { beforeLastDigits, withoutExtension, withoutPhoneWords } from './phone-words.ts';
 
-/** Whether the numbers of that country can be read here. */
+/** Tells whether a code names a country whose phone numbers can be read. */
 export function isCountry(code: string): code is Country {
   return isSupportedCountry(code);
 }
 
 /**
- * The number, when the text is E.164 already. Throws TypeError otherwise: for values from our own database and tests.
+ * Takes a text that is E.164 already, from the database or a test, as a number. Throws TypeError for any other text.
  */
 export function e164(text: string): E164 {
   if (!isE164(text)) throw new TypeError('not an E.164 number');
@@ -23,12 +25,14 @@ function isE164(text: string): text is E164 {
   return /^\+[1-9]\d{6,14}$/.test(text);
 }
 
-/** The digits as the gateway takes them: country code first, no plus. */
+/** Returns the digits as the gateway takes them: country code first, no plus. */
 export function wireDigits(phone: E164): string {
   return phone.slice(1);
 }
 
-/** Whether the gateway's answer, in national or international form with or without +, names the number we sent. */
+/**
+ * Tells whether the gateway's answer, in national or international form with or without +, names the number we sent.
+ */
 export function sameNumber(a: E164, wireAnswer: string, country: Country): boolean {
   const digits = wireAnswer.replace(/\D/g, '');
   const wire = wireDigits(a);
@@ -36,17 +40,17 @@ export function sameNumber(a: E164, wireAnswer: string, country: Country): boole
   return parsePhoneNumberFromString(wireAnswer, country)?.number === a;
 }
 
-/** Whether the number begins with the country's calling code; several countries may share one. */
+/** Tells whether the number begins with the country's calling code, which several countries may share. */
 export function hasCallingCode(phone: E164, country: Country): boolean {
   return phone.startsWith(`+${metadata.countries[country]?.[0]}`); // no calling code begins with another
 }
 
-/** The digits behind the calling code, without a zero dialled only at home. */
+/** Returns the digits behind the calling code, without the trunk zero. */
 export function nationalDigits(phone: E164): string {
   return parsePhoneNumberFromString(phone)?.nationalNumber ?? '';
 }
 
-/** '024 123 4567' for a number of the home country's plan, '+44 7911 123456' for any other. */
+/** Formats a number for people: '024 123 4567' for one of the home country's plan, '+44 7911 123456' for any other. */
 export function showPhone(phone: E164, country: Country): string {
   const parsed = parsePhoneNumberFromString(phone);
   if (parsed === undefined) return phone;
@@ -69,10 +73,10 @@ const scientific = /^\s*[+-]?\d+(?:[.,]\d+)?\s*[eE]\s*[+-]?\s*\d+\s*$/;
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const severalApart = /[/,;&|\n]|\s(?:or|and|ou|et)\s/i;
 
-/** `line`: the number that is right but cannot get texts. */
+/** `line` is a valid number that cannot get texts. */
 type LongReading = PhoneReading & { line?: E164 };
 
-/** The number of a landline or service that can be called and never texted; null for every other text. */
+/** Returns the number of a landline or service, which can be called and never texted; null for every other text. */
 export function readUntextable(text: string, country: Country): E164 | null {
   return readAnyPhone(text, country).line ?? null;
 }
@@ -96,7 +100,7 @@ function readAnyPhone(text: string, country: Country): LongReading {
   if (severalNumbers(written, country)) return refuse('several-numbers');
   const whole = withoutExtension(written);
   if (whole !== null) {
-    // A mobile has none: it is a landline's, or of a plan that does not tell the two apart.
+    // Mobiles have no extensions: the number is a landline's, or of a plan that does not tell the two apart.
     if (!isMobile(whole, country)) return refuse('extension');
     written = change(written, whole, 'removed-label');
   }
@@ -128,24 +132,23 @@ function isMobile(text: string, country: Country): boolean {
   return clean !== null && parseWithRepairs(clean, country, [])?.getType() === 'MOBILE';
 }
 
-/** The digits of a number, or of any part of one, as somebody looks for it; null when it is something else. */
+/** Returns the digits of a search for a number or a part of one; null when the text is something else. */
 export function soughtDigits(text: string): string | null {
   const written = withoutPhoneWords(asciiDigits(text.replace(invisible, '')).trim()).replace('(0)', '');
   return withoutPunctuation(written)?.replace('+', '') ?? null;
 }
 
-/** Arabic-Indic, Persian and full-width digits and plus signs, as ASCII. */
+/** Turns Arabic-Indic, Persian and full-width digits and plus signs into ASCII. */
 function asciiDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/\uff0b/g, '+');
 }
 
-/** '+' and digits only, or null when anything else than the punctuation of phone numbers is in the way. */
+/** Returns '+' and digits only; null when the text holds more than digits and the punctuation of phone numbers. */
 function withoutPunctuation(text: string): string | null {
   const bare = text.replace(/[\s\-\u2010-\u2015\u2212\u30fc().[\]（）［］/_'’`"=~⁓∼～·•:;]/g, '');
-  // Between groups of digits and at the ends a comma is a mark like any other; before the last two it may be a
-  // decimal's.
+  // A comma between groups of digits or at the ends is punctuation; before the last two digits it may be a decimal's.
   const grouped = /,\d{1,2}$/.test(bare) ? bare : bare.replaceAll(',', '');
   return /^\+*\d+$/.test(grouped) ? grouped.replace(/^\++/, '+') : null;
 }
@@ -158,7 +161,7 @@ function severalNumbers(text: string, country: Country): boolean {
   return words.length > 1 && parsePhoneNumberFromString(text, country)?.isValid() !== true;
 }
 
-/** Tries the number as written, then each repair this module knows; adds what was done to `repairs`. */
+/** Tries the number as written, then each repair of this module; adds the repairs made to `repairs`. */
 function parseWithRepairs(clean: string, country: Country, repairs: PhoneRepair[]): PhoneNumber | null {
   const written = validNumber(clean, country);
   if (written !== null) {
@@ -192,7 +195,7 @@ function validNumber(text: string, country: Country): PhoneNumber | null {
   return found?.isValid() === true ? found : null;
 }
 
-/** What stands between the digits as written and the number they were read as. */
+/** Names the repairs that lead from the digits as written to the number they were read as. */
 function repairsOf(clean: string, found: PhoneNumber): PhoneRepair[] {
   const code = found.countryCallingCode;
   const national = found.nationalNumber;
@@ -210,7 +213,9 @@ function repairsOf(clean: string, found: PhoneNumber): PhoneRepair[] {
   return ['national-form'];
 }
 
-/** The reason a person can act on; lengths are judged against the mobiles of the country the number points to. */
+/**
+ * Returns the reason a person can act on. Lengths are judged by the mobiles of the country that the number points to.
+ */
 function whyNot(clean: string, country: Country): PhoneRefusal {
   const digits = clean.replace('+', '');
   if (!clean.startsWith('+') && !clean.startsWith('0') && validNumber(`+${clean}`, country) !== null) {

@@ -1,17 +1,18 @@
 /**
- * Who is told by a text that their appointment is cancelled: one rule for what a screen offers and for what Today asks.
+ * Decides whether a text informs a person that their appointment is cancelled. The screens' offers and the questions of
+ * Today go by this one rule.
  */
 
 import type { CancellationText } from '../model/appointment.ts';
 import { isLeftOpen } from '../model/message.ts';
 import { isToGo, isUnsettled } from '../model/message-states.ts';
 
-/** `told` it was handed over; `coming` it is to go; `open` it may have gone or may still go. */
+/** `told`: the text was handed over. `coming`: it is to go. `open`: it may have gone or may still go. */
 type Telling = 'told' | 'coming' | 'open';
 
 const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
 
-/** What a text tells; null when it surely tells nothing. */
+/** Returns how a text informs its person; null when it certainly does not. */
 export function tellingOf(text: CancellationText): Telling | null {
   if (isLeftOpen(text) || isUnsettled(text.state)) return 'open';
   if (isToGo(text.state)) return 'coming';
@@ -19,8 +20,8 @@ export function tellingOf(text: CancellationText): Telling | null {
 }
 
 /**
- * The text that tells this person, by their id, that the appointment is cancelled, as it was called off last; null when
- * none does, and they may be written to.
+ * Returns the text that informs this person that the appointment, at its present start, is cancelled. Null when none
+ * does: then they may be texted.
  */
 export function tellingText(
   { cancellationTexts, start }: { cancellationTexts: readonly CancellationText[]; start: CancellationText['start'] },
@@ -32,9 +33,7 @@ export function tellingText(
   return FIRST.flatMap(telling => own.find(text => tellingOf(text) === telling) ?? [])[0] ?? null;
 }
 
-/**
- * Whom of these people, by their ids, no text tells that it is cancelled: who is asked about, and who is offered one.
- */
+/** Returns which of these people, by id, no text informs of the cancellation. */
 export function notToldOf(
   cancelled: { cancellationTexts: readonly CancellationText[]; start: CancellationText['start'] },
   people: readonly number[],

@@ -1,15 +1,18 @@
-/** Words of a text that are right on one day only: a text that its rule moves to another day says them wrongly. */
+/**
+ * Finds words that are right on one day only, such as "tomorrow": a text that its rule moves to another day would be
+ * wrong.
+ */
 import type { Settings } from '../model/settings.ts';
 import type { Rule } from '../model/template.ts';
 
 const DAY_WORDS = /(?<![\p{L}\p{N}])(today|tonight|tomorrow|aujourd[’']hui|ce soir|demain)(?![\p{L}\p{N}])/giu;
 
-/** Those in a text, as they stand there, each once. */
+/** Returns the day words of a text in lower case, each once. */
 export function dayWordsIn(text: string): string[] {
   return [...new Set([...text.matchAll(DAY_WORDS)].map(([word]) => word.toLowerCase()))];
 }
 
-/** Whether a rule may put a text on another day than its own: off a day without texts, or over the night. */
+/** Tells whether a rule may move a text to another day: off a day without texts, or over the night. */
 export function mayChangeDay(
   { when, whenOutsideWindow }: Pick<Rule, 'when' | 'whenOutsideWindow'>,
   {

@@ -1,29 +1,31 @@
 /**
- * Characters, septets and segments of a text (3GPP TS 23.038 and 23.040): what a phone network will charge.
- * Pure; the only place that knows the GSM alphabet.
+ * Measures a text in characters, septets and segments (3GPP TS 23.038 and 23.040), by which phone networks charge. This
+ * file is pure and the only one that knows the GSM alphabet.
  */
 import type { TextMeasure } from '../model/template.ts';
 
 const GSM_BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Sent as ESC plus a character, so each counts as two septets. */
+/** These are sent as ESC plus a character, so each counts as two septets. */
 const GSM_EXTENSION = '\f^{}\\[~]|€';
 
-/** Septets of a character by its code unit; 0: not GSM, and neither is anything beyond. */
+/** Gives the septets of a character by its code unit: 0 for one that is not GSM, as is everything beyond the array. */
 const SEPTETS = new Uint8Array(0x20ad);
 for (const character of GSM_BASIC) SEPTETS[character.charCodeAt(0)] = 1;
 for (const character of GSM_EXTENSION) SEPTETS[character.charCodeAt(0)] = 2;
 
-/** One segment alone, and each of several (the header that joins them takes the rest). */
+/**
+ * Characters that fit in a single segment, and in each of several, which give up room for the header that joins them.
+ */
 const LIMITS = { GSM: { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
 
-/** Every character of `text` is one that GSM 03.38 carries. */
+/** Tells whether GSM 03.38 carries every character of the text. */
 export function isGsm(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!SEPTETS[text.charCodeAt(at)]) return false;
   return true;
 }
 
-/** The characters of `text` that GSM 03.38 cannot carry, each once, in order of appearance. */
+/** Returns the characters that GSM 03.38 cannot carry, each once, in order of appearance. */
 export function charactersOutsideGsm(text: string): string[] {
   return isGsm(text) ? [] : [...new Set([...text].filter(character => !isGsm(character)))];
 }

@@ -1,6 +1,6 @@
 /**
- * What a text may have filled in, and whose word it is: `start` is an appointment's time, which every appointment has,
- * `appointment` what else is written down of it and may be left empty.
+ * The variables that the program fills in, and what their values come from: `start` is the time of an appointment,
+ * which every appointment has; `appointment` is what else its record says, which may be empty.
  */
 export const FIELDS = {
   name: 'person',
@@ -15,15 +15,15 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS;
 
-/** Every field, in the order in which they are offered. */
+/** Every field, in the order in which the editor offers them. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
-/** True for a field of which only an appointment has a value; false for a name that is no field. */
+/** Tells whether a name is a field that only an appointment has a value for. */
 export function isOfAppointment(name: string): boolean {
   return isOfStart(name) || (FIELDS as Record<string, string>)[name] === 'appointment';
 }
 
-/** True for a field that has a value wherever there is an appointment. */
+/** Tells whether a name is a field that every appointment has a value for. */
 export function isOfStart(name: string): boolean {
   return (FIELDS as Record<string, string>)[name] === 'start';
 }

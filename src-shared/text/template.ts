@@ -10,7 +10,7 @@ const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
-/** The last body that was taken apart: a campaign fills one for everybody. */
+/** Keeps the last body that was split, because a campaign fills the same one for everybody. */
 let last: { body: string; parts: readonly Part[] } = { body: '', parts: [] };
 
 /** Splits a template body into literal text and variables, in order. */
@@ -31,12 +31,12 @@ function split(body: string): Part[] {
   return parts;
 }
 
-/** The variables a template uses, each once, in order of first appearance. */
+/** Returns the variables that a template uses, each once, in order of first appearance. */
 export function variablesOf(body: string): string[] {
   return [...new Set(partsOf(body).flatMap(part => (part.kind === 'variable' ? [part.name] : [])))];
 }
 
-/** The first thing that looks like a variable but is none (`{$1st}`, `{$name` without its end), or null. */
+/** Returns the first part that looks like a variable and is none (`{$1st}`, `{$name` without its end), or null. */
 export function brokenVariable(body: string): string | null {
   for (const part of partsOf(body)) {
     if (part.kind !== 'text') continue;
@@ -48,7 +48,7 @@ export function brokenVariable(body: string): string | null {
 
 export interface TemplateText {
   body: string;
-  /** Words used when a variable has no value. */
+  /** Words by variable name, used when the variable has no value. */
   fallbacks: Record<string, string>;
 }
 
@@ -63,7 +63,7 @@ export type WireText =
       kind: 'wire';
       template: string;
       values: string[];
-      /** What they make together. */
+      /** The template with its values filled in. */
       text: string;
     }
   | { kind: 'blocked'; why: BlockReason };
@@ -108,23 +108,28 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
   return why ? blocked(why) : { kind: 'wire', template: wireTemplate, values: wireValues, text };
 }
 
-/** Why a finished text may not leave, or null. `type` 0 of the interface (docs/interface.md §2.2) carries GSM only. */
+/**
+ * Returns why a finished text may not leave, or null. Type 0 of the interface (docs/interface.md §2.2) carries GSM
+ * only.
+ */
 export function textProblem(text: string, acceptsUnicode: boolean): BlockReason | null {
   if (text.trim() === '') return { kind: 'empty-text' };
   if (text.includes('{$')) {
     const left = variablesOf(text);
     return { kind: 'unknown-variable', names: left.length > 0 ? left : [brokenVariable(text) ?? '{$'] };
   }
-  // Most texts; of the GSM characters the form feed alone is one that no format can write.
+  // Most texts end here. The form feed is the only GSM character that no format of the service can write.
   if (isGsm(text) && !text.includes('\f')) return null;
   const characters = [...uncarried(text), ...(acceptsUnicode ? [] : charactersOutsideGsm(text.replace(UNCARRIED, '')))];
   return characters.length > 0 ? { kind: 'not-gsm', characters } : null;
 }
 
-/** What no format of the service can write (XML 1.0, Char; UTF-8): control characters, half of a surrogate pair. */
+/**
+ * Characters that no format of the service can write (XML 1.0, Char; UTF-8): control characters and lone surrogates.
+ */
 const UNCARRIED = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu;
 
-/** These have no face, so they are named: `U+000C`. */
+/** Names such characters, which have no glyph, by their code point: `U+000C`. */
 function uncarried(text: string): string[] {
   const named = (text.match(UNCARRIED) ?? []).map(
     character => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,

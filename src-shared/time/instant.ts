@@ -6,22 +6,22 @@ export type WallTime = string & { readonly __brand: 'WallTime' };
 
 const WALL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Milliseconds since the epoch (UTC) → Instant. */
+/** Turns milliseconds since the epoch (UTC) into an Instant. */
 export function instantOf(ms: number): Instant {
   return new Date(ms).toISOString() as Instant;
 }
 
-/** Instant → milliseconds since the epoch (UTC). */
+/** Turns an Instant into milliseconds since the epoch (UTC). */
 export function msOf(instant: Instant): number {
   return Date.parse(instant);
 }
 
-/** The later of the two. */
+/** Returns the later of two instants. */
 export function laterOf(a: Instant, b: Instant): Instant {
   return a > b ? a : b;
 }
 
-/** True when the text has the form `YYYY-MM-DDTHH:MM`; whether the day exists in its month is Temporal's to say. */
+/** Tells whether a text has the form `YYYY-MM-DDTHH:MM`. Whether its month has that day is checked by Temporal. */
 export function isWallTime(text: string): text is WallTime {
   return WALL_TIME.test(text);
 }

@@ -1,17 +1,20 @@
 /**
- * When texts may leave: the allowed hours of a day, and the days on which there are any. Wall time in an IANA zone.
- * Pure: time is passed in, never read.
+ * The send window: the hours and days at which texts may leave, as wall time in an IANA zone. Every function is pure;
+ * time is passed in, never read.
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Settings } from '../model/settings.ts';
 import { type Instant, instantOf } from './instant.ts';
 
-/** `quietFrom` < `quietUntil`, both on the same day and both allowed; some day of the week is one to send on. */
+/**
+ * `quietFrom` comes before `quietUntil` on the same day, and both minutes are allowed; at least one weekday is a
+ * sending day.
+ */
 export type SendingTimes = Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>;
 
 const MINUTE_MS = 60_000;
 
-/** Whether texts may leave on a day of the business's zone. */
+/** Tells whether texts may leave on a day of the business's zone. */
 function isSendingDay(day: Temporal.PlainDate, { sendingDays, holidays }: SendingTimes): boolean {
   const name = day.toString();
   return sendingDays.includes(day.dayOfWeek) && !holidays.some(holiday => holiday.day === name);
@@ -32,10 +35,10 @@ function isAllowed({ day, time }: Wall, times: SendingTimes): boolean {
   return time >= times.quietFrom && time <= times.quietUntil && isSendingDay(day, times);
 }
 
-/** The last minute that was looked at: it is asked for every text of a campaign. */
+/** Keeps the answer for the last minute, because it is asked for every text of a campaign. */
 let lastLook: { minute: string; zone: string; times: SendingTimes; isAllowed: boolean } | null = null;
 
-/** Whether a text may leave at this instant. */
+/** Tells whether a text may leave at this instant. */
 export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): boolean {
   const minute = now.slice(0, 16);
   if (lastLook?.minute !== minute || lastLook.zone !== zone || lastLook.times !== times)
@@ -44,8 +47,8 @@ export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): b
 }
 
 /**
- * The instant itself when texts may leave then, else the last allowed minute before it. Where the clocks are put
- * forward over that minute, it is before they are; where they show it twice, the first of the two.
+ * Returns the instant itself when texts may leave then, else the last allowed minute before it. If the clocks skip that
+ * minute, the last allowed one before the skip counts; if they show it twice, the first of the two.
  */
 export function lastAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
   const wall = wallOf(instant, zone);
@@ -56,7 +59,7 @@ export function lastAllowed(instant: Instant, zone: string, times: SendingTimes)
   return skippedAt === null ? shown : lastAllowed(instantOf(skippedAt - MINUTE_MS), zone, times);
 }
 
-/** The instant itself when texts may leave then, else the first allowed minute after it. */
+/** Returns the instant itself when texts may leave then, else the first allowed minute after it. */
 export function nextAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
   const wall = wallOf(instant, zone);
   if (isAllowed(wall, times)) return instant;
@@ -64,7 +67,7 @@ export function nextAllowed(instant: Instant, zone: string, times: SendingTimes)
   while (!isSendingDay(day, times)) day = day.add({ days: 1 });
   const { shown, skippedAt, again } = firstShowing(day, times.quietFrom, zone);
   if (skippedAt !== null) return nextAllowed(instantOf(skippedAt), zone, times);
-  // Between two showings of the hour at which sending begins, the second one is to come.
+  // When the clocks show the first allowed minute twice and the instant lies between the two, the second one counts.
   return shown > instant ? shown : again;
 }
 
@@ -82,7 +85,7 @@ interface DayMove {
 export function onSendingDay(instant: Instant, { at, zone, step }: DayMove, times: SendingTimes): Instant {
   let { day } = wallOf(instant, zone);
   let there = instant;
-  // A day that a zone left out is shown by no clock.
+  // A zone may leave out a whole day (a move over the date line); no clock shows it, so the search goes on.
   while (!isSendingDay(day, times) || !wallOf(there, zone).day.equals(day)) {
     day = day.add({ days: step });
     there = instantOf(day.toPlainDateTime(at).toZonedDateTime(zone).epochMilliseconds);
@@ -90,7 +93,7 @@ export function onSendingDay(instant: Instant, { at, zone, step }: DayMove, time
   return there;
 }
 
-/** The first and the last instant at which a wall time is shown, or (ms) at which clocks are put forward over it. */
+/** Returns the first and the last instant at which clocks show a wall time, and when (ms) they skip it if they do. */
 function firstShowing(
   day: Temporal.PlainDate,
   time: string,

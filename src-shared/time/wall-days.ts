@@ -1,7 +1,7 @@
 /**
  * Days and wall times as a wall calendar has them. No zone enters: a day is `YYYY-MM-DD`, a wall time
- * `YYYY-MM-DDTHH:MM`, and a clock change makes no day longer or shorter here. Which instant a wall time means is the
- * core's to say.
+ * `YYYY-MM-DDTHH:MM`, and a clock change makes no day longer or shorter here. Which instant a wall time means is
+ * decided in schedule.ts.
  */
 import type { WallTime } from './instant.ts';
 
@@ -12,22 +12,22 @@ export const MINUTES_A_DAY = 1440;
 const msOfWall = (time: string) => Date.parse(`${time}:00Z`);
 const wallOfMs = (ms: number) => new Date(ms).toISOString().slice(0, 16) as WallTime;
 
-/** Wall time → its day, `YYYY-MM-DD`. */
+/** Returns the day of a wall time, `YYYY-MM-DD`. */
 export function dayOf(time: WallTime): string {
   return time.slice(0, 10);
 }
 
-/** Wall time → its clock, `HH:MM`. */
+/** Returns the time of day of a wall time, `HH:MM`. */
 export function clockOf(time: WallTime): string {
   return time.slice(11, 16);
 }
 
-/** Wall time → minutes since its midnight on the wall clock, 0 to 1439. */
+/** Returns the minutes since midnight on the wall clock, 0 to 1439. */
 export function minuteOf(time: WallTime): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }
 
-/** Day and minutes since midnight → wall time. Minutes outside the day carry into its neighbours. */
+/** Returns the wall time of a day and minutes since its midnight. Minutes outside the day carry into its neighbours. */
 export function wallTimeOf(day: string, minute: number): WallTime {
   return wallOfMs(msOfWall(`${day}T00:00`) + minute * 60_000);
 }
@@ -51,24 +51,24 @@ export function addMonths(day: string, months: number): string {
   return wanted < last ? wanted : last;
 }
 
-/** True for a day that the calendar has: `2027-02-29` is none. */
+/** Tells whether a text is a day that the calendar has: `2027-02-29` is none. */
 export function isDay(text: string): boolean {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
 }
 
-/** Days since Monday, 0 to 6. */
+/** Returns the days since Monday, 0 to 6. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The seven days, Monday first (ISO 8601), of the week that holds `day`. */
+/** Returns the seven days of the week that holds `day`, Monday first (ISO 8601). */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** The four to six whole weeks, Monday first, that hold the month of `day`. */
+/** Returns the four to six whole weeks that hold the month of `day`, Monday first. */
 export function monthOf(day: string): string[][] {
   const month = day.slice(0, 7);
   const weeks: string[][] = [];

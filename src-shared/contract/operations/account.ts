@@ -1,4 +1,4 @@
-/** The account at the service: signing in, its balance, its senders, and what is queued there. */
+/** Operations of the account at the service: signing in, its balance, its senders, and what is queued there. */
 import { z } from 'zod';
 import type { MessageRow } from '../../model/message.ts';
 import type { KeyState, QueuedLeft, QueuedThere, Settings } from '../../model/settings.ts';
@@ -20,28 +20,30 @@ const portal = z.object({
 });
 
 export const account = {
-  /** Both are tried at the service first: what it does not accept is not kept (sign-in-refused). */
+  /**
+   * Key and login are tried at the service first: one that it does not accept is refused with sign-in-refused, not kept.
+   */
   'account.setKey': act(key).gives<KeyState>(),
   'account.setPortal': act(portal).gives<KeyState>(),
-  /** Forgets the key or the login, whichever is kept. */
+  /** Forgets the key or the login. */
   'account.forgetKey': act(none).gives<KeyState>(),
   'account.balance': read(none).gives<BalanceReading>(),
   'account.queued': read(none).gives<QueuedThere>(),
   /**
-   * Before the account is changed: what is queued there is cancelled with the key it has, to be planned again for the
-   * new one; nothing else leaves until then, or until sending is resumed. Answers when the service has for every text.
+   * Cancels what is queued, with the present key, before the account is changed; it is planned again for the new one.
+   * Nothing leaves until then, or until sending is resumed. Answers when the service has answered for every text.
    */
   'account.cancelQueued': act(none).gives<QueuedLeft>(),
-  /** The accounts used before are this one after all: what is queued there can be cancelled here again. */
+  /** A person says that the accounts used before are this one: what is queued there can be cancelled here again. */
   'account.isSame': act(none).gives<QueuedThere>(),
-  /** A person leaves what is queued at accounts used before at that: it may still go, and nobody is asked about it. */
+  /** Dismisses what is queued at accounts used before: it may still go, and nobody is asked about it. */
   'account.leaveElsewhere': act(none).gives<QueuedThere & { left: number }>(),
   'account.addSender': act(z.object({ name: text(20) })).gives<Settings>(),
   'account.removeSender': act(z.object({ name: text(20) })).gives<Settings>(),
-  /** `sender` is one of the list; left out, the usual one. */
+  /** Sends a test text under `sender`, one of the list, or under the usual one where it is left out. */
   'account.sendTest': act(
     z.object({ phone: text(40), text: text(1600), sender: text(20).optional() }),
   ).gives<MessageRow>(),
-  /** Whether the test text reached the phone, which only the person can say. */
+  /** Stores whether the test text reached the phone, which only the person can say. */
   'account.testArrived': act(z.object({ messageId: id, arrived: z.boolean() })).gives<Settings>(),
 };

@@ -1,4 +1,4 @@
-/** The program as a whole: which world is shown, the first run, the clock of practice, the log. */
+/** Operations of the program as a whole: the world that is shown, the first run, the practice clock, the log. */
 import { z } from 'zod';
 import type { LogEntry } from '../../model/log.ts';
 import type { AppState } from '../../model/settings.ts';

@@ -1,4 +1,4 @@
-/** The calendar: appointments, their series, and whom a cancel still has to reach. */
+/** Operations of the calendar: appointments, their series, and people not yet informed of a cancellation. */
 import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';
 import type {
@@ -17,21 +17,21 @@ const durationMinutes = z
   .int()
   .min(5)
   .max(24 * 60);
-/** Left out for one that stands alone. */
+/** Which appointments of a series a change is for; left out for an appointment that stands alone. */
 export const scope = z.enum(['one', 'following', 'all']).default('one');
-/** Those of a day or a selection that are still to come. */
+/** Appointments of a day or a selection that are still to come. */
 export const together = z.array(id).min(1).max(MOST_TOGETHER);
 export const appointmentInput = z.object({
   id: id.nullable(),
   contactId: id,
-  /** Whoever comes besides; left out: they stay as they are. */
+  /** People who come besides the first; they stay as they are where this is left out. */
   others: z.array(id).max(20).optional(),
   service: text(100),
   staff: text(100),
   notes: text(2000),
   start: wallTime,
   durationMinutes,
-  /** An RFC 5545 rule without DTSTART makes a series of it, null takes it out of one; left out: it stays as it is. */
+  /** An RFC 5545 rule without DTSTART makes it a series, null takes it out of one; it stays as it is where left out. */
   repeat: text(200).nullish(),
   scope,
 });
@@ -45,10 +45,10 @@ const people = z
 
 export const appointments = {
   'appointments.range': read(days).gives<Appointment[]>(),
-  /** The same days as a calendar draws them: without numbers, notes and the words of the texts. */
+  /** Lists the days for a calendar: without phone numbers, notes and the words of texts. */
   'appointments.outline': read(days).gives<PackedOutlines>(),
   'appointments.get': read(z.object({ id })).gives<Appointment>(),
-  /** In any time, by name, part of a number, service, staff or notes; those to come first. */
+  /** Finds appointments of any time by name, part of a number, service, staff or notes; those to come stand first. */
   'appointments.search': read(z.object({ search: text(100), limit: z.number().int().min(1).max(200) })).gives<
     Appointment[]
   >(),
@@ -57,18 +57,18 @@ export const appointments = {
   'appointments.setStatus': act(z.object({ id, status })).gives<SavedAppointment>(),
   'appointments.cancel': act(z.object({ id, scope })).gives<SavedAppointment>(),
   'appointments.restore': act(z.object({ id })).gives<SavedAppointment>(),
-  /** Answers when the service has answered for every queued text. */
+  /** Cancels appointments together; answers when the service has answered for every queued text. */
   'appointments.cancelMany': act(z.object({ ids: together })).gives<BulkCancellation>(),
-  /** What was cancelled together and nobody has put away since, as its texts stand by now; oldest first. */
+  /** Lists what was cancelled together and not dismissed since, with the present states of its texts; oldest first. */
   'appointments.cancellationReports': read(none).gives<BulkCancellation[]>(),
-  /** A person has looked at the proof of this act. */
+  /** Dismisses the report of one bulk cancellation. */
   'appointments.dismissReport': act(z.object({ act: id })).gives<null>(),
-  /** Whom nobody has told that theirs is cancelled, of what was called off together or by an import; oldest first. */
+  /** Lists people not yet informed of a cancellation made together with others or by an import; oldest first. */
   'appointments.notInformed': read(none).gives<NotInformed[]>(),
-  /** A person says that everybody of these cancelled appointments knows: nobody asks about them any more. */
+  /** Marks everybody of these cancelled appointments as informed; nobody is asked about them any more. */
   'appointments.markInformed': act(z.object({ people })).gives<null>(),
-  /** Takes an act of the calendar back, as far as nobody changed anything since. */
+  /** Undoes an act of the calendar, except where something was changed since. */
   'appointments.undo': act(z.object({ act: id })).gives<UndoneAppointments>(),
-  /** An .ics file of these days. */
+  /** Gives the days as an .ics file. */
   'appointments.export': read(days).gives<{ fileName: string; base64: string }>(),
 };

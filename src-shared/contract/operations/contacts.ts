@@ -1,4 +1,4 @@
-/** The people of the business, their groups, numbers and own fields. */
+/** Operations of contacts: people, their groups, numbers and custom fields. */
 import { z } from 'zod';
 import {
   type Contact,
@@ -28,18 +28,18 @@ const bulkAct = z.discriminatedUnion('act', [
 export const contactInput = z.object({
   id: id.nullable(),
   name: text(200),
-  /** Left out: it stays as it is. */
+  /** It stays as it is where left out. */
   called: text(60).optional(),
   phone: text(60),
   email: text(200),
   notes: text(4000),
   groups: z.array(text(80)).max(50),
-  /** Left out: they stay as they are. */
+  /** They stay as they are where left out. */
   otherPhones: z
     .array(z.object({ phone: text(60), label: text(40) }))
     .max(10)
     .optional(),
-  /** Left out: they stay as they are; '' takes a value away. */
+  /** They stay as they are where left out; '' removes a value. */
   fields: customFields.optional(),
 });
 const list = z.object({
@@ -71,25 +71,27 @@ const merge = z.object({
 });
 
 export const contacts = {
-  /** `after` goes on behind a page's `next`, whatever came or went meanwhile; `offset` is then not looked at. */
+  /** Lists a page. `after`, a page's `next`, goes on behind it whatever changed meanwhile; `offset` is then ignored. */
   'contacts.page': read(list).gives<ContactPage>(),
   'contacts.get': read(z.object({ id })).gives<Contact>(),
   'contacts.save': act(contactInput).gives<Contact>(),
   'contacts.remove': act(z.object({ id })).gives<null>(),
-  /** With how many texts were still to go, to them or to whoever shares the number, and are called off. */
+  /** Gives the number of texts withdrawn or cancelled with it, to the person or to others on the same number. */
   'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { calledOff: number }>(),
-  /** Takes a number (E.164) off the opt-out list. A person who is kept from being texted stays so. */
+  /** Takes a number (E.164) off the opt-out list. "Do not text" of a person stays. */
   'contacts.allowNumber': act(phone).gives<null>(),
   'contacts.groups': read(none).gives<Group[]>(),
   'contacts.fields': read(none).gives<CustomField[]>(),
   'contacts.duplicates': read(z.object(page)).gives<{ total: number; groups: DuplicateGroup[] }>(),
-  /** `keep` stays, the others go into it: their appointments, texts, groups and numbers. A stop of any of them stays. */
+  /**
+   * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them stays.
+   */
   'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactAct }>(),
-  /** Refused with bulk-changed when it is not `expected` people any more. */
+  /** Changes many people at once. Refused with bulk-changed when they are no longer `expected` in number. */
   'contacts.bulk': act(z.object({ who: chosenPeople, bulk: bulkAct, expected: count })).gives<ContactAct>(),
   'contacts.undoAct': act(z.object({ id })).gives<ContactAct>(),
-  /** A .csv file whose cells no spreadsheet takes for a formula. */
+  /** Gives a .csv file whose cells no spreadsheet takes for a formula. */
   'contacts.export': read(z.object({ who: chosenPeople })).gives<{ fileName: string; base64: string }>(),
-  /** `country` only while another than the business's is being considered (first run, settings). */
+  /** Reads a number as it is typed. `country` is given only while another than the business's is considered. */
   'contacts.readPhone': read(z.object({ phone: text(60), country: country.optional() })).gives<PhoneAsRead>(),
 };

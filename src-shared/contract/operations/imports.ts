@@ -1,4 +1,4 @@
-/** Files of people and appointments: sent, read, corrected, checked, stored and undone. */
+/** Operations of imports: a file of people or appointments is sent, read, corrected, checked, stored and undone. */
 import { z } from 'zod';
 import { IMPORT_FIELDS, type ImportFound } from '../../model/import/import-found.ts';
 import type { ImportProblem, ImportRepair } from '../../model/import/import-problems.ts';
@@ -14,12 +14,12 @@ import type {
 import { act, read } from '../op.ts';
 import { id, none, page, text } from '../schemas.ts';
 
-/** Rows of a file, and columns of one. */
+/** The most rows and columns of a file that an input may name. */
 const MOST_ROWS = 10_000_000;
 const MOST_COLUMNS = 20_000;
 
 const purpose = z.enum(['contacts', 'appointments']);
-/** 4 million bytes as base64, and a little: what one message carries of a file. */
+/** One message carries 4 million bytes of a file as base64, with some room. */
 const pieceOfFile = z.string().max(6_000_000);
 const file = z.union([
   z.object({ uploadId: id, purpose: purpose.nullable() }),
@@ -29,9 +29,9 @@ const correction = z.object({
   draftId: id,
   purpose,
   sheet: text(100),
-  /** Null: the file has none; left out: it is found. */
+  /** Null where the file has none; it is detected where left out. */
   headerRow: z.number().int().min(0).max(MOST_ROWS).nullish(),
-  /** The field of each column, by its index; columns not named keep no field. */
+  /** The field of each column by its index; columns not named have none. */
   fields: z
     .array(
       z.object({
@@ -44,7 +44,7 @@ const correction = z.object({
     .max(500),
   delimiter: text(1).nullable(),
   encoding: text(20).nullable(),
-  /** How 03/04 is to be read where the dates of the file do not tell. */
+  /** How 03/04 is read where the dates of the file do not tell. */
   dateOrder: z.enum(['dmy', 'mdy']).nullish(),
 });
 const decision = z.discriminatedUnion('act', [
@@ -67,7 +67,7 @@ interface Rows<Row> {
 }
 
 export const imports = {
-  /** A file in pieces: begun, sent one after the other, then opened. What is small may be opened at once. */
+  /** Begins a file that is sent in pieces and then opened. A small one may be opened at once. */
   'import.begin': act(z.object({ fileName: text(260), bytes: z.number().int().min(1).max(300_000_000) })).gives<{
     uploadId: number;
   }>(),
@@ -76,7 +76,8 @@ export const imports = {
   'import.correct': act(correction).gives<ImportFound>(),
   'import.check': act(draft).gives<ImportCheck>(),
   /**
-   * About one row, or (null) every row of the kind; a decision of null takes it back. See `kindOfProblem`, `REPAIRED`.
+   * Stores a decision about one row, or (null) about every row of the kind; a decision of null takes it back. The kinds
+   * are `kindOfProblem` and `REPAIRED`.
    */
   'import.decide': act(
     z.object({ draftId: id, row: id.nullable(), ...kind, decision: decision.nullable() }),
@@ -86,20 +87,20 @@ export const imports = {
   'import.preview': read(z.object({ draftId: id, verdict: verdict.nullable(), ...page })).gives<
     Rows<ImportPreviewRow>
   >(),
-  /** `cancelMissing`: those of the check's `missing` that are cancelled with it, by their id. */
+  /** Stores what was checked. `cancelMissing`: the ids of the check's `missing` appointments to cancel with it. */
   'import.publish': act(
     z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
   ).gives<ImportRecord>(),
-  /** Puts the file that is looked at aside, as the end of the program does; one that is being stored is stored. */
+  /** Puts the open file aside, as closing the program does; one that is being stored is stored to its end. */
   'import.leave': act(none).gives<null>(),
-  /** Files put aside; finished by import.resume, forgotten by import.discard. */
+  /** Lists the files put aside, which import.resume opens and import.discard forgets. */
   'import.drafts': read(none).gives<ImportDraft[]>(),
   'import.resume': act(z.object({ id })).gives<ImportFound>(),
   'import.discard': act(draft).gives<null>(),
-  /** Lets the held reminders of an appointment import go. */
+  /** Releases the held reminders of an appointment import. */
   'import.releaseReminders': act(published).gives<ImportRecord>(),
   'import.list': read(none).gives<ImportRecord[]>(),
-  /** What `import.undo` would do; nothing is done. */
+  /** Tells what `import.undo` would do; nothing is changed. */
   'import.undoLook': read(published).gives<UndoPreview>(),
   'import.undo': act(published).gives<UndoOutcome>(),
   'import.optOuts': read(z.object({ id, ...page })).gives<Rows<ImportedOptOut>>(),

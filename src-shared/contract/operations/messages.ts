@@ -1,4 +1,4 @@
-/** The texts to one person each, and sending as a whole: stopping, resuming, trying now. */
+/** Operations of messages, and of sending as a whole: stopping, resuming, trying now. */
 import { z } from 'zod';
 import type { MessageDetail, MessagePage } from '../../model/message.ts';
 import { MOST_RELEASED, type RestoredTexts } from '../../model/message.ts';
@@ -11,7 +11,7 @@ const list = z.object({
   filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
   search: text(100),
   campaignId: id.optional(),
-  /** Texts to this person, also where they share a phone with others. */
+  /** Only messages to this person, those to a phone shared with others included. */
   contactId: id.optional(),
   ...page,
 });
@@ -32,29 +32,29 @@ const action = z.enum([
 export const messages = {
   'messages.page': read(list).gives<MessagePage>(),
   'messages.get': read(z.object({ id })).gives<MessageDetail>(),
-  /** Texts skipped for a time that is past are sent now, as far as each may still be (`Today.toSendNow`). */
+  /** Sends texts now that were skipped because their time was past, where each still may be (`Today.toSendNow`). */
   'messages.sendNow': act(z.object({ ids: some })).gives<{ sent: number }>(),
-  /** Leaves such texts at that: none is offered again for its start while its time is past. `undo` takes that back. */
+  /** Dismisses such texts: none is offered again for its start while its time is past. `undo` takes that back. */
   'messages.dismissLate': act(z.object({ ids: some, undo: z.boolean() })).gives<{ changed: number }>(),
   'messages.act': act(z.object({ id, action })).gives<MessageDetail>(),
   /**
-   * The texts that another computer may have handed over since these records were saved; `lastRan`: when it ran last,
-   * by the business's clock, where a person knows it.
+   * Lists texts that another computer may have handed over since these records were saved. `lastRan`: when it last ran,
+   * as wall time of the business, where a person knows it.
    */
   'messages.maybeSent': read(z.object({ lastRan: wallTime.nullable() })).gives<RestoredTexts>(),
-  /** Lets those of them go that a person saw and ticked, and that were due for handing over only after that. */
+  /** Releases the ones a person selected, if they were due for handing over only after `lastRan`. */
   'messages.releaseMaybeSent': act(z.object({ lastRan: wallTime, ids: z.array(id).min(1).max(MOST_RELEASED) })).gives<{
     released: number;
   }>(),
   'sending.stopAll': act(none).gives<StopOutcome>(),
   'sending.resume': act(none).gives<AppState>(),
-  /** Asks the service now, without waiting for the next try; answers when everything that could leave has. */
+  /** Tries the service now, before the next retry; answers when everything that could leave has left. */
   'sending.tryNow': act(none).gives<{ isReached: boolean }>(),
   /**
-   * Turns back on what "Stop everything" stopped, by one stop or several; `waiting`: those that follow once the service
-   * has confirmed that the old text is cancelled.
+   * Turns back on what "Stop everything" stopped, by one stop or several. `waiting` counts those that follow once the
+   * service has confirmed that the old text is cancelled.
    */
   'sending.planStopped': act(none).gives<{ planned: number; waiting: number }>(),
-  /** Leaves it off: nobody is asked about it any more. */
+  /** Dismisses what was stopped: it stays off, and nobody is asked about it any more. */
   'sending.leaveStopped': act(none).gives<{ left: number }>(),
 };

@@ -1,4 +1,4 @@
-/** A change tried out before it is made. */
+/** The operation that tries out a change before it is made. */
 import { z } from 'zod';
 import type { Rehearsal } from '../../model/rehearsal.ts';
 import { read } from '../op.ts';
@@ -22,6 +22,6 @@ const change = z.discriminatedUnion('kind', [
 ]);
 
 export const rehearsal = {
-  /** What a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed. */
+  /** Tells what a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed. */
   'rehearsal.preview': read(change).gives<Rehearsal>(),
 };

@@ -1,4 +1,4 @@
-/** While the records are lost, and only then: the one door is open for nothing else. */
+/** Operations of the rescue. They are open while the records are lost and only then; every other one is closed. */
 import { z } from 'zod';
 import type { Rescue, RescueCancel } from '../../model/rescue.ts';
 import type { AppState } from '../../model/settings.ts';
@@ -7,10 +7,10 @@ import { backupToRestore, none, text } from '../schemas.ts';
 
 export const rescue = {
   'rescue.look': worldless.read(none).gives<Rescue>(),
-  /** Asks the service to cancel one batch of what is queued. */
+  /** Asks the service to cancel one queued submission. */
   'rescue.cancel': worldless.act(z.object({ uid: text(80) })).gives<RescueCancel>(),
-  /** Puts a backup in their place; what is there is put aside. */
+  /** Restores a backup; what is left of the old records is put aside. */
   'rescue.restore': worldless.act(backupToRestore).gives<AppState>(),
-  /** Begins without records; what is there is put aside. */
+  /** Begins with empty records; what is left of the old records is put aside. */
   'rescue.startAnew': worldless.act(none).gives<AppState>(),
 };

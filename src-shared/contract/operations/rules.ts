@@ -1,4 +1,4 @@
-/** Reminder rules: which appointments get which template, and when. */
+/** Operations of reminder rules: which appointments get which template, and when. */
 import { z } from 'zod';
 import { type Rule, usualRule } from '../../model/template.ts';
 import { act, read } from '../op.ts';

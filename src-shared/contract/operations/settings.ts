@@ -1,10 +1,10 @@
-/** The business and how its texts leave. */
+/** Operations of the settings: the business, and how its texts leave. */
 import { z } from 'zod';
 import type { PublicHoliday, Settings } from '../../model/settings.ts';
 import { act, read } from '../op.ts';
 import { clock, country, day, none, text } from '../schemas.ts';
 
-/** Whether it is still the account used so far; left out, it counts as another. */
+/** Tells whether it is still the account used so far; another one where it is left out. */
 export const sameAccount = z.enum(['same', 'other']).optional();
 const wireFormat = z.enum(['json', 'xml']);
 
@@ -23,12 +23,12 @@ export const settingsInput = z
     insecureHttpAccepted: z.boolean(),
     requestFormat: wireFormat,
     responseFormat: wireFormat,
-    /** The usual sender; a name that is new joins the list. */
+    /** The usual sender; a new name joins the list. */
     sender: text(20),
     acceptsUnicode: z.boolean(),
     chunkSize: z.number().int().min(1).max(500),
     appearance: z.enum(['system', 'light', 'dark']),
-    /** Of a changed `baseUrl`. */
+    /** Whether a changed `baseUrl` is of the same account. */
     account: sameAccount,
   })
   .partial();
@@ -36,7 +36,7 @@ export const settingsInput = z
 export const settings = {
   'settings.get': read(none).gives<Settings>(),
   'settings.save': act(settingsInput).gives<Settings>(),
-  /** Proposals for `holidays`; whatever of them is wanted is saved with the settings. */
+  /** Proposes `holidays`; a person chooses which are saved with the settings. */
   'settings.publicHolidays': read(z.object({ country, year: z.number().int().min(2020).max(2100) })).gives<
     PublicHoliday[]
   >(),

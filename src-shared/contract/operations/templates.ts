@@ -1,10 +1,10 @@
-/** The words of reminders. */
+/** Operations of templates. */
 import { z } from 'zod';
 import type { Template, TemplatePreview } from '../../model/template.ts';
 import { act, read } from '../op.ts';
 import { id, none, text, valuesOf } from '../schemas.ts';
 
-/** What stands where a variable has no value, by its name. */
+/** Fallback words by variable name. */
 export const fallbacks = valuesOf(160);
 export const templateInput = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
 

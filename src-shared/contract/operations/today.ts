@@ -1,4 +1,4 @@
-/** The first screen: what needs a person, and what happened while the program did not run. */
+/** Operations of Today: what needs a person, and what happened while the program did not run. */
 import { z } from 'zod';
 import type { Today } from '../../model/today.ts';
 import { act, read } from '../op.ts';
@@ -6,6 +6,6 @@ import { none } from '../schemas.ts';
 
 export const today = {
   'today.get': read(none).gives<Today>(),
-  /** Puts away what happened while the program did not run, up to this end of it: what came since stays. */
+  /** Dismisses what happened while the program did not run, up to this instant; what came since stays. */
   'today.dismissWhileAway': act(z.object({ until: z.iso.datetime().max(40) })).gives<null>(),
 };

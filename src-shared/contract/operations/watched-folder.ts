@@ -1,4 +1,4 @@
-/** The folder of this computer whose new lists are proposed. */
+/** Operations of the watched folder, whose new lists are proposed. */
 import { z } from 'zod';
 import type { ImportRecord } from '../../model/import/import-records.ts';
 import type { Watch } from '../../model/watch.ts';
@@ -7,17 +7,19 @@ import { id, none, text } from '../schemas.ts';
 
 export const watchedFolder = {
   'watch.get': read(none).gives<Watch>(),
-  /** Watches a folder of this computer in this world, or (null) none. Refused with folder-refused. */
+  /**
+   * Watches a folder of this computer in this world, or (null) none. Refused with folder-refused where that cannot be.
+   */
   'watch.set': act(z.object({ path: text(1000).nullable() })).gives<Watch>(),
-  /** Asks for a folder in the desktop's own dialog; null when nobody chose one, or there is no such dialog. */
+  /** Asks for a folder in the desktop's own dialog; null when nobody chose one or the host has no dialog. */
   'watch.choose': act(none).gives<{ path: string | null }>(),
   /**
-   * Imports exactly what was shown as `plan` and lets its reminders go. Refused with import-changed when it would do
-   * something else now, watch-newer, or watch-look-first.
+   * Imports exactly what was shown as `plan` and releases its reminders. Refused with import-changed when it would do
+   * something else now, with watch-newer when the file was saved again, and with watch-look-first when it needs Import.
    */
   'watch.apply': act(z.object({ id, plan: text(100) })).gives<ImportRecord>(),
-  /** This state of the file is not proposed again. */
+  /** Dismisses this state of the file, which is not proposed again. */
   'watch.dismiss': act(z.object({ id })).gives<Watch>(),
-  /** Reads what was put away anew, where its file is still in the folder. */
+  /** Reads dismissed files anew if they are still in the folder. */
   'watch.restore': act(z.object({ id })).gives<Watch>(),
 };

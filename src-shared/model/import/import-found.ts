@@ -56,8 +56,8 @@ export interface FoundColumn {
   /** Holds what column `like` holds, of a second person in the same row (`person` from 1); then `field` is null. */
   beside?: { person: number; like: number };
   /**
-   * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that is
-   * null; its own index where the list has no newer one.
+   * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that
+   * is null; its own index where the list has no newer one.
    */
   former?: { newer: number | null; isOld: boolean };
   /** The sheet hides this column; it is read all the same. */

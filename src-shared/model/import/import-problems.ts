@@ -74,8 +74,8 @@ export const acceptable: ReadonlySet<string> = new Set([
 export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning-or-evening', 'other-zone']);
 
 /**
- * Questions about how a list is written: what was said of all rows of such a kind is said again of the next list of this
- * form, and can be taken back there.
+ * Questions about how a list is written: what was said of all rows of such a kind is said again of the next list of
+ * this form, and can be taken back there.
  */
 export const aboutTheList: ReadonlySet<string> = new Set([
   'time-unusual',

@@ -30,13 +30,15 @@ export interface ImportPreviewRow {
   /** The list asks for no texts to this person, or does not say it clearly: they get none. */
   optOut: boolean;
   /**
-   * Why it stays out; null when it does not, and for an appointment that another row of the list says already. A row left
-   * out for no problem of its own has the detail 'row'.
+   * Why it stays out; null when it does not, and for an appointment that another row of the list says already. A row
+   * left out for no problem of its own has the detail 'row'.
    */
   why: { code: string; detail: string } | null;
 }
 
-/** An appointment to come that an earlier copy of this list brought and this one lacks. Nothing happens to it unasked. */
+/**
+ * An appointment to come that an earlier copy of this list brought and this one lacks. Nothing happens to it unasked.
+ */
 export interface MissingAppointment {
   id: number;
   name: string;
@@ -108,7 +110,10 @@ export interface UndoOutcome {
   notRestored: {
     name: string;
     why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way';
-    /** What stays of a row of which the rest went back: a field of the person or appointment ('notes', 'start'), or a custom one by its name. */
+    /**
+     * What stays of a row of which the rest went back: a field of the person or appointment ('notes', 'start'), or a
+     * custom one by its name.
+     */
     fields?: string[];
   }[];
 }
