@@ -51,7 +51,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
     return appointment;
   };
 
-  /** One act on one appointment and whatever of its series goes along: written, planned, kept for undoing. */
+  /** Writes one appointment and those of its series that change with it, reconciles their texts, and stores the undo. */
   const write = (what: LogKind, work: (changeSet: ChangeSet) => number): SavedAppointment => {
     const { id, act, concerned } = tables.atomically(() => {
       const changeSet = beginChanges(tables, world.now());
@@ -83,7 +83,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
       for (const person of [saving.contactId, ...(saving.others ?? [])])
         if (!tables.contacts.get(person)) throw new AppError({ code: 'not-found', what: 'contact' });
       const before = saving.id === null ? null : findOpen(saving.id);
-      // A past appointment may be written down or corrected; it is never reminded of.
+      // A past appointment may be recorded or corrected; no reminder of it is planned.
       return write(before ? 'appointment-changed' : 'appointment-added', changeSet =>
         before ? change(world, changeSet, before, saving) : add(world, changeSet, saving),
       );
@@ -96,7 +96,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
         values: durationMinutes === undefined ? {} : { durationMinutes },
         ...(start === before.start ? {} : { start }),
       };
-      // One that has begun may be made longer or shorter.
+      // An appointment that has begun may still be made longer or shorter.
       const isPast = changes.start !== undefined && placed(changes.start).startAt <= world.now();
       if (isPast && (isAlone || scope === 'one')) throw new AppError({ code: 'appointment-past' });
       return write(changes.start === undefined ? 'appointment-changed' : 'appointment-moved', changeSet => {
@@ -140,7 +140,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
   return { handlers };
 }
 
-/** What the log keeps of an appointment, and of what became of it; whose it is by their id alone. */
+/** What the log keeps of an appointment and of its change. It names the person by id alone. */
 function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): LogWritten {
   const { id, contactId, service, start, status } = now;
   const was = before ?? now;
@@ -158,7 +158,7 @@ function lineOf(now: StoredAppointment, before: StoredAppointment | undefined): 
   };
 }
 
-/** Why a reminder of it that was queued is called off. */
+/** Why a queued reminder of the appointment is withdrawn. */
 function whyOf(changeSet: ChangeSet, now: StoredAppointment): WithdrawReason {
   if (now.status === 'cancelled') return 'appointment-cancelled';
   const before = changeSet.before(now.id);
@@ -182,7 +182,7 @@ function add({ tables }: World, changeSet: ChangeSet, saving: Saving): number {
   return id;
 }
 
-/** What the form says that is not so already; of a series, only that goes to the others. */
+/** Returns the fields of the form that differ from what is stored. In a series only those go to the other members. */
 function changesOf(
   { tables }: World,
   before: StoredAppointment,
@@ -222,13 +222,13 @@ function change(world: World, changeSet: ChangeSet, before: StoredAppointment, s
   }
   const rule = repeat === undefined || readRule(repeat) === known ? {} : { rule: repeat };
   if (scope !== 'one') changeSeries(changeSet, before, scope, { ...changes, ...rule });
-  // One day of a series has no rule of its own: what is meant must be said.
+  // One day of a series has no rule of its own, so the form must say a wider scope.
   else if ('rule' in rule) throw new AppError({ code: 'bad-input', detail: 'appointments.save: scope' });
   else changeOne(world, changeSet, before, changes);
   return id;
 }
 
-/** Changes one alone; moved, or given to somebody else, it follows its series no longer. */
+/** Changes one appointment alone. If it is moved or given to somebody else, it no longer follows its series. */
 function changeOne(
   { tables, now }: World,
   changeSet: ChangeSet,

@@ -1,4 +1,4 @@
-/** Many appointments called off in one act: the doctor is ill. */
+/** Cancels many appointments in one change, as when the doctor is ill, and reports what became of their texts. */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -18,7 +18,7 @@ import { beginChanges } from './appointment-changes.ts';
 import { isCancelledToCome, openReports } from './not-informed.ts';
 import { cancelOne } from './series/series.ts';
 
-/** So many reports are kept. */
+/** At most so many reports are stored. */
 const REPORTS_KEPT = 50;
 
 type BulkCancelHandlers = Pick<
@@ -36,7 +36,7 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
   const handlers: BulkCancelHandlers = {
     'appointments.cancellationReports': () =>
       openReports(tables).flatMap(({ change, at, appointmentIds, messageIds }) => {
-        // Written since, or removed: it is not this act's to prove any more. Cancelled again, it had other texts.
+        // The report leaves out an appointment that was changed, removed or cancelled again since: it had other texts then.
         const still = appointmentIds.filter(id => {
           const now = tables.appointments.get(id);
           return now?.status === 'cancelled' && now.updatedAt <= at;
@@ -65,14 +65,14 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
         tables.log.add(changeSet.at, 'person', 'appointments-cancelled', {
-          ...whatWasCalledOff(
+          ...cancelledFacts(
             tables,
             chosen.filter(({ id }) => concerned.includes(id)),
           ),
           appointments: concerned.length,
         });
         const kept = changeSet.close();
-        // With the act itself: whatever becomes of the program meanwhile, who is affected can be read.
+        // Stored with the change itself, so that the people affected can be read whatever becomes of the program.
         if (concerned.length > 0) {
           forgetReports(tables, changeSet.at);
           const [appointmentIds, messageIds] = [concerned, texts];
@@ -98,7 +98,7 @@ function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['tex
   });
 }
 
-/** Makes room for one more: what stays nobody has looked at, or somebody of it may have to be informed. */
+/** Makes room for one more report. A report stays while nobody has dismissed it, or somebody may have to be informed. */
 function forgetReports(tables: Tables, now: Instant): void {
   const reports = tables.appointments.cancellationReports.list();
   const kept = reports.filter(
@@ -109,8 +109,8 @@ function forgetReports(tables: Tables, now: Instant): void {
   for (const report of reports) if (!stays.has(report)) tables.appointments.cancellationReports.remove(report.change);
 }
 
-/** The first and the last start, and whose they are: of one alone also what for, of several the staff they share. */
-function whatWasCalledOff(tables: Tables, appointments: readonly StoredAppointment[]): LogWritten {
+/** What the log keeps: the first and last start, whose they are, the service of one alone, the staff several share. */
+function cancelledFacts(tables: Tables, appointments: readonly StoredAppointment[]): LogWritten {
   const inOrder = appointments.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   const [first] = inOrder;
   const last = inOrder.at(-1);

@@ -1,4 +1,4 @@
-/** Takes an act of the calendar back, as far as nobody changed those appointments since. */
+/** Undoes a change of the calendar, except for appointments that somebody changed since. */
 
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { CancellationText, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
@@ -23,7 +23,7 @@ import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 import { cancellationTextsOf } from './cancellation-texts.ts';
 
-/** Throws AppError not-found when there is no such act, or it was taken back already. */
+/** Undoes a change set of the calendar. Throws AppError not-found if there is none, or it was undone already. */
 export function undoCalendarChange(world: World, act: number): UndoneAppointments {
   const { tables } = world;
   const undone = tables.atomically(() => {
@@ -65,12 +65,13 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
   return undone;
 }
 
-/** Texts that say that one of these is cancelled and do not go, by their ids. */
+/** Returns the ids of texts that say that one of these appointments is cancelled and were withdrawn before they left. */
 function withdrawnCancellationTexts(tables: Tables, rows: readonly ActRow[]): Set<number> {
   const said = tables.messages.cancellationTexts(rows.map(({ id }) => id));
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
 }
 
+/** Returns the texts that say that an appointment is cancelled which takes place again, unless `unsaid` names them. */
 function standingCancellationTexts(
   world: World,
   rows: readonly ActRow[],
@@ -85,7 +86,7 @@ function standingCancellationTexts(
     .filter(text => text.isBelieved || !unsaid.has(text.messageId));
 }
 
-/** Who holds a start that was taken back: nothing is sure to tell them in time. `texts`: as they stood before. */
+/** Returns the people who were told a start that the undo changed. `texts` are as they stood before the undo. */
 function outdatedInfo(
   tables: Tables,
   texts: readonly StoredMessage[],
@@ -105,7 +106,7 @@ function outdatedInfo(
   });
 }
 
-/** The last reminder of each person that was handed over. */
+/** Returns for each person the last reminder that was handed over. */
 function lastReminders(texts: readonly StoredMessage[], now: Instant): StoredMessage[] {
   const people = [...new Set(texts.map(({ contactId }) => contactId))].filter(person => person !== null);
   return people.flatMap(person => {
@@ -114,7 +115,7 @@ function lastReminders(texts: readonly StoredMessage[], now: Instant): StoredMes
   });
 }
 
-/** The person holds a start to come that is cancelled: no text told them so after their reminder. */
+/** True if the person was told a start to come that is cancelled, and no later text informed them of that. */
 function holdsCancelled(tables: Tables, text: StoredMessage, startAt: Instant, now: Instant): boolean {
   const { appointmentId, contactId, startWall } = text;
   if (appointmentId === null) return false;
@@ -132,7 +133,7 @@ function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instan
     .filter(text => mayBeAtService(text.state) && text.dueAt > now && isStale(tables, text, now)).length;
 }
 
-/** What the log keeps of one that is put back where it stood, or that was only made by the act. */
+/** What the log keeps of an appointment that is restored, or that the undone change had made. */
 function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
   const stood = before?.values ?? now;
   if (!stood) return {};
@@ -141,7 +142,7 @@ function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
   return before && now && now.start !== start ? { ...line, from: now.start } : line;
 }
 
-/** As the act left it, and everybody it was for is still there. */
+/** True if the appointment is as the change set left it and everybody it was for still exists. */
 function isUntouched(tables: Tables, { id, before, seen }: ActRow): boolean {
   if (tables.appointments.get(id)?.updatedAt !== seen) return false;
   const people = before ? [before.values.contactId, ...before.others] : [];
@@ -160,7 +161,7 @@ function asItIs(
   };
 }
 
-/** The time of its last change included: an earlier act can then be taken back too. */
+/** Restores an appointment with the time of its last change, so that an earlier change set can be undone too. */
 function restore(tables: Tables, id: number, { values, others, place }: WholeAppointment, now: Instant): void {
   tables.appointments.update(id, values, now);
   tables.appointments.people.setOthers(id, others);
@@ -168,7 +169,7 @@ function restore(tables: Tables, id: number, { values, others, place }: WholeApp
   tables.appointments.changes.setTime(id, values.updatedAt);
 }
 
-/** What the act made goes; while the service may hold a text of it, it stays, cancelled. */
+/** Removes an appointment that the change set made. While the service may hold a text of it, it stays, cancelled. */
 function takeAway({ tables, reconcile }: World, id: number, now: Instant): void {
   const appointment = tables.appointments.get(id);
   if (!appointment) return;
@@ -178,7 +179,10 @@ function takeAway({ tables, reconcile }: World, id: number, now: Instant): void 
   if (!isLive) tables.appointments.remove(id);
 }
 
-/** Unless somebody changed the series since. What was made of it meanwhile and nobody touched goes too. */
+/**
+ * Restores a series unless somebody changed it since. Appointments that were made of it meanwhile and nobody touched are
+ * removed too.
+ */
 function restoreSeries(world: World, { before, after }: ChangedSeries, acted: ReadonlySet<number>, now: Instant): void {
   const { tables } = world;
   const current = tables.series.get(after.id);

@@ -19,12 +19,12 @@ const TAKEN_BACK = 250;
 
 type Facts = Pick<StoredCampaign, 'token' | 'name' | 'sender' | 'dueAt'>;
 
-/** Stores and publishes a campaign; `told` hears how many texts are stored. Returns its id. */
+/** Stores and publishes a campaign; `onProgress` hears how many texts are stored. Returns its id. */
 export async function storeCampaign(
   { tables, now }: Pick<World, 'tables' | 'now'>,
   facts: Facts,
   { wireTemplate, texts, segments }: CampaignPlan,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<number> {
   const at = now();
   const id = tables.atomically(() => tables.campaigns.stage({ ...facts, wireTemplate }, at));
@@ -36,7 +36,7 @@ export async function storeCampaign(
         tables.messages.insertHeld({ ...facts, id }, group.map(named), at);
         stored += group.length;
       },
-      () => told(stored),
+      () => onProgress(stored),
       stretch => tables.stage(stretch),
     );
     tables.atomically(() => {

@@ -1,4 +1,4 @@
-/** One thing done to many people, a few at a time so that delivery never waits, and taken back the same way. */
+/** Bulk changes of contacts and their undo: a few people at a time, so that delivery never waits. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -16,16 +16,15 @@ import type { World } from '../world/world.ts';
 import { undoMerge } from './merge-contacts.ts';
 import { replanContacts } from './replan-contacts.ts';
 
-type Kept = ContactAct['kept'][number];
+/** A person whom a bulk change leaves as they are, and why. */
+type Skipped = ContactAct['kept'][number];
 
-/** Hears how far an act on many people has come; at its end, however it ends, that all are done. */
-
-/** At most so many are named. */
+/** At most so many skipped people are named. */
 const NAMED = 200;
-/** People, or kept rows, read in one go. */
+/** People, or rows of a stored change, read in one go. */
 const READ_AT_ONCE = 1_000;
 
-/** The ids of those chosen who are there, ascending; read a page at a time, so that delivery never waits. */
+/** Returns the ids of the chosen people who exist, ascending. Reads a page at a time, so that delivery never waits. */
 export async function chosenPeople(tables: Tables, { ids }: ContactChoice, filter: Filter): Promise<number[]> {
   const all: number[] = [];
   let next: number[];
@@ -42,12 +41,13 @@ export async function chosenPeople(tables: Tables, { ids }: ContactChoice, filte
   return all;
 }
 
-/** Why a person stays as they are; null when they were changed. */
-type Change = (world: World, person: WholeContact, at: Instant) => Kept['why'] | null;
+/** Changes one person. Returns why the person stays as they are, or null if they were changed. */
+type Change = (world: World, person: WholeContact, at: Instant) => Skipped['why'] | null;
 
 /**
- * Does it to everybody chosen. The answer's id takes it back; there is none for do-not-text, which is lifted one by one
- * only. Throws AppError bulk-changed when those chosen are not `expected` any more, bad-input without a name.
+ * Makes a bulk change to everybody chosen. The id in the answer undoes it; do-not-text has none, because a person lifts
+ * it one by one only. `onProgress` hears how far it has come and, however the change ends, that all are done. Throws
+ * AppError bulk-changed if the number of people is not `expected` any more, bad-input without a name.
  */
 export async function bulkChange(
   world: World,
@@ -63,7 +63,7 @@ export async function bulkChange(
   const isUndone = bulk.act !== 'do-not-text';
   let act: number | null = null;
   let done = 0;
-  const kept: Kept[] = [];
+  const kept: Skipped[] = [];
   let stopped: E164[] = [];
   const fold = foldBetween(tables);
   const each = () =>
@@ -105,7 +105,8 @@ export async function bulkChange(
 }
 
 /**
- * Takes a merge or a bulk act back; who was changed since stays. Throws AppError not-found when it is no act or undone.
+ * Undoes a merge or a bulk change; people who were changed since stay as they are. Throws AppError not-found if there is
+ * no such change or it was undone already.
  */
 export async function undoContactAct(world: World, id: number, onProgress: OnProgress): Promise<ContactAct> {
   const { tables } = world;

@@ -7,6 +7,7 @@ import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehears
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { askedInstant, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
+import { couldBeSentNow } from '../../delivery/messages/send-now.ts';
 import { setStates } from '../../delivery/messages/set-state.ts';
 import { isTooLate } from '../../delivery/reminders/lateness.ts';
 import { reconcileAppointment } from '../../delivery/reminders/reconcile.ts';
@@ -23,7 +24,6 @@ import { settings } from '../settings/settings.ts';
 import { templates } from '../templates/templates.ts';
 import { planningOf, type World } from '../world/world.ts';
 import { closedCampaigns, newlyHeld } from './closed-hours.ts';
-import { canBeTextedNow } from './texted-now.ts';
 
 export type Asked = Parameters<Handlers['rehearsal.preview']>[0];
 type Change = Exclude<Asked, { kind: 'as-is' }>;
@@ -89,7 +89,7 @@ export function dryRun(world: World, ports: Ports, change: Change, at: Instant):
       for (const id of called) if (concerned.has(id)) asIfCancelled(silent, id, at);
       const overlaps = changed.slice(0, LOOKED_AT).flatMap(id => doubleBookedWith(tables, id));
       const rows = asTheyGo(silent, rowsOf(silent, concerned), at);
-      const open = [...rows.values()].filter(row => canBeTextedNow(tables, row, at));
+      const open = [...rows.values()].filter(row => couldBeSentNow(tables, row, at));
       throw new TakenBack({
         concerned,
         rows,

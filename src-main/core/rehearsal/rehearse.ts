@@ -18,7 +18,7 @@ import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf, stands } from './d
 const DAYS = 14;
 const SHOWN = 500;
 
-/** Each throws what the change itself would throw; nothing is changed, sent or said. */
+/** Rehearses a change. Throws what the change itself would throw; nothing is changed or sent. */
 export function rehearsal(world: World, ports: Ports): Module<Pick<Handlers, 'rehearsal.preview'>> {
   return { handlers: { 'rehearsal.preview': asked => rehearse(world, ports, asked) } };
 }
@@ -41,7 +41,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     .filter(pair => isAskedFor(pair.before) || isAskedFor(pair.after));
   const lacksName = withoutFirstName(world);
   const told = pairs
-    .flatMap(toldOf)
+    .flatMap(textChangeOf)
     .map(one => ({ ...one, noFirstName: one.fate !== 'gone' && lacksName(one.row) }))
     .sort(byNameFateAndTime);
   const counted = (fate: RehearsedText['fate']) => told.filter(one => one.fate === fate).length;
@@ -87,21 +87,21 @@ interface Pair {
   after: StoredMessage | undefined;
 }
 
-/** What is told of one reminder: its fate, the row that says it, and what is there now. */
-interface Told {
+/** What a change does to one reminder: its fate, the row that shows it, and the row that stands now. */
+interface TextChange {
   fate: RehearsedText['fate'];
   row: StoredMessage & { appointmentId: number; startWall: WallTime };
   old: StoredMessage | null;
-  /** Of what is gone: why none takes its place. */
+  /** Of a reminder that is gone: why none takes its place. */
   reason: RehearsedText['reason'];
-  /** The row that stands after it. */
+  /** The row that stands after the change. */
   after: StoredMessage | undefined;
 }
 
-/** `noFirstName`: its words greet by first name, and the person's name gives none. */
-type Judged = Told & { noFirstName: boolean };
+/** `noFirstName`: the text greets by first name, and the person's name gives none. */
+type Judged = TextChange & { noFirstName: boolean };
 
-function toldOf(pair: Pair): Told[] {
+function textChangeOf(pair: Pair): TextChange[] {
   const fate = fateOf(pair);
   const old = pair.before && stands(pair.before) ? pair.before : null;
   const row = fate === 'gone' ? old : pair.after;
@@ -147,7 +147,7 @@ function isAtService({ state }: StoredMessage): boolean {
   return mayBeAtService(state) && !isCancelAsked(state);
 }
 
-/** Null: there was nothing to tell, and there is nothing. */
+/** Returns null if the person had no reminder before and has none after. */
 function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
   const isThere = after !== undefined && stands(after);
   if (before === undefined || !stands(before)) {
@@ -162,7 +162,7 @@ function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
 
 const ORDER: readonly RehearsedText['fate'][] = ['new', 'left-out', 'changed', 'gone', 'same'];
 
-/** Whose name gives no first name although the words of their rule ask for one. */
+/** Returns a test for people whose name gives no first name although the template of the rule uses one. */
 function withoutFirstName({ tables }: World): (row: StoredMessage) => boolean {
   const bodies = new Map(tables.templates.rulesWithTemplates().map(({ rule, template }) => [rule.id, template.body]));
   const greeted = new Map<number, boolean>();
@@ -178,12 +178,12 @@ function withoutFirstName({ tables }: World): (row: StoredMessage) => boolean {
   };
 }
 
-/** Who cannot be greeted by name first: it is seen at once how the text reads to them. */
+/** Lists people who cannot be greeted by name first, so that a person sees at once how the text reads to them. */
 function byNameFateAndTime(a: Judged, b: Judged): number {
   return Number(b.noFirstName) - Number(a.noFirstName) || byFateAndTime(a, b);
 }
 
-function byFateAndTime(a: Told, b: Told): number {
+function byFateAndTime(a: TextChange, b: TextChange): number {
   const isSame = Number(a.fate === 'same') - Number(b.fate === 'same');
   return isSame || compare(a.row.dueAt, b.row.dueAt) || ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate);
 }
@@ -192,7 +192,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Of the texts that go, or may. */
+/** Counts the segments of the texts that go or may go. */
 function segmentsOf(rows: readonly (StoredMessage | undefined)[]): number {
   return rows.reduce((sum, row) => sum + (row && stands(row) && row.state !== 'blocked' ? row.segments : 0), 0);
 }

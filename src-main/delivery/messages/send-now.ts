@@ -35,6 +35,17 @@ export function valuesToSendNow(tables: Tables, message: StoredMessage, now: Ins
   return { ...wanted.values, dueAt: now, againOf: newest.id };
 }
 
+/**
+ * Tells whether "send now" could be open for a reminder of a rehearsal that would be booked too late: a screen offers it
+ * before the change is made, and must not promise what `valuesToSendNow` refuses for the stored message.
+ */
+export function couldBeSentNow(tables: Tables, row: StoredMessage, now: Instant): boolean {
+  const { reason } = row;
+  if (row.state !== 'skipped' || reason?.kind !== 'skipped' || reason.why !== 'rule-already-past') return false;
+  const wanted = wantedFor(tables, row, now);
+  return isSendWindowOpen(tables, now) && wanted?.state === 'planned' && !isAfterStart(wanted.values);
+}
+
 /** A reminder may go until the start; an after-text once the appointment is over, on the day on which it was due. */
 function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boolean {
   if (!isAfterStart(values)) return values.startAt === null || values.startAt > now;

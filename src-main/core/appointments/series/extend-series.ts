@@ -1,4 +1,4 @@
-/** What time alone does to the calendar: series go on, and acts that nobody takes back any more are forgotten. */
+/** What time alone does to the calendar: series are extended, and change sets too old to be undone are forgotten. */
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
 import { areRecordsUnreviewed } from '../../../delivery/messages/unreviewed-records.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -12,15 +12,15 @@ import { seriesHorizon } from './series-dates.ts';
 import { commonValues, isDetached, type Member, membersOf, overriddenFields } from './series-members.ts';
 import { occurrences } from './series-rule.ts';
 
-/** An act can be taken back so long; it keeps how people's appointments were. */
+/** A change set can be undone for so long; until then it keeps how people's appointments were. */
 const ACTS_KEPT_MS = 31 * 86_400_000;
 
-/** Goes on with the calendar now, and then once a day while the program runs. */
+/** Extends the series now, and then once a day while the program runs. */
 export function extendSeriesDaily(world: World, ports: Pick<Ports, 'logFailure'>): void {
   let day = '';
   const goOn = () => {
     const now = world.now();
-    // Restored records wait until a person has looked.
+    // Restored records wait until a person has reviewed them.
     if (now.slice(0, 10) === day || areRecordsUnreviewed(world.tables.settings.get())) return;
     if (world.dispatcher.halted() !== null) return;
     day = now.slice(0, 10);
@@ -37,8 +37,8 @@ export function extendSeriesDaily(world: World, ports: Pick<Ports, 'logFailure'>
 }
 
 /**
- * Makes the appointments of every series that have come into reach since; true when there were any. Called again, it
- * makes none twice.
+ * Makes the appointments of every series that have come within the horizon since the last call; makes none twice.
+ * Returns true if there were any.
  */
 export function extendSeries(tables: Tables, now: Instant, reconcile: (ids: number[]) => void): boolean {
   const { zone } = tables.settings.get();
@@ -64,8 +64,8 @@ export function extendSeries(tables: Tables, now: Instant, reconcile: (ids: numb
 }
 
 /**
- * Whoever cancels all that is still to come, one by one or together, wants no more of them; of a series whose next ones
- * are a year away the only one that is made says nothing of those after it.
+ * A person who cancelled every appointment still to come wants no more of the series. One cancelled appointment alone
+ * does not count: a series that comes once a year has only one within the horizon.
  */
 function isCancelled(members: readonly Member[], now: Instant): boolean {
   const toCome = members.filter(({ appointment }) => appointment.startAt > now);
@@ -73,8 +73,8 @@ function isCancelled(members: readonly Member[], now: Instant): boolean {
 }
 
 /**
- * The newest that was not changed by itself tells what the next are like, one with words of its own only for want of
- * another.
+ * Returns the appointment that new ones copy: the newest that follows the series, one with words of its own only if
+ * there is no other.
  */
 function patternOf(members: readonly Member[]): number | null {
   const usual = commonValues(members);
