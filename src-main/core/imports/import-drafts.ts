@@ -1,6 +1,6 @@
 /**
- * A file being looked at: what was found in it, what a person corrected and decided, and the rows as they are
- * read. Its choices are kept on the disk with the file, so that a crash loses none of them.
+ * A draft: what was found in a file, what a person corrected and decided, and its rows. The choices are stored with the
+ * file, so that a crash loses none of them.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -17,7 +17,7 @@ import type { Said } from './compare/import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
 import { refusedFile } from './refused-file.ts';
 
-/** What a person said of a file; null and undefined leave it to the file. */
+/** What a person chose about a file; null and undefined leave it to what is found. */
 export interface Choices {
   purpose: ImportPurpose | null;
   sheet?: string;
@@ -25,7 +25,7 @@ export interface Choices {
   encoding?: string;
   headerRow?: number | null;
   dateOrder: 'dmy' | 'mdy' | null;
-  /** What each column is; null: as found. */
+  /** The field of each column; null: as found. */
   fields: Pick<FoundColumn, 'index' | 'field' | 'custom' | 'yesMeans'>[] | null;
   said: Said[];
 }
@@ -41,14 +41,14 @@ export interface Draft {
   session: ImportSession;
   choices: Choices;
   inspected: Inspected;
-  /** What was found, corrected. */
+  /** The layout that was found, with the person's corrections. */
   layout: Layout;
-  /** Read as the last file of its shape was. */
+  /** Whether it was read as the last file of its shape was. */
   remembered: boolean;
   stop: AbortController;
 }
 
-/** Nothing said yet. */
+/** Choices before the person made any. */
 export const noChoices = (purpose: ImportPurpose | null): Choices => ({
   purpose,
   dateOrder: null,
@@ -57,8 +57,8 @@ export const noChoices = (purpose: ImportPurpose | null): Choices => ({
 });
 
 /**
- * Reads the file of a draft by what was said of it; `today` is YYYY-MM-DD in the business's zone. Throws AppError of
- * the file; then nothing of it stays open.
+ * Opens the file of a draft by its choices; `today` is YYYY-MM-DD in the business's zone. Throws AppError of the file
+ * and leaves nothing open.
  */
 export async function openDraft(
   { importWorker }: Pick<Ports, 'importWorker'>,
@@ -76,12 +76,12 @@ export async function openDraft(
   }
 }
 
-/** The same file by other choices. Throws AppError of the file; the draft stays as it was. */
+/** The same file by other choices. Throws AppError of the file; then the draft stays as it was. */
 export async function draftBy(draft: Draft, choices: Choices): Promise<Draft> {
   const inspected = await inspect(draft.session, choices).catch(error => {
     throw refusedFile(error, draft.fileName);
   });
-  // A person's word about columns and rows holds for the table they were looking at.
+  // A person's choices about columns and rows hold for the table they saw.
   const before = draft.inspected.table;
   const after = inspected.table;
   const sameTable =
@@ -140,7 +140,8 @@ export async function readRows(
           await inSlices(slice.rows, onPerson);
         }
         onProgress(read.rows.length);
-        // A slice that crosses the thread costs a millisecond or two; several in one turn would add up.
+        // Only for speed of the rest of the program: taking over a slice costs one or two milliseconds, and several in
+        // one turn of the event loop would add up.
         await nextTurn();
       },
     })
@@ -150,7 +151,7 @@ export async function readRows(
   return read;
 }
 
-/** What the screen shows of it; `dateOrderBefore`: a person's word of the last list of its form. */
+/** The draft as the screen shows it. `dateOrderBefore` is what a person said of the last list of its shape. */
 export function foundView(
   { id, fileName, inspected, layout, choices, remembered }: Draft,
   dateOrderBefore: Choices['dateOrder'],

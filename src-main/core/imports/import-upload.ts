@@ -1,6 +1,6 @@
 /**
- * The files of imports on the disk: pieces as they come in, and the file of each draft. They lie beside the database,
- * so that a file can be finished after a crash and nothing large passes the main thread.
+ * The files of imports on the disk: an upload that is coming in, and the file of each draft. They lie beside the
+ * database, so that a draft can be resumed after a crash and nothing large passes through the main thread.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,26 +15,29 @@ interface Upload {
   fileName: string;
   bytes: number;
   received: number;
-  /** What was sent is written in the order it was sent. */
+  /** Writes of the pieces, in the order in which they were sent. */
   written: Promise<unknown>;
 }
 
-/** A file as `import.open` is given it. */
+/** A file as it is passed to `import.open`. */
 type Source = { uploadId: number } | { fileName: string; base64: string };
 
 export interface ImportFiles {
-  /** Begins a file in pieces; what came in of another is forgotten. */
+  /** Begins an upload and drops an unfinished one. */
   begin(file: { fileName: string; bytes: number }): Promise<{ uploadId: number }>;
-  /** The next piece. Throws AppError: import-gone for another file's, file-too-large for more than was announced. */
+  /**
+   * Adds the next piece. Throws AppError import-gone for a piece of another upload, and file-too-large for more bytes
+   * than were announced.
+   */
   part(piece: { uploadId: number; base64: string }): Promise<{ received: number }>;
-  /** What the file is called. Throws AppError import-gone for one that did not come in whole. */
+  /** The name of the file. Throws AppError import-gone for an upload that is not complete. */
   nameOf(source: Source): string;
-  /** Gives the file to a draft. */
+  /** Makes the file that of a draft. */
   keep(source: Source, draftId: number): Promise<void>;
   pathOf(draftId: number): string;
   has(draftId: number): boolean;
   remove(draftId: number): Promise<void>;
-  /** Removes what belongs to none of these drafts. */
+  /** Removes all files but those of these drafts. */
   sweep(draftIds: ReadonlySet<number>): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export function importFiles(world: Pick<World, 'name'>, { dataFolder }: Pick<Por
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await work();
     } catch (error) {
-      // Nothing of the records is touched by it: sending goes on.
+      // An error of this disk write does not touch the records, so sending goes on.
       const failure = failureOfDisk(error);
       throw failure ? new AppError(failure) : error;
     }

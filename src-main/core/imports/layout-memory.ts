@@ -1,5 +1,6 @@
 /**
- * How files are read is remembered by what they have in common, so that a list that comes every week is read at once.
+ * Remembers how a file was read by the shape of its header, so that a list that comes every week is read the same way
+ * at once.
  */
 
 import { isSaidAgain } from '../../../src-shared/model/import/import-problems.ts';
@@ -9,22 +10,22 @@ import type { Tables } from '../../storage/tables.ts';
 import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 
 /**
- * What is kept of the choices. The order of days and months is only offered again, for a person to confirm: the next
- * file may write them otherwise. What was said of the whole list stands answered, and can be taken back. Lines of
+ * What is kept of the choices. The order of day and month is only offered again for a person to confirm, because the
+ * next file may write dates otherwise. Decisions about the whole list stay answered and can be taken back. Records of
  * earlier versions have neither.
  */
 type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder' | 'said'>>;
 
-/** The draft as the last file of its shape was read; as it is when there was none. */
+/** The draft, read as the last file of its shape was; unchanged when there was none. */
 export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
   const known = knownShape(tables, draft);
   if (known === null) return draft;
   const { purpose, fields, said = [] }: Remembered = JSON.parse(known.kept);
-  // Who came to import people is not given appointments.
+  // A person who came to import people is not given appointments.
   if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
   const { headerRow } = known;
   const found = await draftBy(draft, { ...draft.choices, purpose, headerRow });
-  // A column that asked for nothing the last time may say stop today ('Status').
+  // A column that asked nothing the last time may hold opt-outs today ('Status').
   const today = (fields ?? []).map(one => {
     const column = one.field === null ? found.layout.columns[one.index] : undefined;
     return column?.field === 'optOut' ? { index: one.index, field: column.field, yesMeans: column.yesMeans } : one;
@@ -33,8 +34,8 @@ export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Dr
 }
 
 /**
- * Where the header stands and how it was read; a row that was a header the last time is one also where it looks like
- * none.
+ * The header row and how its file was read the last time. A row that was a header then is one now, even if it does not
+ * look like one.
  */
 function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: number; kept: string } | null {
   const rows = inspected.table.firstRows.map((cells, headerRow) => ({
@@ -49,7 +50,10 @@ function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: 
   return null;
 }
 
-/** Which number of 03/04 a person said is the day, when they last imported a list of this form; null: nobody did. */
+/**
+ * Whether a person said that 03/04 begins with the day or the month when they last imported a list of this shape; null
+ * when nobody did.
+ */
 export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choices['dateOrder'] {
   const shape = layoutShape(layout);
   const kept = shape === null ? null : tables.importDrafts.layout(shape);
@@ -57,7 +61,7 @@ export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choice
   return dateOrder;
 }
 
-/** Keeps how a file was read, once it is stored, when a person had a word in it. */
+/** Keeps how a file was read, once it is stored, if a person corrected or confirmed anything. */
 export function keepLayout(tables: Tables, { layout, choices, remembered }: Draft, at: Instant): void {
   const shape = layoutShape(layout);
   const said = choices.said.filter(one => one.row === null && isSaidAgain(one));

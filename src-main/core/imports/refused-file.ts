@@ -1,8 +1,8 @@
 import { AppError, type Failure, type OtherFormat } from '../../../src-shared/contract/errors.ts';
 import { ImportRefusal, type RefusalCode } from '../../import/refusal.ts';
 
-// Spreadsheets of other programs: each of them can be saved as .xlsx, so the person is told that. By RefusalCode's
-// detail.
+// Spreadsheets of other programs, by the detail of the refusal. Each of them can be saved as .xlsx, and the person is
+// told so.
 const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
   ['ods', 'ods'],
   ['xlsb', 'xlsb'],
@@ -30,7 +30,7 @@ const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => F
   'no-such-sheet': (_, detail) => ({ code: 'file-no-such-sheet', sheet: detail }),
 };
 
-/** A file that is not read, as the refusal a person gets; anything else stays what it is. */
+/** Turns the refusal of a file into the failure that a person is shown; any other error stays as it is. */
 export function refusedFile(error: unknown, fileName: string): unknown {
   return error instanceof ImportRefusal ? new AppError(FILE_FAILURES[error.code](fileName, error.detail ?? '')) : error;
 }

@@ -1,4 +1,4 @@
-/** Compares a list of people with the people we have: what it would change. */
+/** Compares a list of people with the records: what it would change. */
 
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
@@ -12,17 +12,16 @@ import { isSameName } from '../../contacts/same-name.ts';
 export interface ContactPlanned {
   row: ContactRow;
   verdict: ImportVerdict;
-  /** The person this row is about, when we have them already. */
+  /** The person this row is about; null when they are not in the records. */
   contactId: number | null;
   /** See `Compared`. */
   named?: readonly E164[];
 }
 
 /**
- * Compares rows with the people we have: the same number and name are the same person; the same number under another
- * name is somebody else on that phone. Given cells win over kept ones, empty cells change nothing, and an opt-out is
- * only ever added. `seen` spans the whole file, so that a person named twice in it is one person: what a later row says
- * more comes to the first.
+ * Compares rows with the records. The same number and name are the same person; the same number under another name is
+ * somebody else on that phone. Given cells win over stored ones, empty cells change nothing, and an opt-out is only
+ * ever added. `seen` spans the whole file, so that a person named twice in it is one person to whom later rows add.
  */
 export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
   if (row.phone === null || isBlocked(row)) {
@@ -43,7 +42,7 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
   return planned;
 }
 
-/** One new person of two rows, as `changeFor` makes them of one we have. */
+/** Merges two rows of one new person, as `changeFor` merges a row with a known person. */
 function together(row: ContactRow, later: ContactRow): ContactRow {
   const phones = [...(row.otherPhones ?? []), ...(later.otherPhones ?? [])];
   const others = [...new Map(phones.map(one => [one.phone, one])).values()];
@@ -62,7 +61,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
 
 export function personOnPhone(tables: Tables, { name, phone }: ContactRow): StoredContact | null {
   if (phone === null || !tables.contacts.isKnownPhone(phone)) return null;
-  // Who was imported without a name is called by the number.
+  // A person imported without a name is called by the number.
   const key = nameKey(name || phone);
   const onPhone = tables.contacts.withPhone(phone);
   const exact = onPhone.find(contact => nameKey(contact.name) === key);
@@ -71,8 +70,8 @@ export function personOnPhone(tables: Tables, { name, phone }: ContactRow): Stor
 }
 
 /**
- * Whom a row without a number names: the only person of that name. A number that could not be read is somebody's all
- * the same: its row is never taken for a person of that name whose number we know.
+ * The person whom a row without a number names: the only one of that name. A row whose number could not be read still
+ * has one, so it is never taken for a person whose number is known.
  */
 export function onlyNamed(tables: Tables, { name, rawPhone }: Pick<ContactRow, 'name' | 'rawPhone'>) {
   const people = (name === '' ? [] : tables.contacts.withName(name)).filter(

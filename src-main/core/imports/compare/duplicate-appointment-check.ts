@@ -1,6 +1,7 @@
 /**
- * A visit that a list has under one number and the calendar under another: somebody has a new number, one of the two is
- * mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger: a person is asked.
+ * A visit that a list has under one number and the calendar under another: the person has a new number, one of the two
+ * is mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger, so a person is
+ * asked.
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
@@ -10,8 +11,8 @@ import type { Tables } from '../../../storage/tables.ts';
 import { placeOf, type WholeList } from './whole-list.ts';
 
 /**
- * The appointment to come that somebody of this name has at the row's time for its service, under a number with which the
- * list does not have them then; null when there is none, or more than one could be meant.
+ * The coming appointment of somebody of this name at the row's time for its service, under a number with which the list
+ * does not have them then; null when there is none, or more than one could be meant.
  */
 export function underOtherNumber(tables: Tables, row: AppointmentRow, list: WholeList): StoredAppointment | null {
   const { phone, name, externalId = '' } = row;

@@ -1,4 +1,4 @@
-/** Rows of a calendar file for whoever comes along to an event: wherever that one went by now, they went with it. */
+/** Rows of a calendar file for guests of an event: wherever the event's appointment was moved, they moved with it. */
 
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { eventOfGuest } from '../../../import/formats/calendar/guest-reference.ts';
@@ -8,7 +8,7 @@ import type { StoredContact } from '../../../storage/contacts/contacts.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 
-/** The appointment to whose event the row comes along; `events` are those of this file, by reference. */
+/** The appointment whose event the row's person comes along to. `events` are those of this file, by reference. */
 export function eventOfRow(
   tables: Tables,
   { externalId = '' }: AppointmentRow,
@@ -19,8 +19,9 @@ export function eventOfRow(
 }
 
 /**
- * Whoever comes to `event` has it already, wherever it stands; who does not is asked about, for they would be told of a
- * visit that the calendar does not have. Null: a person said that it is a visit of its own.
+ * Plans the row of a guest. A guest who is on the appointment of `event` has it already, wherever it stands. Any other
+ * guest is asked about, because they would be texted about a visit that the calendar does not have. Null: a person said
+ * that it is a visit of its own.
  */
 export function planGuestRow(
   tables: Tables,

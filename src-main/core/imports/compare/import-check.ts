@@ -1,4 +1,4 @@
-/** The dry run: decisions are laid over the rows, the rows are compared with what we have, and all is counted. */
+/** The dry run: decisions are laid over the rows, the rows are compared with the records, and the result is counted. */
 
 import { isTooEarly } from '../../../../src-shared/appointments/appointment-limits.ts';
 import type { ImportCheck } from '../../../../src-shared/model/import/import-records.ts';
@@ -24,7 +24,7 @@ import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
 import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, placeOf } from './whole-list.ts';
 
 const MISSING_SHOWN = 500;
-/** Rows whose reminders are counted in one go. */
+/** How many rows have their reminders counted at once. */
 const AT_ONCE = 20;
 
 export type Planned =
@@ -51,7 +51,7 @@ interface Controls {
 
 const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.contacts.get(contactId)?.phone);
 
-/** Compares people with the tables as they are when each is added; call in the order of the file. */
+/** Compares people with the records as they are when each is added. Call `add` in the order of the file. */
 export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
   const decisions = decisionsOf(said, country);
   const summary = summaryOf(decisions, { hasNumber: hasNumberIn(tables) });
@@ -70,7 +70,7 @@ export function peopleCheck(tables: Tables, said: readonly Said[], country: Coun
   };
 }
 
-/** A list of people with what the rules of the groups it puts them into would plan. Throws what `goOn` throws. */
+/** Adds to a checked list of people what the rules of its groups would plan. Throws what `goOn` throws. */
 export async function withReminders(
   tables: Tables,
   checked: Checked,
@@ -87,7 +87,7 @@ export async function withReminders(
   return { ...checked, reminders };
 }
 
-/** Compares rows with the tables as they are now, slice by slice. Throws the signal's reason when it is stopped. */
+/** Compares rows with the records as they are now, slice by slice. Throws the signal's reason when it is aborted. */
 export async function checkRows(
   tables: Tables,
   read: FileRows,
@@ -152,11 +152,11 @@ async function planAppointments(
   const raws: AppointmentRow[] = [];
   const plan = (listedRow: AppointmentRow): { raw: AppointmentRow; planned: AppointmentPlanned } => {
     const { raw: named, row: asNamed } = askAboutSimilarName(tables, listedRow, names, decisions);
-    // Somebody we have without a number is nobody's namesake.
+    // A known person without a number is nobody's namesake.
     const isKnown = given.has(listedAs(asNamed));
     const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);
     const planned = planAppointmentRow(tables, row, list);
-    // What comparing found wrong with the row is a problem of the row like any other, and answered like any other.
+    // A problem that the comparison found is a problem of the row like any other, and answered like any other.
     const doubts = planned.row.problems.slice(row.problems.length);
     if (doubts.length === 0) return { raw, planned };
     const whole = { ...raw, problems: [...raw.problems, ...doubts] };
@@ -178,12 +178,14 @@ async function planAppointments(
   return { ...settled, rows: settled.rows.map(withNumber), raws };
 }
 
-/** The appointment is the one we have, and its person changes. */
+/** The appointment is unchanged, and its person changes. */
 function withNumber(planned: AppointmentPlanned): AppointmentPlanned {
   return planned.getsNumber && planned.verdict === 'same' ? { ...planned, verdict: 'changed' } : planned;
 }
 
-/** A list that says who came to what is still to come means something else by it: what, is asked; nobody can say that. */
+/**
+ * A list that says who came to an appointment still to come means something else by its status, so the row asks what.
+ */
 function withEarlyStatus(row: AppointmentRow, decisions: Decisions, now: WallTime): AppointmentRow {
   const isEarly = ({ status, start }: AppointmentRow) => start !== null && isTooEarly(status, start as WallTime, now);
   if (!isEarly(row)) return row;
@@ -226,7 +228,7 @@ async function areAlike<One>(
   return differing === 0;
 }
 
-/** What the screen is told of it. */
+/** The result as the screen shows it. */
 export function checkView(draftId: number, { summary, missing, reminders }: Checked): ImportCheck {
   return summary.check(draftId, { missing: missing.slice(0, MISSING_SHOWN), reminders });
 }

@@ -1,5 +1,6 @@
 /**
- * What a person said about rows of a file: kept apart from the rows, and laid over them before anything is compared.
+ * What a person decided about rows of a file. Decisions are kept apart from the rows and laid over them before anything
+ * is compared.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { AppointmentStatus } from '../../../../src-shared/model/appointment.ts';
@@ -29,7 +30,7 @@ import type { Countries } from '../../../import/people/read-phone-cell.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 
-/** A decision about one row, or (null) about every row of the kind. */
+/** A decision about one row, or (row null) about every row with this problem. */
 export interface Said {
   row: number | null;
   code: string;
@@ -38,22 +39,22 @@ export interface Said {
 }
 
 export interface Decisions {
-  /** On a problem of a row; a word on the row itself goes before one on its kind. */
+  /** The decision on a problem of a row. One about the row itself wins over one about all rows with the problem. */
   on(row: number, problem: { code: string; detail: string }): Decision | null;
-  /** Whether somebody left this very row out, for whatever reason. */
+  /** Whether a person left this row out, for whatever reason. */
   isLeftOut(row: number): boolean;
-  /** True when nothing was said at all: most rows of most files. */
+  /** True when nothing was decided at all, as in most files. */
   none: boolean;
-  /** The business's country: by its plan a number is read that a person typed. */
+  /** The business's country, by whose plan a typed number is read. */
   home: Country;
 }
 
 type Row = ContactRow | AppointmentRow;
 
-/** Whose plan a number without + belongs to: `there` is null when its row names a country nobody knows. */
+/** The country whose plan a number without + belongs to. `there` is null when the row names an unknown country. */
 export type Asked = Pick<Countries, 'home' | 'there'>;
 
-/** What a word on a row is about. */
+/** What a decision is about. */
 export const askedOf = (row: Row, home: Country): Asked => ({
   home,
   there: row.country === undefined ? home : row.country,
@@ -66,13 +67,16 @@ const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
   'no-show',
   'cancelled',
 ]);
-/** Stand in a row that a person left out, or whose number was not what was meant; not among the problems to answer. */
+/**
+ * Problems of a row that a person left out, or whose number was not what was meant. They are not among the problems to
+ * answer.
+ */
 const leftOut: RowProblem = { code: LEFT_OUT, blocks: true };
 const noNumber: RowProblem = { code: 'no-phone', blocks: true };
 const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
 
-/** What was said, ready to be asked row by row. */
+/** Prepares the decisions to be asked row by row. */
 export function decisionsOf(said: readonly Said[], home: Country): Decisions {
   const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
   const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
@@ -88,9 +92,9 @@ export function decisionsOf(said: readonly Said[], home: Country): Decisions {
 }
 
 /**
- * With one more word, or (decision null) without an earlier one; `asked` is null when the file has nothing that the
- * word could be about. Throws AppError when the word does not fit: decision-refused, phone-refused, name-missing,
- * time-invalid.
+ * The decisions with one more, or (decision null) without an earlier one. `asked` is null when the file has nothing
+ * that the decision could be about. Throws AppError decision-refused, phone-refused, name-missing or time-invalid when
+ * the decision does not fit.
  */
 export function say(
   said: readonly Said[],
@@ -115,7 +119,7 @@ function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, a
     answer: answerable.has(code),
     'undo-repair': code === REPAIRED || code === NAME_REPAIRED,
     'read-otherwise': twoWays.has(code),
-    // One value for many rows would give all of them one number, or one name; that all are cancelled may well be said.
+    // One value for many rows would give all of them the same number or name; the status of all may be set at once.
     set: decision.act === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
   };
   if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
@@ -131,13 +135,15 @@ function assertReadable(field: FixField, value: string, asked: Asked): void {
   if (reading.kind === 'refused') throw new AppError({ code: 'phone-refused', phone: value, reason: reading.reason });
 }
 
-/** A number as its row's country writes it; where nobody knows that country, it has to say it itself. */
+/**
+ * Reads a typed number as the row's country writes it. If that country is unknown, the number has to name its country.
+ */
 function readIn({ home, there }: Asked, value: string): PhoneReading {
   if (there === null && !saysCountry(value)) return { kind: 'refused', reason: 'country-unclear' };
   return readPhone(value, there ?? home);
 }
 
-/** The row as it would be stored: mended, answered, or left out. Rows nobody spoke of come back as they are. */
+/** The row as it would be stored: corrected, answered or left out. A row without decisions is returned unchanged. */
 export function decided<R extends Row>(row: R, decisions: Decisions): R {
   if (decisions.none) return row;
   let after = row;
@@ -152,13 +158,13 @@ export function decided<R extends Row>(row: R, decisions: Decisions): R {
     else if (decision !== null)
       after = withDecision({ row: after, found: row, home: decisions.home }, problem, decision);
   }
-  // Last: an answer to another of its questions must not bring it back.
-  // What was said of the row alone is taken back there too.
+  // Leaving the row out comes last, because an answer to another of its questions must not bring it back. The detail
+  // 'row' marks a decision about this row alone, which can be taken back.
   const why = decisions.on(row.row, { code: LEFT_OUT, detail: '' }) === null ? leftOut : { ...leftOut, detail: 'row' };
   return isLeftOut ? { ...after, problems: [why, ...after.problems] } : after;
 }
 
-/** `row`: as decided so far; `found`: as it stands in the file. */
+/** Applies the decision to a problem. `row` is the row as decided so far, `found` the row as it stands in the file. */
 function withDecision<R extends Row>(
   { row, found, home }: { row: R; found: R; home: Country },
   { code, detail = '', otherStart }: RowProblem,
@@ -170,7 +176,7 @@ function withDecision<R extends Row>(
     case 'other-time': {
       if (otherStart === undefined || !('start' in row)) return row;
       const problems = settled(row.problems, problem => problem.code === code);
-      // Both an evening and another clock: each moves the time by what it means. A time a person typed stays.
+      // An evening and another zone each move the time by their own amount. A time that a person typed stays.
       const isTyped = row.problems.every(problem => !problem.blocks || fixFields[problem.code] !== 'start');
       const moved = isTyped || !('start' in found) ? row.start : movedBy(row.start, found.start, otherStart);
       return { ...row, start: moved, problems };
@@ -189,21 +195,24 @@ function withDecision<R extends Row>(
   }
 }
 
-/** A time moved by as much as `to` lies behind `from`; all of them wall times. */
+/** Moves a wall time by as much as `to` lies behind `from`. */
 function movedBy(start: string | null, from: string | null, to: string): string | null {
   if (start === null || from === null) return start;
   const minutes = (text: string) => Date.parse(`${text}:00Z`);
   return new Date(minutes(start) + minutes(to) - minutes(from)).toISOString().slice(0, 16);
 }
 
-/** Null when the value cannot be read any more, the business's country being another by now. */
+/**
+ * The row with the typed value; null when a typed number cannot be read any more, because the business's country
+ * changed.
+ */
 function withValue<R extends Row>(row: R, field: FixField, value: string, home: Country): R | null {
   if (field === 'name') return { ...row, name: value.trim() };
   if (field !== 'phone') return { ...row, [field]: value };
   const reading = readIn(askedOf(row, home), value);
   if (reading.kind === 'refused') return null;
   const { e164: phone } = reading;
-  // In doubt until now: nobody took it for a right number.
+  // The number was in doubt until now, so nobody took it for a right number.
   const isDoubted = row.problems.some(({ code, blocks }) => blocks && fixFields[code] === 'phone');
   const old = row.phone === null || isDoubted ? [] : [{ phone: row.phone, label: '' }];
   const others = [...(row.otherPhones ?? []), ...old].filter(other => other.phone !== phone);
@@ -214,7 +223,7 @@ function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boo
   return problems.map(problem => (problem.blocks && isSettled(problem) ? { ...problem, blocks: false } : problem));
 }
 
-/** The problems of a row as it stands in the file, each with what was said about it. */
+/** The problems of a row as it stands in the file, each with the decision about it. */
 export function problemsDecided(row: Row, decisions: Decisions): ImportProblem[] {
   const problems = problemsOf(row);
   if (decisions.none || problems.length === 0) return problems;
@@ -229,14 +238,14 @@ function isNameUndone({ row }: Row, decisions: Decisions): boolean {
   return decisions.on(row, { code: NAME_REPAIRED, detail: '' })?.act === 'undo-repair';
 }
 
-/** The lines of the before/after list for a row: its name, its number. */
+/** The lines of the before/after list for a row: for its name and for its number. */
 export function repairsDecided(row: Row, decisions: Decisions): ImportRepair[] {
   const name = nameRepairOf(row);
   const undone = name !== null && isNameUndone(row, decisions);
   return [name && { ...name, undone }, repairDecided(row, decisions)].filter(line => line !== null);
 }
 
-/** The line of a repaired number; null when nothing was repaired, or a person gave another number since. */
+/** The line of a repaired number; null when nothing was repaired, or a person typed another number since. */
 function repairDecided(row: Row, decisions: Decisions): ImportRepair | null {
   if (decisions.none) return repairOf(row, decisions.home);
   const repair = repairOf(row, decisions.home);

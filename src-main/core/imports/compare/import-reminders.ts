@@ -1,4 +1,4 @@
-/** How many reminders a list would bring: what waits for a yes once it is done. Nothing is written. */
+/** Counts the reminders that a list would bring and that are held until a person releases them. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { globalHold } from '../../../delivery/messages/global-hold.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
@@ -10,7 +10,7 @@ import { valuesFor } from './compare-appointments.ts';
 import type { ContactPlanned } from './compare-contacts.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 
-/** What is the same for all of them, read once for many rows. */
+/** What is the same for all rows, read once. */
 interface Planning {
   tables: Tables;
   shared: Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
@@ -26,9 +26,9 @@ const isWritten = ({ row, verdict }: AppointmentPlanned) =>
   row.status !== 'cancelled' && ['new', 'moved', 'changed'].includes(verdict);
 
 /**
- * Of appointments that are new, moved or changed, and of all that somebody has who gets a number: what is queued already,
- * in the same words, is not counted, and of the same words to one phone at one time only the first. Call the answer with
- * the rows in their order; `list`: all of them.
+ * Counts reminders of appointments that are new, moved or changed, and of all appointments of a person who gets a
+ * number. A reminder that is queued already in the same words is not counted, and of the same words to one phone at one
+ * time only the first is. Call the function that it answers with the rows in their order; `list` holds all of them.
  */
 export function countOfReminders(
   tables: Tables,
@@ -59,7 +59,7 @@ export function countOfReminders(
         return anewFor(planning, [person, then], [known, after]);
       });
   };
-  /** Those that the list does not speak of, with the first row of their person. */
+  /** Appointments that the list does not name, with the first row of their person. */
   const ofOthers = ({ row, contactId }: AppointmentPlanned): WantedReminder[] => {
     if (contactId === null || !gettingNumber.delete(contactId) || row.optOut) return [];
     const person = tables.contacts.get(contactId);
@@ -76,12 +76,12 @@ export function countOfReminders(
       .filter(isFirst).length;
 }
 
-/** Somebody without a number, once they have the row's. */
+/** A person without a number, as they will be with the row's number. */
 function withNumber(tables: Tables, person: StoredContact, { phone }: AppointmentPlanned['row']): StoredContact {
   return { ...person, phone, numberOptedOut: phone !== null && tables.contacts.isOptedOut(phone) };
 }
 
-/** An appointment that the list brings, and whoever it brings with it: neither has a number yet. */
+/** What an appointment and a person that the list brings have in common: neither has an id yet. */
 const NEW = { id: -1, importId: null, heldByImport: null, listKey: null, updatedAt: instantOf(0) };
 
 function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlanned['row']): StoredContact {
@@ -90,7 +90,10 @@ function newPerson(tables: Tables, { name, called = '', phone }: AppointmentPlan
   return { ...NEW, ...kept, numberOptedOut, name, phone, createdAt: NEW.updatedAt };
 }
 
-/** Those in other words, or at another time, than what is planned or was handed over; as it is, and as it will be. */
+/**
+ * Reminders with other words, or at another time, than what is planned or was handed over; as the appointment is and as
+ * it will be.
+ */
 function anewFor(
   planning: Planning,
   [person, then]: readonly [StoredContact, StoredContact],
@@ -129,7 +132,7 @@ const TELLING = ['ruleId', 'text', 'phone', 'dueAt', 'startAt'] as const;
 const isSame = ({ values: one }: WantedReminder, { values: other }: WantedReminder) =>
   TELLING.every(field => one[field] === other[field]);
 
-/** Of people whom a list puts into groups that have rules of their own: what these plan for their appointments. */
+/** Counts the reminders that the rules of groups plan for people whom a list puts into these groups. */
 export function countOfGroups(tables: Tables, now: Instant): (planned: readonly ContactPlanned[]) => number {
   const planning = planningAt(tables, now);
   const ruled = new Set(
@@ -146,7 +149,7 @@ export function countOfGroups(tables: Tables, now: Instant): (planned: readonly 
     const joined = new Set(named.filter(id => ruled.has(id) && !before.has(id)));
     const contact = joined.size === 0 ? null : tables.contacts.get(contactId);
     if (contact === null) return 0;
-    // Somebody may stand in two rows.
+    // A person may be in two rows.
     counted.set(contactId, new Set([...before, ...joined]));
     const rules = new Set(
       planning.shared.rules

@@ -30,26 +30,32 @@ export interface Page {
   limit: number;
 }
 
-/** A row as it stands in the file, and what becomes of it. */
+/** A row as it stands in the file, and what would be done with it. */
 export interface Judged {
   raw: ContactRow | AppointmentRow;
   planned: ContactPlanned | AppointmentPlanned;
 }
 
-/** The dry run, counted row by row: lists are kept as places in the file and made into lines only when asked for. */
+/**
+ * The dry run, counted row by row. Lists are kept as positions in the file, and their lines are made only when asked
+ * for.
+ */
 export interface Summary {
-  /** Call in the order of the file. */
+  /** Adds a row. Call it in the order of the file. */
   add(judged: Judged): void;
   counts: ImportCounts;
   check(draftId: number, about: Pick<ImportCheck, 'missing' | 'reminders'>): ImportCheck;
   problems(kind: { code: string; detail: string }, page: Page): { total: number; rows: ImportProblem[] };
-  /** What a word on a row, or (null) on all rows of a kind, is about; null when the file has nothing of the kind. */
+  /**
+   * What a decision about a row, or (null) about all rows of a kind, is about; null when the file has nothing of the
+   * kind.
+   */
   asked(row: number | null, about: { code: string; detail: string }): Asked | null;
   repairs(page: Page): { total: number; rows: ImportRepair[] };
   preview(filter: ImportFilter | null, page: Page): { total: number; rows: ImportPreviewRow[] };
 }
 
-/** Nothing counted yet. */
+/** Counts before the first row. */
 export const noCounts = (): ImportCounts => ({
   new: 0,
   past: 0,
@@ -65,13 +71,13 @@ export const noCounts = (): ImportCounts => ({
 });
 
 interface Kind extends ProblemKind {
-  /** Which of the rows, once for each such problem. */
+  /** The positions of the rows, once for each such problem. */
   at: number[];
-  /** And which problem of the row each is. */
+  /** Which problem of each of these rows it is. */
   nth: number[];
 }
 
-/** What is off stays where it was, whatever hour the row gives it. */
+/** A cancelled appointment stays where it was, whatever time the row gives it. */
 function startOf({ row, known }: AppointmentPlanned): WallTime | null {
   return row.status === 'cancelled' && known !== null ? known.start : (row.start as WallTime | null);
 }
@@ -81,10 +87,10 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 
-/** Whether two of its rows are shown with the question: it is about how the list is written. */
+/** Whether two example rows are shown with the question, because it is about how the list is written. */
 const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
 
-/** What is told of a row: what is new and cancelled, or over, is nothing to come. */
+/** The verdict that is shown of a row: a new appointment that is cancelled or over is nothing to come. */
 function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefined): ImportVerdict {
   if (verdict !== 'new' || !('status' in row)) return verdict;
   if (row.status === 'cancelled') return 'off';
@@ -92,9 +98,9 @@ function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefi
 }
 
 interface About {
-  /** The time on the wall, for a list of appointments. */
+  /** The wall time now, for a list of appointments. */
   now?: WallTime;
-  /** Whether somebody we have has a number to text. */
+  /** Whether a known person has a number to text. */
   hasNumber: (contactId: number) => boolean;
 }
 
@@ -103,10 +109,10 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
   const counts = noCounts();
   const rows: Judged[] = [];
   const kinds = new Map<string, Kind>();
-  /** Once for each line of the before/after list. */
+  /** The positions of rows, once for each line of the before/after list. */
   const repaired: number[] = [];
   const nthRepair: number[] = [];
-  // By another row of the same number, too.
+  // The person may be opted out by another row of the same number, too.
   const stopped = new Set<E164>();
   const byFilter = new Map<ImportFilter, number[]>();
 

@@ -1,4 +1,6 @@
-/** Whom a row of a list is about: by number and name, or, where one of the two has no number, by what they have booked. */
+/**
+ * Finds whom a row of a list is about: by number and name, or, if one of the two has no number, by their appointments.
+ */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { isBlocked } from '../../../import/review.ts';
@@ -10,7 +12,7 @@ import { inSlices } from '../../world/time-slices.ts';
 import { onlyNamed } from './compare-contacts.ts';
 import { listedAs, type NumbersGiven, placeOf, type WholeList } from './whole-list.ts';
 
-/** By number and name; a row without a number by a name that only one person has. */
+/** The person of a number and name; of a row without a number, the only person of its name. */
 export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
   const named = (contact: StoredContact) => isSameName(contact.name, row.name);
   if (row.phone !== null) {
@@ -21,15 +23,15 @@ export function personOf(tables: Tables, row: AppointmentRow): StoredContact | n
   return onlyNamed(tables, row);
 }
 
-/** Whom a row is about, as the whole list tells. */
+/** The person of a row, by what the whole list says. */
 export function listedPerson(tables: Tables, row: AppointmentRow, list: WholeList): StoredContact | null {
   return personOf(tables, row) ?? list.given.get(listedAs(row)) ?? namedByVisit(tables, row, list.places);
 }
 
 /**
- * Whom a list brought without a number before, and now brings with one. They are known by a booking reference, or by name,
- * service and time; a name alone says nothing, and neither does what could mean two people. `rows`: the whole list, as
- * decided; `places`: see `WholeList`.
+ * Finds people whom a list brought without a number before and now brings with one. They are known by a booking
+ * reference, or by name, service and time; a name alone proves nothing, and neither does what could mean two people.
+ * `rows` is the whole list as decided; `places`: see `WholeList`.
  */
 export async function numbersGiven(
   tables: Tables,
@@ -39,7 +41,7 @@ export async function numbersGiven(
 ): Promise<NumbersGiven> {
   const given = new Map<string, StoredContact>();
   if (!tables.contacts.isAnybodyWithoutPhone()) return given;
-  /** The numbers that the list has under each name, read or not. */
+  /** The numbers that the list has under each name, whether they could be read or not. */
   const underName = new Map<string, Set<string>>();
   const found: { row: AppointmentRow; person: StoredContact; isByReference: boolean }[] = [];
   const look = (row: AppointmentRow) => {
@@ -69,7 +71,7 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   sets.set(key, (sets.get(key) ?? new Set()).add(value));
 }
 
-/** The only person of the row's name, if they have its visit and the list does not have it without a number besides. */
+/** The only person of the row's name, if they have its visit and the list does not also have it without a number. */
 function ofVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string>): StoredContact | null {
   const [person, ...others] = tables.contacts.withName(row.name);
   if (person === undefined || others.length > 0 || places.has(placeOf({ ...row, phone: null }))) return null;
@@ -86,8 +88,8 @@ function hasVisit(tables: Tables, { id }: StoredContact, row: AppointmentRow): b
 }
 
 /**
- * Whom a row without a number names where several have its name: the only one of them who has its visit, and with whose
- * number the list does not have them then.
+ * The person whom a row without a number names if several have its name: the only one of them who has its visit,
+ * provided that the list does not also have them then with that person's number.
  */
 function namedByVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string>): StoredContact | null {
   const { phone, rawPhone, name, start } = row;

@@ -1,36 +1,41 @@
 /**
- * A later copy of a list beside what earlier copies brought: which appointment each row is about, and which are not in
- * the copy any more. Pure; nothing is guessed: two that could be meant are two that are not.
+ * Matches a later copy of a list with what earlier copies brought: which appointment each row is about, and which are
+ * missing in the copy. Pure. Nothing is guessed: if two appointments could be meant, neither is.
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 
-/** What tells appointments of a list apart. */
+/** What tells the appointments of a list apart. */
 export interface Listed {
-  /** Null: somebody we do not have yet. */
+  /** The person; null for somebody not in the records. */
   person: number | null;
-  /** Its key, see `nameKey`; '' when the list has no word on it. */
+  /** The key of the service, see `nameKey`; '' when the list does not name one. */
   service: string;
-  /** Null when the row stays out: then nothing is known about this person's appointments of the list. */
+  /**
+   * The start; null when the row is kept out, and then nothing is known about this person's appointments of the list.
+   */
   start: WallTime | null;
   externalId: string;
-  /** Neither cancelled nor over. */
+  /** Whether it is neither cancelled nor over. */
   stands: boolean;
 }
 
 export type Kept = Listed & { id: number; start: WallTime };
 
 export interface Row<K extends Kept> extends Listed {
-  /** The appointment it names by its reference, or by person, service and time. */
+  /** The appointment that the row names by its reference, or by person, service and time. */
   names: K | null;
 }
 
-/** A copy that lacks more than this share of what it should hold, before its first day or after its last, is a part. */
+/**
+ * A copy that lacks more than this share of what it should hold before its first day or after its last is a part of the
+ * list.
+ */
 const WHOLE = 0.1;
 
 /**
- * `list`: what earlier copies brought and is still to come at `now` (wall time, the business's zone). Returns for each
- * row the appointment it is about, or null; and of the list, those that no row is about. Days that the copy does not
- * reach say nothing, unless hardly anything is missing there: then it is the whole list.
+ * Answers for each row the appointment it is about, or null; and of `list` the appointments that no row is about.
+ * `list` is what earlier copies brought and is still to come at `now` (wall time in the business's zone). Days that the
+ * copy does not reach prove nothing, unless hardly anything is missing there: then the copy is the whole list.
  */
 export function diff<K extends Kept>(
   rows: readonly Row<K>[],
@@ -43,7 +48,7 @@ export function diff<K extends Kept>(
     claimed.add(names.id);
     return names;
   };
-  // A reference is the strongest claim: it is heard before any row that only says when.
+  // A reference is the strongest claim, so references are matched before rows that only name a time.
   const byReference = rows.map(row =>
     row.externalId !== '' && row.externalId === row.names?.externalId ? claim(row) : null,
   );
@@ -67,7 +72,7 @@ export function diff<K extends Kept>(
   pair(fresh, left, ({ person, service }) => `${person} ${service}`);
   return { about, missing: [...left].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.id - b.id)) };
 
-  /** Where exactly one row and one appointment are alike, and not told apart by references, they are one. */
+  /** If exactly one row and one appointment are alike, and references do not tell them apart, they are the same. */
   function pair(fresh: Map<number, Row<K>>, left: Set<K>, key: (one: Listed) => string): void {
     const rowsOf = Map.groupBy(fresh, ([, row]) => key(row));
     for (const [alike, kept] of Map.groupBy(left, key)) {
@@ -84,7 +89,8 @@ export function diff<K extends Kept>(
 }
 
 /**
- * Those on the days from the first to the last of the rows; the others too when they are few enough for a whole list.
+ * Missing appointments on the days from the first to the last of the rows; the others too if they are few enough for a
+ * whole list.
  */
 function withinReach<K extends Kept>(
   rows: readonly Listed[],
@@ -101,6 +107,6 @@ function withinReach<K extends Kept>(
   );
   const today = now.slice(0, 10);
   const isWhole = outside.length <= Math.max(1, matched * WHOLE);
-  // A list made this morning for tomorrow on is whole without what is left of today.
+  // A list made this morning for the days from tomorrow is whole without the rest of today.
   return new Set([...inside, ...(isWhole ? outside.filter(({ start }) => start.slice(0, 10) > today) : [])]);
 }

@@ -1,5 +1,6 @@
 /**
- * The name of somebody who gets no texts, with another number: perhaps the same person, which only a person can say.
+ * Asks about a person with the name of an opted-out contact and another number: only a person can say whether they are
+ * the same.
  */
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
@@ -10,8 +11,8 @@ import { type Decisions, decided } from './import-decisions.ts';
 const question: RowProblem = { code: 'stopped-namesake', blocks: false };
 
 /**
- * A row as it stands in the file, with this question where it has to be asked, and as it is decided. A stop is of a
- * number or a person, never of a name: until somebody answers, whoever comes with the new number is texted.
+ * The row with this question if it has to be asked, and the row as it is decided. An opt-out belongs to a number or a
+ * person, never to a name: until somebody answers, the new number is texted.
  */
 export function withNamesake<R extends ContactRow | AppointmentRow>(
   tables: Tables,

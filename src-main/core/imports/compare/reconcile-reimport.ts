@@ -1,4 +1,6 @@
-/** A whole list of appointments beside what earlier copies of it brought: what moved, and what it lacks. */
+/**
+ * Compares a whole list of appointments with what earlier copies of it brought: what moved, and what is missing in it.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
@@ -14,8 +16,8 @@ import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 type KeptAppointment = Kept & { appointment: StoredAppointment };
 
 /**
- * Looks at the whole list: an appointment that went elsewhere is told from a new one where only one can be meant, and
- * what an earlier copy of this list brought and this one lacks is said. A list none of whose rows we have is no copy.
+ * Compares the whole list. An appointment that moved is told from a new one if only one can be meant, and what an
+ * earlier copy brought and this one lacks is listed as missing. A list with no known row is not a copy.
  */
 export async function reconcileReimport(
   tables: Tables,
@@ -33,7 +35,7 @@ export async function reconcileReimport(
       const named = nameKey(row.staff ?? '');
       if (named !== '') staff.add(named);
       rows.push({
-        // Who comes along says nothing of the others' appointments.
+        // Rows of people who come along prove nothing about the appointments of others.
         person: verdict === 'same' && concerns !== undefined ? null : contactId,
         service: nameKey(row.service ?? ''),
         start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
@@ -64,7 +66,7 @@ export async function reconcileReimport(
     },
     goOn,
   );
-  // What a row asks about is not missing before the answer.
+  // An appointment that a row asks about is not missing before the answer.
   const spokenOf = new Set(settled.map(({ concerns }) => concerns));
   return {
     rows: settled,
@@ -73,7 +75,7 @@ export async function reconcileReimport(
   };
 }
 
-/** The list that most of the rows came with before; null when none of them did. */
+/** The key of the list with which most of the rows came before; null when none did. */
 function listKeyOf(planned: readonly AppointmentPlanned[]): string | null {
   const counts = new Map<string, number>();
   for (const { known } of planned) {

@@ -1,6 +1,6 @@
 /**
- * Lists whose booking references are numbered anew at every export: the reference of one visit is another's tomorrow, and
- * names nothing. Such a list is compared by person, service and time alone.
+ * Lists whose booking references are numbered anew at every export: the reference of one visit belongs to another
+ * tomorrow and identifies nothing. Such a list is compared by person, service and time alone.
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
@@ -10,13 +10,13 @@ import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { personOf } from './listed-person.ts';
 
-/** The only person of the row's name, while they have no number: by itself no reason to give them one. */
+/** The only person of the row's name, if they have no number. The name alone is no reason to give them one. */
 function withoutPhone(tables: Tables, { name }: AppointmentRow): StoredContact | null {
   const [person, ...others] = name === '' ? [] : tables.contacts.withName(name);
   return person?.phone === null && others.length === 0 ? person : null;
 }
 
-/** The rows as they are, or without their references where the calendar shows that these were numbered anew. */
+/** The rows, without their references if the records show that these were numbered anew. */
 export async function withoutNewNumbers(
   tables: Tables,
   rows: AppointmentRow[],
@@ -38,7 +38,8 @@ export async function withoutNewNumbers(
       if (named?.contactId === person.id) agreeing++;
     } else if (own.externalId === externalId) agreeing++;
     else if (named === null) fresh += own.externalId === '' ? 0 : 1;
-    // One visit under another number, and its number another person's: no booking system does that on purpose.
+    // One visit has another reference, and its reference belongs to another person: no booking system does that on
+    // purpose.
     else if (named.contactId !== person.id) exchanged++;
   };
   await inSlices(rows, look, goOn);

@@ -1,5 +1,5 @@
 /**
- * Whether a row's person is one we have on that number under a name that is alike: asked, never decided by the program.
+ * Asks whether a row's person is a known person with this number under a similar name. The program never decides it.
  */
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
@@ -11,12 +11,12 @@ import { isAlike } from '../../contacts/find-duplicates.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { type Decisions, decided } from './import-decisions.ts';
 
-/** The names of a file by number, as far as it was compared. */
+/** The names of a file by number, up to the row that is compared. */
 export type NamesOnPhone = Map<E164, string[]>;
 
 /**
- * A row with this question where it has to be asked, and as it is decided. Until somebody answers, it is somebody else
- * on that phone.
+ * The row with this question if it has to be asked, and the row as it is decided. Until somebody answers, the person is
+ * another one with the same phone.
  */
 export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   tables: Tables,

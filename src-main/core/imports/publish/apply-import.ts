@@ -1,6 +1,6 @@
 /**
- * Does to the rows we have what an import that is true brings them: piece by piece, so that delivery never waits. Ended
- * in between it is gone on with at the next start; taken back in between, the rest is left as it was.
+ * Applies a published import to the rows that were there before it, slice by slice, so that delivery never waits. An
+ * interrupted import continues at the next start. If it is undone in between, the remaining rows stay as they were.
  */
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
@@ -8,7 +8,7 @@ import { foldBetween, withBatchedIndexing } from '../../world/search-index-batch
 import { inPieces } from '../../world/time-slices.ts';
 import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
-/** Applies all that the import has staged. */
+/** Applies everything that the import has staged. */
 export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<void> {
   const fold = foldBetween(tables);
   for (const kind of ['appointment', 'contact'] as const) {
@@ -18,7 +18,7 @@ export async function applyImport(tables: Tables, stamp: ImportStamp): Promise<v
   }
 }
 
-/** Up to `limit` rows; false when none are left, or the import is being taken back. */
+/** Applies up to `limit` rows; false when none are left or the import is being undone. */
 export function applyPiece(
   tables: Tables,
   stamp: ImportStamp,
@@ -48,7 +48,8 @@ function applyPeople(tables: Tables, stamp: ImportStamp, last: number): void {
   }
   const given = tables.imports.givenNumbers(id, last);
   tables.imports.applyContacts(id, last, at);
-  // Their appointments had no texts, and whatever goes for them now waits for the yes to this list.
+  // Their appointments had no texts so far, and whatever is planned for them now is held until this import's reminders
+  // are released.
   for (const contactId of given) holdAppointments(tables, contactId, stamp);
   tables.contacts.reindex(tables.imports.renamedContacts(id, last));
 }
@@ -58,7 +59,7 @@ function holdAppointments(tables: Tables, contactId: number, { id: importId, at 
     if (heldByImport === null && startAt > at) tables.appointments.holdFor(id, importId);
 }
 
-/** Removed by hand while the list that names them was stored: they come back as the list has them. */
+/** Somebody removed the person while the list that names them was stored: they come back as the list has them. */
 function bringBack(
   tables: Tables,
   { name, phone }: ChangedContact,
@@ -85,6 +86,6 @@ function bringBack(
   const id = tables.contacts.insert(values, importId, at, groups);
   tables.contacts.setPhones(id, phones);
   tables.contacts.setFields(id, Object.fromEntries(fields.map(one => [one.name, one.value])));
-  // The next one behind those before it: this one alone.
+  // Indexes only the row that was inserted.
   tables.contacts.indexStaged(importId, id - 1, 1);
 }

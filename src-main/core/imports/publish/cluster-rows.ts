@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inSlices } from '../../world/time-slices.ts';
 
-/** Rows that share a square; fewer would not fill the slices they are stored in. */
+/** Rows that share a square. Smaller squares would not fill the slices in which rows are stored. */
 const TOGETHER = 1_500;
-/** Of each key so many are looked at to find where it is cut. */
+/** How many rows are sampled per key to find where it is cut. */
 const SAMPLED = 2_000;
 
 /**
- * The same rows in an order in which neighbours by both keys come one after the other: squares of a chessboard. Stored
- * slice by slice in the order of a file, every slice would write nearly every page of both indexes (measured: twice the
- * pages). A short list stays as it is.
+ * Only for speed: the same rows in an order in which neighbours by both keys come one after the other, like the squares
+ * of a chessboard. Stored in the order of the file, every slice would write nearly every page of both indexes
+ * (measured: twice the pages). A short list keeps its order.
  */
 export async function clusterRows<Row>(
   rows: Row[],
@@ -25,7 +25,7 @@ export async function clusterRows<Row>(
   return squares.flat();
 }
 
-/** Where a key is cut so that as many rows fall between two cuts as between any others. */
+/** Cuts of a key between which about as many rows fall each time. */
 function cutsOf<Row>(rows: readonly Row[], key: (row: Row) => string, parts: number): string[] {
   const step = Math.ceil(rows.length / SAMPLED);
   const sample: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Storing an import: staged unseen in slices, made true in one short transaction, done to the rows we had and its
- * reminders planned in slices. A crash before that transaction leaves nothing but the offer to finish; after it the
- * next start does the rest.
+ * Stores an import: it is staged unseen in slices, published in one short transaction, applied to the rows that were
+ * there before, and its reminders are planned in slices. A crash before that transaction leaves nothing but the offer
+ * to resume the draft; after it the next start does the rest.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '../../../../src-shared/model/import/import-records.ts';
@@ -19,7 +19,7 @@ import { clusterRows } from './cluster-rows.ts';
 import { appointmentStager, stageMissing } from './stage-appointments.ts';
 import { contactStager, type ImportStamp } from './stage-contacts.ts';
 
-/** Staged rows taken back in one go. */
+/** How many staged rows are removed at once. */
 const TAKEN_BACK = 500;
 
 export interface ToPublish {
@@ -35,7 +35,10 @@ export interface ToPublish {
   reached(step: CrashPoint): void;
 }
 
-/** Stores an import whole and returns its id. Stopped or failed before it is true: nothing of it stays. */
+/**
+ * Stores an import as a whole and returns its id. Nothing of an import that is stopped or fails before it is published
+ * stays.
+ */
 export async function publishImport(world: World, toPublish: ToPublish): Promise<number> {
   const { tables } = world;
   const { draftId, fileName, planned } = toPublish;
@@ -53,7 +56,7 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
     optedOut = tables.atomically(() => {
       const stopped = tables.imports.publishOptOuts(id, at);
       tables.imports.setState(id, 'done');
-      // Until a person says so; told to be none once it is known that none is open.
+      // The reminders are held until a person releases them. `setReminders` says 'none' later if there are none.
       if (planned.purpose === 'appointments') tables.imports.setReminders(id, 'held');
       tables.importDrafts.publish(draftId, id);
       toPublish.onPublish(id, listKey);
@@ -79,14 +82,14 @@ export async function publishImport(world: World, toPublish: ToPublish): Promise
   return id;
 }
 
-/** What is missing in the list, and cancelled because a person said so, is cancelled by it like the rest. */
+/** Counts the missing appointments that a person chose to cancel as cancelled. */
 function withTicked({ planned, counts, cancelMissing }: ToPublish): ImportCounts {
   const ticked = new Set(cancelMissing);
   const missing = planned.purpose === 'contacts' ? [] : planned.missing.filter(({ id }) => ticked.has(id));
   return { ...counts, cancelled: counts.cancelled + missing.length };
 }
 
-/** Puts everything in place unseen. */
+/** Stages everything unseen. */
 async function stage(
   tables: Tables,
   stamp: ImportStamp,
@@ -106,7 +109,8 @@ async function stage(
   } else {
     const { rows, missing, listKey } = planned;
     await inSlices(rows, appointmentStager(tables, stamp, listKey, people), goOn(rows.length), inStage);
-    // Only what the check said is missing, and stands where it did: a number from elsewhere cancels nothing.
+    // Cancels only what the check found missing and what still stands where it did: an id from elsewhere cancels
+    // nothing.
     const starts = new Map(missing.map(one => [one.id, one.start]));
     const isMissing = (one: number) => starts.has(one) && starts.get(one) === tables.appointments.get(one)?.start;
     const cancel = (one: number) => isMissing(one) && stageMissing(tables, [one], id);
@@ -115,7 +119,7 @@ async function stage(
   await withBatchedIndexing(tables, () => index(tables, id, signal));
 }
 
-/** What is said of people we have as the file has it, for its later rows win; then who is new. */
+/** Known people keep the order of the file, because its later rows win; new people follow. */
 async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
   const known: ContactPlanned[] = [];
   const fresh: ContactPlanned[] = [];
@@ -124,7 +128,7 @@ async function inOrder(rows: ContactPlanned[]): Promise<ContactPlanned[]> {
   return known.concat(squares);
 }
 
-/** Puts new people into the index of names and numbers. */
+/** Indexes new people by name and number. */
 async function index(tables: Tables, id: number, signal: AbortSignal): Promise<void> {
   const fold = foldBetween(tables);
   let after: number | null = 0;
@@ -139,9 +143,9 @@ async function index(tables: Tables, id: number, signal: AbortSignal): Promise<v
 }
 
 /**
- * What follows an import that is true: texts to people it stopped are called off first, then it is done to the rows we
- * have, texts of appointments it moved or cancelled are called off, and the reminders of new ones are planned, held.
- * Done again after a crash it does no harm.
+ * What follows the publishing: texts to people whom the import opted out are cancelled first, then the import is
+ * applied to the rows that were there before, texts of appointments it moved or cancelled are cancelled, and the
+ * reminders of new ones are planned, held. Repeating it after a crash does no harm.
  */
 export async function settleImport(world: World, draftId: number, id: number): Promise<void> {
   const { tables } = world;
@@ -155,14 +159,14 @@ export async function settleImport(world: World, draftId: number, id: number): P
     };
     await callOff();
     await applyImport(tables, record);
-    // Whom the list stops by name: a text may be under way to a number that is theirs no longer.
+    // A person opted out by name may have a text under way to a number that is theirs no longer.
     await callOff();
     const held = [...tables.imports.heldAppointments(id), ...tables.imports.unconfirmedAppointments(id)];
     await inSlices(held, one => world.reconcile([one], 'edited'), undefined, within);
   }
   while (tables.atomically(() => tables.imports.forgetStaged(id, TAKEN_BACK))) await nextTurn();
   tables.atomically(() => {
-    // A list of people asks as well, if a rule is for a group it put somebody into.
+    // A list of people needs a release too, if it put somebody into a group that has a rule.
     const isAnswered = tables.imports.get(id)?.reminders === 'released';
     if (record && !isAnswered && tables.imports.hasOpenReminders(id)) tables.imports.setReminders(id, 'held');
     else if (record && !isAnswered) {
@@ -174,7 +178,7 @@ export async function settleImport(world: World, draftId: number, id: number): P
   });
 }
 
-/** Takes back what an import staged before it was stopped, or before the program ended. */
+/** Removes what an import staged before it was stopped, or before the program ended. */
 export async function unstage({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
   await withBatchedIndexing(tables, async () => {
     while (tables.stage(() => tables.imports.unstage(id, TAKEN_BACK))) await foldBetween(tables)();

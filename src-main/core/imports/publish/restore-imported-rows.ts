@@ -1,4 +1,4 @@
-/** What an import changed is put back: all of it where nobody touched the row since, field by field where somebody did. */
+/** Restores what an import changed: the whole row if nobody touched it since, else field by field. */
 
 import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
@@ -9,9 +9,9 @@ import type { Tables } from '../../../storage/tables.ts';
 import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
 type Why = UndoOutcome['notRestored'][number]['why'];
-/** Null: done. */
+/** What stays as it is; null when the row was restored. */
 export type Kept = Why | null;
-/** `fields` stay of a row that was changed since; none where all of it stays. */
+/** `fields` are those that a person changed since and that stay; empty where the whole row stays. */
 export interface PutBack {
   kept: Kept;
   fields: readonly string[];
@@ -20,7 +20,10 @@ export interface PutBack {
 const whole = (kept: Kept): PutBack => ({ kept, fields: [] });
 const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
 
-/** The time of the last change comes back too, so that an earlier import can then be undone. A stop it brought stays. */
+/**
+ * Restores the time of the last change too, so that an earlier import can be undone after it. An opt-out that the
+ * import brought stays.
+ */
 export function restoreImportedContact(
   tables: Tables,
   { brought, ...before }: ChangedContact,
@@ -31,7 +34,7 @@ export function restoreImportedContact(
   if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
   if (now.updatedAt === importedAt) {
     const { doNotText } = now;
-    // Imports of before people had them kept neither further numbers nor custom fields.
+    // Imports by earlier versions stored neither further numbers nor custom fields.
     tables.contacts.restore({
       ...before,
       doNotText,
@@ -40,7 +43,7 @@ export function restoreImportedContact(
     });
     return whole(null);
   }
-  // Not done to them yet when it was taken back.
+  // The change was not applied yet when the import was undone.
   if (now.updatedAt === before.updatedAt) return whole(null);
   if (isMerged) return whole('merged-since');
   if (!brought) return whole('changed-since');
@@ -68,7 +71,7 @@ export function restoreImportedContact(
   return allBut([...(isPhoneLeft ? ['phone'] : []), ...texts, ...left]);
 }
 
-/** `left`: those the import filled that say something else again by now. */
+/** Restores custom fields; `left` are those that the import filled and that have another value by now. */
 function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: brought }: ContactChange) {
   const fields = { ...now.fields };
   const left: string[] = [];
@@ -84,8 +87,9 @@ function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: bro
 }
 
 /**
- * An appointment that is back as it was waits for the yes it waited for before; one that is not, for the same as now. One
- * that stands again does so since `undoneAt`: whoever was told of its cancelling before that knows nothing of the next.
+ * Restores an appointment. One that is as it was before the import is held by the import that held it before, any other
+ * stays held as it is. An appointment that stands again does so since `undoneAt`: whoever was informed of its
+ * cancellation before then does not know of the new one.
  */
 export function restoreImportedAppointment(
   tables: Tables,
@@ -104,7 +108,7 @@ export function restoreImportedAppointment(
   const isBack = values.startAt === before.startAt && values.status === before.status;
   const standsAgain = now.status === 'cancelled' && values.status !== 'cancelled';
   const since = tables.appointments.startSetAt(before.id);
-  // Where it was put back since, that still holds.
+  // A start that was set again after the import keeps the moment at which it was set.
   const sinceBefore = since === null || since === importedAt ? startSetAt : since;
   tables.appointments.putBack(
     before.id,
@@ -114,13 +118,13 @@ export function restoreImportedAppointment(
   );
   if (left.length > 0) return allBut(left);
   tables.imports.letGo(importId, before.id);
-  // An earlier import that still waits for its yes holds it again.
+  // An earlier import whose reminders are not released holds it again.
   const holder = before.heldByImport === null ? null : tables.imports.get(before.heldByImport);
   if (holder?.reminders === 'held') tables.appointments.holdFor(before.id, holder.id);
   return whole(null);
 }
 
-/** They say one thing together: when it is. */
+/** Fields that together say when the appointment is. */
 const ITS_TIME: ReadonlySet<string> = new Set(['start', 'zone', 'startAt', 'durationMinutes']);
 
 function valuesBefore(now: ChangedAppointment, before: ChangedAppointment, brought: AppointmentValues) {

@@ -1,4 +1,4 @@
-/** Puts the appointments of an import in place, unseen until it is published. */
+/** Stages the appointments of an import, unseen until it is published. */
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
@@ -11,8 +11,8 @@ import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import type { ContactStager, ImportStamp } from './stage-contacts.ts';
 
 /**
- * Puts rows in place for an import, unseen: what is new as rows of its own, what is there already as changes to come.
- * One of these for the whole import: a new person with several appointments is one person.
+ * Stages new appointments as rows, and changes of known ones as changes to apply. One stager serves the whole import,
+ * so that a new person with several appointments is one person.
  */
 export function appointmentStager(
   tables: Tables,
@@ -21,7 +21,7 @@ export function appointmentStager(
   people: ContactStager,
 ): (planned: AppointmentPlanned) => void {
   const { id: importId, at } = stamp;
-  /** Whom earlier rows named: who is new with the row that brought them, as it stands by now. */
+  /** People whom earlier rows named: who is new, with the row that brought them, as the person is staged by now. */
   const brought = new Map<string, { id: number; isNew: boolean; row: AppointmentRow }>();
   const personFor = (row: AppointmentRow): number => {
     const key = JSON.stringify([row.phone, nameKey(row.name)]);
@@ -32,7 +32,7 @@ export function appointmentStager(
       brought.set(key, { id, isNew: known === undefined, row });
       return id;
     }
-    // What a later row calls somebody new counts; of somebody we have, `addToPerson` sees to it.
+    // What a later row calls a new person counts; of a known person `addToPerson` stores it.
     if (own.isNew && row.called !== undefined && row.called !== own.row.called) {
       own.row = { ...own.row, called: row.called };
       tables.contacts.update(own.id, personIn(own.row), at);
@@ -40,15 +40,15 @@ export function appointmentStager(
     return own.id;
   };
   /**
-   * What somebody we have is called, and further numbers, come to them; these are never texted. A number to text comes
-   * only to whoever `getsNumber`.
+   * Adds to a known person what texts call them, and further numbers, which are never texted. A number to text is added
+   * only to a person who `getsNumber`.
    */
   const addToPerson = (row: AppointmentRow, contactId: number, getsNumber: boolean) => {
     const { notes: _, ...said } = row;
     const kept = new Set(row.otherPhones && numbersOf(tables, contactId));
     const isCalled = row.called !== undefined && tables.contacts.get(contactId)?.called !== row.called;
     if (getsNumber || isCalled || row.otherPhones?.some(({ phone }) => !kept.has(phone))) {
-      // A stop that comes with a number is of the number.
+      // An opt-out that comes with a number is an opt-out of that number.
       const mine = getsNumber ? { optOut: false } : { phone: null };
       people.stage({ row: { ...said, ...mine, groups: [] }, verdict: 'changed', contactId });
     }
@@ -59,9 +59,9 @@ export function appointmentStager(
     if (named && contactId !== null) people.stop(contactId);
     if (verdict !== 'skipped' && contactId !== null) addToPerson(row, contactId, getsNumber);
     if (!writes.has(verdict)) return;
-    // As it is by now: somebody may have written something down since the list was compared.
+    // Reads the appointment again, because somebody may have changed it since the list was compared.
     const there = known === null ? null : tables.appointments.get(known.id);
-    // Whoever was merged or removed since then is who has the appointment by now, or is looked for anew.
+    // A person who was merged or removed since is the one who has the appointment now, or is searched anew.
     const whose = contactId === known?.contactId ? (there?.contactId ?? null) : contactId;
     const isThere = whose !== null && tables.contacts.get(whose) !== null;
     const values = valuesFor(tables, row, isThere ? whose : personFor(row), there);
@@ -72,7 +72,7 @@ export function appointmentStager(
 
 const writes: ReadonlySet<ImportVerdict> = new Set(['new', 'changed', 'moved', 'cancelled']);
 
-/** What a list lacks, cancelled because a person said so. */
+/** Stages the cancellation of missing appointments that a person chose to cancel. */
 export function stageMissing(tables: Tables, ids: readonly number[], importId: number): void {
   for (const id of ids) {
     const there = tables.appointments.get(id);

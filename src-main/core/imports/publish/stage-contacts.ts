@@ -1,4 +1,4 @@
-/** Puts the people of an import in place, unseen until it is published. */
+/** Stages the people of an import, unseen until it is published. */
 import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
@@ -9,12 +9,12 @@ import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';
 
-/** The import that writes: its id, and the instant that every row it writes carries as the time of its change. */
+/** The id of the import, and the instant that every row it writes carries as the time of its change. */
 export type ImportStamp = Pick<ImportRecord, 'id' | 'at'>;
 
 /**
- * Puts rows in place for an import, unseen: new people as rows of their own, people we have as changes to come, and
- * stops. One of these for the whole import: a person named twice in it is changed once, by both rows.
+ * Stages new people as rows, changes of known people as changes to apply, and opt-outs. One stager serves the whole
+ * import, so that a person named twice in it is changed once, by both rows.
  */
 export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager {
   const importId = stamp.id;
@@ -38,14 +38,15 @@ export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager
       for (const phone of stopsOf(planned)) tables.imports.stageOptOut(importId, phone);
       if (named && contactId !== null) stop(contactId);
       if (verdict === 'skipped') return;
-      // Typed in by hand since the list was compared.
+      // Somebody typed the person in since the list was compared.
       const typed = verdict === 'new' ? (personOnPhone(tables, row)?.id ?? null) : null;
       if (verdict === 'new' && typed === null) return stageContact(tables, row, stamp);
       const about = verdict === 'changed' ? contactId : typed;
       if (about === null) return;
       const known = tables.contacts.whole(about);
       const rows = [...(rowsOf.get(about) ?? []), row];
-      // Removed by hand since the list was compared, and named by it: they come back as the list has them.
+      // Somebody removed the person since the list was compared, and the list names them: they come back as the list
+      // has them.
       if (known === null) return rows.length > 1 ? undefined : stageContact(tables, row, stamp);
       rowsOf.set(about, rows);
       stageChange(known, rows);
@@ -55,11 +56,11 @@ export function contactStager(tables: Tables, stamp: ImportStamp): ContactStager
 
 export interface ContactStager {
   stage(planned: ContactPlanned): void;
-  /** Somebody we have gets no texts from now on, whatever their number will be. */
+  /** A known person gets no texts from now on, whatever their number will be. */
   stop(contactId: number): void;
 }
 
-/** Says nothing but that somebody wants no texts. */
+/** A change that says nothing but that somebody wants no texts. */
 const onlyStop: ContactRow = {
   row: 0,
   name: '',
@@ -71,12 +72,12 @@ const onlyStop: ContactRow = {
   problems: [],
 };
 
-/** How a person was before an import changed them, and what it brought; imports of before kept less. */
+/** A person before an import changed them, and what the import brought; earlier versions stored less. */
 export interface ChangedContact extends WholeContact {
   brought?: ContactChange;
 }
 
-/** What several rows make of one person; a later row wins over an earlier one, a stop over everything. */
+/** Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything. */
 function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactChange {
   const last = (value: (row: ContactRow) => string | undefined) =>
     rows.map(value).findLast(given => given !== undefined) ?? null;
@@ -97,7 +98,7 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
   };
 }
 
-/** Puts a new person in place, unseen until the import is true. */
+/** Stages a new person, unseen until the import is published. */
 function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: ImportStamp): void {
   const { name, called = '', phone, email = '', notes = '', optOut } = row;
   const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };

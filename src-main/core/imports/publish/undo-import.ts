@@ -17,23 +17,26 @@ import {
 import type { ImportStamp } from './stage-contacts.ts';
 
 const NAMED = 200;
-/** Rows read in one go. */
+/** How many rows are read at once. */
 const AT_ONCE = 500;
 
-/** How far it has come: kept with the import by every piece, so that what a crash interrupts is told whole. */
+/**
+ * How far the undo has come. It is saved with the import after every slice, so that the outcome is complete even after
+ * a crash.
+ */
 interface Undo {
   outcome: UndoOutcome;
-  /** The last appointment and the last person it brought that were looked at. */
+  /** The last appointment and the last person of the import that were looked at. */
   after: { appointment: number; person: number };
 }
 
 type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fields?: readonly string[]) => void;
 
 /**
- * Takes an import back: what it brought goes, what it changed is put back as it was, what a person changed since
- * stays, and so do the stops it brought. What nobody touched is out of sight after one short transaction; then it is
- * removed piece by piece, and each piece is looked at once more. Ended in between, it is gone on with by calling again.
- * An appointment that stays, and whose reminders nobody has said yes to, goes on waiting for that yes.
+ * Undoes an import: what it brought is removed and what it changed is restored; what a person changed since stays, and
+ * so do the opt-outs it brought. Untouched rows are hidden by one short transaction, then removed slice by slice, each
+ * checked once more. An undo that was interrupted continues when it is called again. An appointment that stays, and
+ * whose reminders nobody released, stays held.
  */
 export async function undoImport(
   world: World,
@@ -69,7 +72,7 @@ export async function undoImport(
   return outcome;
 }
 
-/** Piece by piece: changes, appointments it brought, people it brought. */
+/** Undoes slice by slice: changes, then appointments it brought, then people it brought. */
 async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<void> {
   const { tables } = world;
   const { id } = stamp;
@@ -86,7 +89,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
     if (kept === null || outcome.notRestored.length >= NAMED) return;
     outcome.notRestored.push({ name: name(), why: kept, ...(fields.length > 0 ? { fields: [...fields] } : {}) });
   };
-  // What was not done yet is not done any more.
+  // Staged changes that were not applied yet are dropped.
   while (tables.stage(() => tables.imports.forgetStaged(id, AT_ONCE))) await fold();
   await inPages(
     () => tables.imports.nextChanges(id, AT_ONCE),
@@ -97,7 +100,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
       const isPerson = change.kind === 'contact';
       const isWithoutPhone = isPerson && tables.contacts.get(change.rowId)?.phone === null;
       for (const one of isPerson ? tables.appointments.ofContact(change.rowId).map(one => one.id) : [change.rowId]) {
-        // The number it held them for is gone.
+        // The number for which it held them is gone.
         if (isWithoutPhone) tables.imports.letGo(id, one);
         reconcile(one);
       }
@@ -117,7 +120,7 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
     fold,
     within,
   );
-  // Nobody sees them any more: their going need not be forced to the disk slice by slice, for it is done again.
+  // Hidden rows need not be forced to the disk slice by slice, because their removal is repeated after a crash.
   await inPages(
     () => tables.imports.broughtContacts(id, after.person, AT_ONCE),
     person => {
@@ -140,7 +143,7 @@ function restore(tables: Tables, change: ImportChange, stamp: ImportStamp, now: 
   return { ...back, name: tables.contacts.get(before.contactId)?.name ?? '' };
 }
 
-/** An appointment whose text the service may still hold stays, cancelled, until that text's end is known. */
+/** An appointment whose text the service may still hold stays, cancelled, until the outcome of that text is known. */
 function removeAppointment(
   { tables, now }: World,
   appointment: StoredAppointment,

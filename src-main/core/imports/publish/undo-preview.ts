@@ -2,13 +2,13 @@ import type { ImportRecord, UndoLine, UndoPreview } from '../../../../src-shared
 import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointments.ts';
 import type { Tables } from '../../../storage/tables.ts';
 
-/** Rows that are looked at, and lines that are shown: enough to know whom it is about. */
+/** How many rows are read, and how many lines are shown: enough to see whom it concerns. */
 const ROWS = 2_000;
 const LINES = 100;
 
 /**
- * What taking an import back would do to the appointments that are still to come, and who of them was texted already.
- * `now`: instant. Reads only.
+ * What undoing an import would do to appointments still to come, and who of their people was texted already. `now` is
+ * an instant. Reads only.
  */
 export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: string): UndoPreview {
   const isTold = (appointment: StoredAppointment) =>

@@ -6,9 +6,10 @@ import type { Imports } from '../imports.ts';
 import type { ProposalDrafts } from './proposal-drafts.ts';
 
 /**
- * Carries a proposal out by the doors of the Import screen: open, check, import, let the reminders go; what a list
- * lacks is never cancelled here. Throws AppError import-changed when it would do something else than was shown; those
- * of the doors besides. Ended after the import, its reminders stay held, which Today says.
+ * Applies a proposal by the operations of the Import screen: resume, check, publish, release the reminders.
+ * Appointments missing from the list are never cancelled here. Throws AppError import-changed when it would do
+ * something else than was shown, and what those operations throw. If the program ends after the publishing, the
+ * reminders stay held, which Today says.
  */
 export async function applyProposal(
   { handlers, findOpen }: Imports,

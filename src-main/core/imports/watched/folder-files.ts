@@ -1,15 +1,15 @@
-/** What lies in the watched folder: which files are lists, which of them is the newest of its kind, and their bytes. */
+/** The files of the watched folder: which of them are lists, which is the newest of its kind, and their bytes. */
 import { createHash } from 'node:crypto';
 import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 
-/** Exports of a booking system are far smaller; more than this is not read behind anybody's back. */
+/** Exports of a booking system are far smaller. A larger file is not read without a person asking for it. */
 const MOST_BYTES = 20_000_000;
-/** Lists of one folder that are looked at. */
+/** How many lists of one folder are read. */
 const MOST_LISTS = 10;
-/** Earlier files of each list that may hold other days, and how much earlier they may have been saved. */
+/** How many earlier files of each list may hold other days, and how much earlier they may have been saved. */
 const MOST_EARLIER = 7;
 const EARLIER_MS = 7 * 86_400_000;
 const LISTS = /\.(?:ics|csv|xlsx)$/i;
@@ -17,11 +17,11 @@ const LISTS = /\.(?:ics|csv|xlsx)$/i;
 export interface ListFile {
   name: string;
   bytes: number;
-  /** Last saved, ms of the file system's clock. */
+  /** When the file was last saved, ms of the file system's clock. */
   savedMs: number;
 }
 
-/** What a file is, read whole: its bytes, or (null) nothing when it is too large. */
+/** A file that was read whole: its digest and its bytes; null when it is too large. */
 export interface ReadFile {
   digest: string;
   bytes: Buffer | null;
@@ -40,13 +40,14 @@ export async function troubleWith(folder: string): Promise<FolderTrouble | null>
   }
 }
 
-/** A date, with or without the time, however it is written: six digits at least. Room 1 and room 2 are two lists. */
+/** A date, with or without a time, in any writing: at least six digits. Room 1 and room 2 are two lists. */
 const DATED = /\d(?:[-_.\s]?\d){5,}/g;
-/** What a browser or a file manager adds to the name of a second copy. */
+/** What a browser or a file manager adds to the name of a copy. */
 const COPY = /(?: - copy)?(?: ?\(\d+\))?(?=\.\w+$)/;
 
 /**
- * Names that differ only in a date or the number of a copy are of one kind: copies of one list, or a list for each day.
+ * The kind of a file by its name. Names that differ only in a date or in the number of a copy are of one kind: copies
+ * of one list, or a list for each day.
  */
 export function familyOf(name: string): string {
   return name.toLowerCase().replace(COPY, '').replace(DATED, '#');
@@ -58,12 +59,12 @@ export interface FoundFile extends ListFile {
 }
 
 /**
- * The newest file of each kind and those saved not long before it, which may hold other days; last saved first. Throws
- * the errors of the disk.
+ * The newest file of each kind, and those saved not long before it, which may hold other days; last saved first. Throws
+ * the disk's errors.
  */
 export async function listsIn(folder: string): Promise<FoundFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  // Hidden ones, and those that spreadsheet programs keep beside an open file, are not lists.
+  // Hidden files, and those that spreadsheet programs keep beside an open file, are not lists.
   const names = entries
     .filter(
       entry => (entry.isFile() || entry.isSymbolicLink()) && LISTS.test(entry.name) && !/^(?:\.|~)/.test(entry.name),
@@ -87,15 +88,15 @@ export async function listsIn(folder: string): Promise<FoundFile[]> {
 
 const lastSavedFirst = (a: ListFile, b: ListFile) => b.savedMs - a.savedMs || (a.name < b.name ? 1 : -1);
 
-/** The same file, not saved anew since. */
+/** Whether both are the same file, not saved anew in between. */
 export const isSameState = (one: ListFile, other: ListFile) =>
   one.name === other.name && one.bytes === other.bytes && one.savedMs === other.savedMs;
 
 /**
- * Reads a file that was `seen` so; null when it is gone or was written to meanwhile. Throws AppError file-unreadable.
+ * Reads a file in the state `seen`; null when it is gone or was written to meanwhile. Throws AppError file-unreadable.
  */
 export async function readList(folder: string, seen: ListFile): Promise<ReadFile | null> {
-  // Named by what can be known without reading it.
+  // The digest of a file that is too large consists of what is known without reading it.
   if (seen.bytes > MOST_BYTES) return { digest: `too-large ${seen.name} ${seen.bytes} ${seen.savedMs}`, bytes: null };
   try {
     const file = await open(join(folder, seen.name), 'r');

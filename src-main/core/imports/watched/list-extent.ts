@@ -1,16 +1,16 @@
-/** What a list is about, and whether a later one of the same kind takes its place or stands beside it. */
+/** What a list covers, and whether a later list of the same kind takes its place or stands beside it. */
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
 
-/** The days to come that a list speaks of, and whom and which appointments it names on them. */
+/** The coming days that a list covers, and the people and references it names on them. */
 export interface Extent {
-  /** The first and the last of them, `YYYY-MM-DD`; null when there are none. */
+  /** The first and the last of these days, `YYYY-MM-DD`; null when there are none. */
   days: { first: string; last: string } | null;
   references: ReadonlySet<string>;
   people: ReadonlySet<string>;
 }
 
-/** `today`: `YYYY-MM-DD` in the business's zone. */
+/** The extent of a list; `today` is `YYYY-MM-DD` in the business's zone. */
 export function extentOf(rows: readonly AppointmentPlanned[], today: string): Extent {
   const toCome = rows.map(({ row }) => row).filter(({ start }) => start !== null && start.slice(0, 10) >= today);
   const days = toCome.flatMap(({ start }) => start?.slice(0, 10) ?? []).sort();
@@ -23,9 +23,9 @@ export function extentOf(rows: readonly AppointmentPlanned[], today: string): Ex
 }
 
 /**
- * Whether nobody needs the earlier list any more: it has nothing to come, or the later one speaks of its days or of its
- * appointments. A file that was written over is besides a later state of the same list where it names one of the same
- * people, who may have been moved, or cannot be read. Null: what cannot be read.
+ * Whether the later list takes the place of the earlier one: the earlier has nothing to come, or the later names its
+ * days or its appointments. A file that was written over also takes its place when it names one of the same people, who
+ * may have been moved, or when it cannot be read. Null: a list that cannot be read.
  */
 export function takesPlaceOf(later: Extent | null, earlier: Extent | null, isSameFile: boolean): boolean {
   if (earlier === null || earlier.days === null) return true;

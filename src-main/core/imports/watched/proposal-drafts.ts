@@ -1,6 +1,6 @@
 /**
- * A list of the watched folder as a draft of Import, read aside: whatever a person is looking at meanwhile stays. The
- * draft keeps bytes of its own, so that what is applied is what was shown, whatever becomes of the file.
+ * A list of the watched folder as a draft of Import, read beside whatever is open on the Import screen. The draft keeps
+ * its own copy of the bytes, so that what is applied is what was shown, whatever happens to the file.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { ImportPurpose } from '../../../../src-shared/model/import/import-found.ts';
@@ -19,21 +19,24 @@ import { proposalOf } from './proposal.ts';
 
 export interface ProposalDrafts {
   /**
-   * Takes a state of a file in and says what it would do; answers its number and what it is about, null when it cannot
-   * be read or is no list of appointments. Throws the disk's errors.
+   * Takes in a state of a file and finds what it would do. Answers its id and its extent, which is null when the file
+   * cannot be read or is no list of appointments. Throws the disk's errors.
    */
   propose(file: FileState, bytes: Buffer, isAgain: boolean): Promise<{ id: number; extent: Extent | null }>;
-  /** What an open one is about; null when that cannot be read any more. */
+  /** The extent of an open proposal; null when its draft cannot be read any more. */
   extent(row: WatchedRow): Promise<Extent | null>;
-  /** Says anew what an open one would do; one whose bytes are lost goes, and its file is to be read anew. */
+  /**
+   * Finds anew what an open proposal would do. A proposal whose bytes are lost is removed, so that its file is read
+   * anew.
+   */
   again(row: WatchedRow): Promise<void>;
-  /** What a list would do, as the proposal of a state; null when it would do nothing. */
+  /** The proposal of a list that was compared; null when it would do nothing. */
   finding(row: Pick<WatchedRow, 'savedMs' | 'finding'>, draft: Draft, checked: Checked): Promise<WatchProposal | null>;
-  /** Whether the bytes of a proposal are lost: with a backup that was put back, or by another file that was opened. */
+  /** Whether the bytes of a proposal are lost, because a backup was restored or another file was opened. */
   isLost(row: WatchedRow): boolean;
-  /** Forgets the draft of a state, unless somebody is looking at it. */
+  /** Removes the draft of a state, unless it is open on the Import screen. */
   forget(row: Pick<WatchedRow, 'id' | 'draftId'>): Promise<void>;
-  /** Ends what is being read. */
+  /** Ends the reading under way. */
   stop(): void;
 }
 
@@ -45,7 +48,8 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
 
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
   /**
-   * Reads a draft; `checked` is null for a list of people; `isKept`: how it was read is. Throws AppError of the file.
+   * Reads and compares a draft. `checked` is null for a list of people. `isKept`: the way the file was read is saved
+   * with the draft. Throws AppError of the file.
    */
   const read = async (
     id: number,
@@ -77,7 +81,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
       const { signal } = draft.stop;
       const checked = await checkRows(tables, fileRows, draft.choices.said, { country: place.country, now, signal });
       const { planned } = checked;
-      // A list nobody has seen is named by the moment, see reconcileReimport.
+      // A list that was never imported has the moment as its key, see reconcileReimport.
       const listKey = planned.purpose === 'appointments' && planned.listKey !== now ? planned.listKey : null;
       return { draft, checked, listKey };
     } finally {
@@ -97,7 +101,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
   };
   const isLost: ProposalDrafts['isLost'] = ({ draftId, finding: found }) =>
     found?.kind === 'proposal' && (draftId === null || drafts.get(draftId) === null || !imports.files.has(draftId));
-  /** Reads it and keeps what is found; `isAgain` null leaves that as it was. */
+  /** Reads a draft and stores what it would do as the finding of its row. */
   const judge = async (
     id: number,
     draftId: number,
@@ -141,7 +145,7 @@ export function proposalDrafts(world: World, ports: Ports, imports: Imports): Pr
         await imports.files.keep({ fileName: file.fileName, base64: bytes.toString('base64') }, draftId);
         return { id, extent: await judge(id, draftId, null, isAgain) };
       } catch (error) {
-        // It stays as being read, and so is read anew.
+        // Its state stays 'reading', so the file is read anew.
         await forget({ id, draftId });
         throw error;
       }

@@ -1,4 +1,4 @@
-/** What a list of the watched folder would do, as it is shown and as it is named; and why a person has to look first. */
+/** What a list of the watched folder would do, the key that names this plan, and why a person has to look first. */
 
 import { createHash } from 'node:crypto';
 import { twoWays } from '../../../../src-shared/model/import/import-problems.ts';
@@ -16,30 +16,30 @@ import { type Decisions, decisionsOf } from '../compare/import-decisions.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
 import type { Draft } from '../import-drafts.ts';
 
-/** Lines that are shown before it is applied. */
+/** How many lines are shown before the proposal is applied. */
 const LINES = 40;
 const WRITES: readonly ImportVerdict[] = ['cancelled', 'moved', 'changed', 'new', 'past', 'off'];
 
 /**
- * Whether bytes that were dealt with come back, saved anew, after a later copy of their list was imported: the list went
- * back to what it was, or somebody found an old copy. `importedMs` is when the newest imported copy had been saved.
+ * Whether bytes that were dealt with are saved again after a later copy of their list was imported: the list went back
+ * to what it was, or somebody found an old copy. `importedMs` is when the newest imported copy was saved.
  */
 export function isSuperseded(known: WatchedRow, savedMs: number, importedMs: number | null): boolean {
   if (known.state === 'open' || known.listKey === null) return false;
-  // Cut off while it was read once more.
+  // The program ended while it read these bytes once more.
   if (known.state === 'reading') return true;
   return savedMs > known.savedMs && importedMs !== null && importedMs > known.savedMs;
 }
 
-/** What of a state of a file bears on it: when it was saved (ms), and whether it was decided about once already. */
+/** When the file was saved (ms), and whether a person already decided about these bytes once. */
 interface About {
   savedMs: number;
   isAgain: boolean;
 }
 
 /**
- * How the columns of a list are read, in one word; null where nothing tells that the next list is of the same kind. A
- * person who imports a list has seen it read so.
+ * A key of how the columns of a list are read; null when nothing tells that the next list is of the same kind. A person
+ * who imported a list with this key has seen its columns read this way.
  */
 export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspected'>): string | null {
   const shape = layoutShape(layout);
@@ -48,7 +48,7 @@ export function layoutKey({ layout, inspected }: Pick<Draft, 'layout' | 'inspect
   return digestOf([inspected.table.kind, shape, fields, layout.dayHeadings]);
 }
 
-/** Names what was compared: another plan has another key. Only of appointments. */
+/** A key of what an appointment list would do: another plan has another key. '' for a list of people. */
 async function planKey({ planned, reminders }: Checked): Promise<string> {
   if (planned.purpose !== 'appointments') return '';
   const hash = createHash('sha256');
@@ -61,7 +61,7 @@ async function planKey({ planned, reminders }: Checked): Promise<string> {
   return hash.update(JSON.stringify([missing, reminders])).digest('hex');
 }
 
-/** What the person is told of a list; null when it would change nothing and nothing asks anything. */
+/** What the person is shown of a list; null when it would change nothing and nothing has to be asked. */
 export async function proposalOf(
   tables: Tables,
   draft: Draft,
@@ -79,7 +79,7 @@ export async function proposalOf(
     .filter(({ code }) => code === 'date-ambiguous')
     .reduce((sum, { count, decided }) => sum + count - decided, 0);
   const asksRows = open.some(({ code }) => code !== 'date-ambiguous');
-  // What stands on sheets that are not read may be new, whatever this one brings.
+  // Sheets that are not read may hold something new, whatever this one brings.
   const { alike } = draft.inspected.table;
   if (!brings && open.length === 0 && missing.length === 0 && alike.length === 0) return null;
   const layout = layoutKey(draft);
@@ -90,12 +90,13 @@ export async function proposalOf(
     columns: layout === null || !tables.watched.isLayoutSeen(layout),
     letters: encoding !== null && !encodingCertain,
     dates: undated > 0,
-    // Also what does not keep a row out, such as a number that cannot be texted: here nobody would see it.
+    // A problem that does not keep a row out, such as a number that cannot be texted, counts too, because nobody would
+    // see it here.
     questions:
       asksRows ||
       alike.length > 0 ||
       planned.rows.some(one => isWritten(one) && one.row.problems.some(isOpenOf(one, decisions))),
-    // A repaired number of somebody we have is the number we have.
+    // A repaired number of a known person is the number in the records.
     numbers: planned.rows.some(one => isWritten(one) && isNewNumber(one) && isRepaired(one)),
     older: importedMs !== null && importedMs > about.savedMs,
     again: about.isAgain,
@@ -114,7 +115,10 @@ export async function proposalOf(
   };
 }
 
-/** How a name is to be read was answered when its person came in, or for its word. */
+/**
+ * Whether a problem is still unanswered. How a name is to be read was answered when its person was imported, or for its
+ * word.
+ */
 const isOpenOf =
   ({ row, contactId }: AppointmentPlanned, decisions: Decisions) =>
   ({ code, detail = '' }: RowProblem) =>
@@ -124,7 +128,7 @@ const isNewNumber = ({ contactId, getsNumber }: AppointmentPlanned) => contactId
 
 const isRepaired = ({ row }: AppointmentPlanned) => row.repairs.length > 0 || row.nameRepairs !== undefined;
 
-/** What is called off or moved first: whoever is texted wrongly by it is found there. */
+/** Lines to show, cancelled and moved appointments first, because a wrong text to somebody is found there. */
 function linesOf({ summary }: Checked): WatchLine[] {
   return WRITES.flatMap(verdict => summary.preview(verdict, { offset: 0, limit: LINES }).rows)
     .slice(0, LINES)
