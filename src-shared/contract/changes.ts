@@ -87,6 +87,8 @@ export const WITH_EVERY_CHANGE: Topic = 'today';
 /** Answers that are asked again for other topics than the domain in their name. */
 export const DEPENDS_ON = {
   'rehearsal.preview': ['appointments', 'contacts', 'rules', 'templates', 'settings'],
-  /** Messages do not change this check, which may count a hundred thousand people and so must not follow every answer. */
+  /**
+   * Messages do not change this check, which may count a hundred thousand people and so must not follow every answer.
+   */
   'campaigns.check': ['contacts', 'import', 'settings'],
 } satisfies Partial<Record<Read, readonly Topic[]>>;

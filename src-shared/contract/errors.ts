@@ -66,7 +66,8 @@ export type Failure =
   | { code: 'import-no-date-column' }
   | { code: 'import-gone' }
   /**
-   * People or appointments were changed since the check, and the import would do something else now; nothing was stored.
+   * People or appointments were changed since the check, and the import would do something else now; nothing was
+   * stored.
    */
   | { code: 'import-changed' }
   // the watched folder

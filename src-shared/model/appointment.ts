@@ -8,10 +8,10 @@ export type AppointmentStatus = 'booked' | 'confirmed' | 'arrived' | 'no-show' |
  */
 export interface ReminderOutline {
   messageId: number;
-  /** Whom it is for: one of the appointment's people; null when that person was removed. */
+  /** The one of the appointment's people it is for; null when that person was removed. */
   contactId: number | null;
   contactName: string;
-  /** Null: the rule is not known. */
+  /** Null when the rule is not known. */
   ruleId: number | null;
   ruleName: string;
   state: MessageState;
@@ -21,10 +21,10 @@ export interface ReminderOutline {
   dueLocal: WallTime;
 }
 
-/** One reminder of an appointment that is looked at. */
+/** One reminder of an appointment that is open on the screen. */
 export interface ReminderState extends ReminderOutline {
   text: string;
-  /** The name it went out under; null before. */
+  /** The sender it went out under; null before. */
   sender: string | null;
 }
 
@@ -37,10 +37,10 @@ export interface AppointmentPerson extends PersonOutline {
   phoneShown: string;
 }
 
-/** An appointment as a calendar of thousands draws it. */
+/** An appointment as a calendar draws it, with little enough that thousands are quick. */
 export interface AppointmentOutline extends PersonOutline {
   id: number;
-  /** Whoever comes besides the first; each is reminded. */
+  /** The people who come besides the first; each of them is reminded. */
   others: PersonOutline[];
   service: string;
   staff: string;
@@ -50,26 +50,26 @@ export interface AppointmentOutline extends PersonOutline {
   startAt: Instant;
   durationMinutes: number;
   status: AppointmentStatus;
-  /** The series it belongs to; null: it stands alone. */
+  /** The series it belongs to; null when it stands alone. */
   series: SeriesPlace | null;
-  /** Newest first; tries that a newer one replaced are left out. */
+  /** Newest first; messages that a newer one replaced are left out. */
   reminders: ReminderOutline[];
 }
 
-/** An appointment that is looked at: with its numbers, notes and the words of its texts. */
+/** An appointment that is open on the screen, with phone numbers, notes and the words of its texts. */
 export interface Appointment extends AppointmentOutline, AppointmentPerson {
   others: AppointmentPerson[];
   notes: string;
   reminders: ReminderState[];
-  /** The texts that say that it is cancelled, one for each person of it they are for, newest first. */
+  /** The texts that say it is cancelled, one for each person, newest first. */
   cancellationTexts: CancellationText[];
-  /** Whom nothing has told, by their ids, that it is cancelled or was moved (core/not-informed.ts). */
+  /** The ids of the people not yet informed that it was cancelled or moved. */
   notInformed: number[];
-  /** The start that somebody of these holds still, wall time; null where it was not moved. */
+  /** The start, wall time, that one of these people was last informed of; null where it was not moved. */
   movedFrom: WallTime | null;
 }
 
-/** How a text stands that tells one person that their appointment is cancelled. */
+/** A text that says to one person that their appointment is cancelled, and its state. */
 export interface CancellationText {
   messageId: number;
   contactId: number;
@@ -78,26 +78,26 @@ export interface CancellationText {
   start: WallTime;
   state: MessageState;
   reason: StateReason | null;
-  /** The appointment is to take place, and they were told nothing else since (`told-cancelled`). */
+  /** The appointment is to take place, and they were informed of nothing else since (`told-cancelled`). */
   isBelieved: boolean;
-  /** It was due before the appointment was last put back or moved: what holds now it does not tell. */
+  /** It was due before the appointment was last restored or moved, so it says nothing about the present start. */
   isFromBefore: boolean;
   dueLocal: WallTime;
 }
 
-/** Where an appointment stands in its series. */
+/** The place of an appointment in its series. */
 export interface SeriesPlace {
   id: number;
   /** RFC 5545 recurrence rule without DTSTART, e.g. `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. */
   rule: string;
-  /** It was changed by itself and no longer follows the series. */
+  /** It was changed individually and no longer follows the series. */
   isException: boolean;
 }
 
-/** Of a series: this appointment, this and every later one, or all that are still to come. */
+/** The appointments of a series that a change is for: this one, this and every later one, or all still to come. */
 export type SeriesScope = 'one' | 'following' | 'all';
 
-/** An appointment as it was just written, and the act that can be taken back (`appointments.undo`). */
+/** An appointment as it was just saved, and the act that `appointments.undo` undoes. */
 export interface SavedAppointment extends Appointment {
   act: number;
   /** How many appointments the act concerned; of a series there may be several. */
@@ -106,24 +106,24 @@ export interface SavedAppointment extends Appointment {
 
 export interface UndoneAppointments {
   restored: number;
-  /** Changed by somebody since: they stay as they are now. */
+  /** Appointments changed since, which stay as they are now. */
   changedSince: { id: number; contactName: string; start: WallTime }[];
-  /** Whoever was texted another start than holds now and gets no text in time that says so; `now` null: it is off. */
+  /** People texted another start than holds now who get no text about it in time; `now` is null for a cancelled one. */
   outdatedInfo: { contactName: string; told: WallTime; now: WallTime | null }[];
-  /** Texts of what was taken back that the service has, or may have, and that are not confirmed as cancelled yet. */
+  /** Texts of what was undone that the service has, or may have, and whose cancel is not confirmed yet. */
   mayStillGo: number;
   /**
-   * Of those that are to take place: texts which say that they are cancelled, but for those that had not gone before.
+   * Texts that say that appointments are cancelled which are to take place, except those that had not gone before.
    */
   cancellationTexts: CancellationText[];
 }
 
-/** What became of the queued texts of appointments that were cancelled together, when each had its answer. */
+/** What became of the queued texts of appointments cancelled together, once the service answered for each. */
 export interface BulkCancellation {
   act: number;
-  /** The ids of those it called off; whatever had been already, or was cancelled before, is not among them. */
+  /** The ids of the appointments it cancelled; those over or cancelled before are not among them. */
   cancelled: number[];
-  /** `mayGo`: a person closed the question whether it goes, and nobody knows. */
+  /** `mayGo`: a person dismissed the question whether the text goes, which is not known. */
   texts: {
     messageId: number;
     contactName: string;
@@ -133,19 +133,19 @@ export interface BulkCancellation {
   }[];
 }
 
-/** Somebody whose appointment to come was cancelled or moved, and whom nothing has told so. */
+/** A person not yet informed that their appointment to come was cancelled or moved. */
 export interface NotInformed extends PersonOutline {
   appointmentId: number;
   phoneShown: string;
-  /** They have a number, and asked for no stop. */
+  /** They have a number, and neither they nor the number opted out. */
   mayBeTexted: boolean;
   service: string;
   what: 'cancelled' | 'moved';
-  /** When it was, of one that is cancelled; else when it is now. Wall time. */
+  /** The start of a cancelled appointment, or the present start of a moved one; wall time. */
   start: WallTime;
-  /** What they hold, of one that was moved. */
+  /** The start that they were last informed of, for one that was moved. */
   from: WallTime | null;
-  /** The import that cancelled it; null: it was cancelled or moved otherwise. */
+  /** The import that cancelled it; null when it was cancelled or moved otherwise. */
   importId: number | null;
 }
 

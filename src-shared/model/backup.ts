@@ -2,13 +2,13 @@ import type { BackupProblem, Failure } from '../contract/errors.ts';
 import type { Instant } from '../time/instant.ts';
 
 /**
- * Made once a day by the program, by a person, of what was there before a backup was put back, or before a newer
- * version of the program changed how the records are built.
+ * When a backup is made: once a day by the program, by a person, before another backup is restored, or before a newer
+ * version of the program migrates the records.
  */
 export const BACKUP_KINDS = ['daily', 'by-person', 'before-restore', 'before-update'] as const;
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
-/** What was in the records when it was made. */
+/** What the records held when the backup was made. */
 export interface BackupCounts {
   people: number;
   appointments: number;
@@ -21,15 +21,15 @@ export type Backup = { name: string; bytes: number } & (
 );
 
 export interface BackupList {
-  /** Where the files are on this computer. */
+  /** The folder of the files on this computer. */
   folder: string;
   /** Newest first. */
   backups: Backup[];
-  /** Why the last one of the day could not be made; null when it could. */
+  /** Why the last daily backup failed; null when it did not. */
   failed: Failure | null;
 }
 
-/** The file for keeping elsewhere. */
+/** A backup's file, for keeping elsewhere. */
 export interface BackupFile {
   name: string;
   base64: string;

@@ -5,7 +5,7 @@ import type { MessageState, NamedVisit } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
-/** Whom a campaign is for, as a person chooses it. Who that is, is fixed when it is confirmed. */
+/** The people whom a person chooses for a campaign. Who these are is fixed when the campaign is confirmed. */
 export type CampaignWho =
   | { kind: 'everyone' }
   | { kind: 'group'; groupId: number }
@@ -22,12 +22,12 @@ export interface CampaignSubject {
   start: WallTime;
 }
 
-/** Why somebody who was chosen gets no text. */
+/** Why a chosen person gets no text. */
 export type LeftOutWhy =
   | BlockReason
   | { kind: 'opted-out' }
   | { kind: 'do-not-text' }
-  /** What it was to say of their appointment does not hold any more. */
+  /** Their appointment, which the text says is cancelled, takes place again or was moved. */
   | { kind: 'not-called-off' };
 
 export interface LeftOut {
@@ -37,26 +37,26 @@ export interface LeftOut {
   people: { contactId: number; name: string }[];
 }
 
-/** When a campaign would leave, in the business's zone. */
+/** When a campaign would leave, as wall time of the business. */
 export type Leaving =
-  /** At once, which is after its first minute. */
+  /** It goes at once, which is after its first minute. */
   | { kind: 'now'; dueLocal: WallTime }
   | { kind: 'at'; dueLocal: WallTime }
-  /** Outside allowed hours; `nextLocal` is the first allowed minute after it. */
+  /** The time is outside the send window; `nextLocal` is the first allowed minute after it. */
   | { kind: 'quiet-hours'; nextLocal: WallTime }
   /** The time asked for is past, or comes before the first minute is over. */
   | { kind: 'past' };
 
-/** People who share a phone, each of whom the text would greet in words of their own. */
+/** People who share a phone and whose texts would differ. */
 export interface Sharing {
-  /** Those who get no text of their own while there is one text per phone. */
+  /** How many get no text of their own while each phone gets one text. */
   people: number;
   phones: number;
-  /** The first twenty of the phones: whom the text addresses, and everybody it is for. */
+  /** The first twenty phones, with the person whom the text addresses and everybody it is for. */
   first: { phone: E164; addressed: number; people: { contactId: number; name: string }[] }[];
 }
 
-/** What a campaign would do, told before a person confirms it. Nothing is stored. */
+/** What a campaign would do, shown before a person confirms it. Nothing is stored. */
 export interface CampaignCheck {
   /** Everybody who was chosen. */
   chosen: number;
@@ -73,16 +73,16 @@ export interface CampaignCheck {
   segments: number;
   /** Stands for whom it goes to, every word of it and its sender: another one when anything of that changed. */
   digest: string;
-  /** Submissions to the service; each can be cancelled only as a whole. */
+  /** Submissions to the service, each of which can be cancelled only as a whole. */
   batches: number;
   leftOut: LeftOut[];
-  /** Of what it is about, whatever stands again or was moved since: no text goes about these. */
+  /** Its appointments that take place again or were moved since: no text goes about these. */
   notCalledOff: NamedVisit[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
   alsoBooked: NamedVisit[];
-  /** Of what it is about, whatever begins before the text would leave: a text does not reach these in time. */
+  /** Its appointments that begin before the text would leave, so that it would be too late. */
   tooLateFor: NamedVisit[];
-  /** Those among them whom an earlier text tells of the very same appointment, or may. */
+  /** People whom an earlier text informs of exactly this cancellation, or may. */
   toldBefore: NamedVisit[];
   /**
    * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest;
@@ -93,11 +93,11 @@ export interface CampaignCheck {
   variables: { name: string; example: string }[];
   /** Variables the text uses, each once. */
   used: string[];
-  /** The name it goes out under; '' while there is none. */
+  /** The sender it goes out under; '' while there is none. */
   sender: string;
   leaving: Leaving;
   balance: BalanceReading;
-  /** Credits left afterwards; null where that cannot be told. */
+  /** Credits left afterwards; null where that cannot be computed. */
   balanceAfter: number | null;
   /** Why nothing can be confirmed at this moment, whatever the text; null when it can. */
   refusal: Failure | null;
@@ -106,7 +106,7 @@ export interface CampaignCheck {
 /** A campaign and what has become of its texts. */
 export interface Campaign {
   id: number;
-  /** '' when it was given none. */
+  /** Its name; '' when it has none. */
   name: string;
   /** One of its texts as it was written to somebody. */
   sample: string;
@@ -116,7 +116,7 @@ export interface Campaign {
   heldUntil: Instant;
   dueAt: Instant;
   dueLocal: WallTime;
-  /** When a person called it off. */
+  /** When a person stopped it; null otherwise. */
   stoppedAt: Instant | null;
   /** No text may leave at its time any more: what has not gone is held until somebody allows that hour. */
   isHourClosed: boolean;
@@ -127,13 +127,13 @@ export interface Campaign {
   counts: Partial<Record<MessageState, number>>;
   /** May or may not have been sent, and a person decided to leave it at that. */
   leftOpen: number;
-  /** Something of it can still be called off. */
+  /** Something of it can still be withdrawn or cancelled. */
   canStop: boolean;
   /** Refused texts that could be tried again now. */
   canRetry: number;
 }
 
-/** What calling a campaign off came to. */
+/** The outcome of stopping a campaign. */
 export interface CampaignStop {
   campaign: Campaign;
   /** Texts that had not left this computer. */

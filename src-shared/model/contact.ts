@@ -1,32 +1,32 @@
 import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone-reading.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** So many entries become one in one merge, the one that stays included. */
+/** The most contacts that one merge makes into one, the one that stays included. */
 export const MERGED_AT_ONCE = 21;
 
 export interface ContactRow {
   id: number;
   name: string;
-  /** null when the person has no number we may text. */
+  /** Null when the person has no number that may be texted. */
   phone: E164 | null;
-  /** The number as people write it in the business's country, '' when there is none. */
+  /** The number as people write it in the business's country; '' when there is none. */
   phoneShown: string;
   groups: string[];
   /** The person asked for no texts, or the number is on the opt-out list. */
   doNotText: boolean;
 }
 
-/** A further number of a person: kept and found, never texted. */
+/** A further number of a person, which a search finds and no text goes to. */
 export interface OtherPhone {
   phone: E164;
   shown: string;
   label: string;
-  /** A number we could text, if it took the place of the first. */
+  /** The number could be texted if it became the first one. */
   textable: boolean;
 }
 
 export interface Contact extends ContactRow {
-  /** What a text calls them in place of their first name; '' leaves it to the name. */
+  /** What a text calls the person instead of the first name; '' where the name decides. */
   called: string;
   email: string;
   notes: string;
@@ -43,56 +43,56 @@ export interface ContactPage {
   total: number;
   offset: number;
   rows: ContactRow[];
-  /** Behind the last row of this page: what `after` of the next one is; null at the end. */
+  /** The place behind the last row of this page, to be passed as `after`; null at the end. */
   next: ContactCursor | null;
 }
 
-/** A place in the list, whoever is added or removed before it. */
+/** A place in the list that stays the same whoever is added or removed before it. */
 export interface ContactCursor {
   nameKey: string;
   id: number;
 }
 
-/** People chosen on the screen: by what is being looked for, or (`ids`) one by one. */
+/** People chosen on the screen: everybody whom the search finds, or (`ids`) one by one. */
 export interface ContactChoice {
   search: string;
   groupId: number | null;
-  /** Null: everybody who matches. */
+  /** Null for everybody who matches. */
   ids: number[] | null;
 }
 
-/** What is done to many at once. Do-not-text can be set for many, never lifted. */
+/** A change of many people at once. "Do not text" can be set for many, never lifted. */
 export type BulkAct =
   | { act: 'join' | 'leave'; group: string }
   | { act: 'do-not-text' }
   | { act: 'set-field'; name: string; value: string }
   | { act: 'remove' };
 
-/** What became of an act on several people. */
+/** The outcome of an act on several people. */
 export interface ContactAct {
-  /** For contacts.undoAct; null when it cannot be undone. */
+  /** The id to pass to contacts.undoAct; null when the act cannot be undone. */
   id: number | null;
   done: number;
   /**
    * Only of do-not-text: texts that were still to go, to them or to whoever shares their numbers, and are called off.
    */
   calledOff?: number;
-  /** Left as they were; at most 200. */
+  /** People left unchanged; at most 200. */
   kept: { name: string; why: 'has-appointments' | 'changed-since' | 'already-so' }[];
 }
 
-/** People who may be one person written twice. */
+/** Contacts that may be the same person, entered twice. */
 export interface DuplicateGroup {
   why: 'number' | 'name';
   people: ContactRow[];
 }
 
-/** What the one who stays is to have; a stop of any of them stays, and is not among the choices. */
+/** The values of the contact that a merge keeps. "Do not text" of any of them stays and is no choice. */
 export interface MergedValues {
   name: string;
-  /** Left out: the one who stays is called as they are. */
+  /** The contact that stays keeps its own where this is left out. */
   called?: string | undefined;
-  /** Of one of them; null: no number to text. The others become further numbers. */
+  /** The number of one of them, null for none to text. The others become further numbers. */
   phone: string | null;
   email: string;
   notes: string;
@@ -112,13 +112,13 @@ export interface Group {
   size: number;
 }
 
-/** Somebody who has a number already: texts to it reach them. */
+/** A person who has the number already, so that texts to it reach them. */
 export interface PhoneHolder {
   id: number;
   name: string;
 }
 
-/** How a number that is being typed will be read, and whose it is already, by when they came in; nothing is stored. */
+/** How a number that is being typed will be read, and who has it already, oldest first; nothing is stored. */
 export type PhoneAsRead =
   | { kind: 'used'; e164: E164; shown: string; repairs: PhoneRepair[]; holders: PhoneHolder[] }
   | { kind: 'refused'; reason: PhoneRefusal };

@@ -2,7 +2,7 @@ import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
 import type { MessageAction } from './message.ts';
 
-/** Every kind of act that is written down. One that was written once stays here: its lines are never removed. */
+/** Every kind of line in the log. A kind that was ever written stays here, because lines are never removed. */
 export type LogKind =
   | 'account-joined'
   | 'account-left'
@@ -66,34 +66,34 @@ export type LogKind =
   | 'test-text'
   | 'went-live';
 
-/** What is written down with an act; people by their id alone, for a line outlives whoever is removed. */
+/** The stored values of a line. People are stored by id only, because a line outlives a person who is removed. */
 export type LogWritten = Record<string, string | number | boolean | null>;
 
-/** What is known of an act when it is read. Lines of earlier versions say less; null: removed since. */
+/** The values of a line as it is read. Lines of earlier versions have fewer; null stands for what was removed since. */
 export interface LogFacts {
   person?: string | null;
-  /** Whoever comes besides. */
+  /** The other people of the appointment. */
   others?: (string | null)[];
-  /** The first few of the `people` it concerned. */
+  /** The first few of the `people` concerned. */
   names?: (string | null)[];
-  /** Whose appointments all of several were; left out when they were not one member's. */
+  /** The staff member of all of the appointments; left out when they are of several. */
   staff?: string;
   /** How many of the texts say that an appointment is cancelled. */
   saidOff?: number;
   service?: string;
-  /** Where the appointment stands by then, and where it stood before, when the act moved it. */
+  /** The start of the appointment after the act, and before it when the act moved it. */
   start?: WallTime;
   from?: WallTime;
-  /** The last start of several. */
+  /** The last start of several appointments. */
   until?: WallTime;
   status?: AppointmentStatus;
-  /** How many the act concerned, the one that is named included. */
+  /** How many appointments the act concerned, the named one included. */
   appointments?: number;
   people?: number;
   merged?: number;
   texts?: number;
   messages?: number;
-  /** When the text was to go. */
+  /** The due time of the text. */
   due?: WallTime;
   kind?: 'reminder' | 'campaign' | 'test' | 'found';
   campaign?: string | null;
@@ -104,7 +104,7 @@ export interface LogFacts {
   folder?: string;
   group?: string;
   field?: string;
-  /** Names of fields or settings, with ", " in between. */
+  /** Names of fields or settings, joined by ", ". */
   keys?: string;
   what?: string;
   why?: string;
@@ -125,7 +125,7 @@ export interface LogFacts {
   cancelled?: number;
 }
 
-/** One line of what was done, by a person or the program; never a secret. */
+/** One line of the log, by a person or the program; it never holds a secret. */
 export interface LogEntry {
   id: number;
   at: Instant;

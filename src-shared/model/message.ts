@@ -18,7 +18,7 @@ export type MessageState =
   | 'missed'
   | 'done';
 
-/** The service's own words, shown and kept as they came. */
+/** The service's own words, shown and stored unchanged. */
 export interface ServiceWords {
   /** HTTP status, null when no answer came. */
   http: number | null;
@@ -26,7 +26,7 @@ export interface ServiceWords {
   handshakeLabel: string | null;
   statusId: number | null;
   statusLabel: string | null;
-  /** What else was said or what failed on the way (at most 500 characters, never a secret). */
+  /** What else the service said, or what failed on the way; at most 500 characters, never a secret. */
   detail: string;
 }
 
@@ -42,12 +42,12 @@ export type SkipReason =
   | 'opted-out'
   | 'do-not-text'
   | 'rule-already-past'
-  /** It follows the appointment and is for whoever is marked as arrived, and nobody marked them yet. */
+  /** It follows the appointment, is for people marked as arrived, and nobody has marked this person yet. */
   | 'not-marked'
   | 'suppressed'
-  /** The same phone gets these very words at this very time. */
+  /** The same phone gets exactly these words at exactly this time. */
   | 'same-text-same-phone'
-  /** No text may leave at its time, and its rule gives it no other. */
+  /** Its time is outside the send window, and its rule gives it no other. */
   | 'outside-hours'
   /** It would have to move to more days before the appointment than its rule allows. */
   | 'too-early';
@@ -56,13 +56,13 @@ export type WithdrawReason =
   | 'appointment-cancelled'
   | 'arrived'
   | 'no-show'
-  /** They are not marked as arrived any more. */
+  /** The person is not marked as arrived any more. */
   | 'not-marked'
   /** The appointment had begun. */
   | 'begun'
-  /** Whoever it was for does not come to the appointment any more. */
+  /** The person does not come to the appointment any more. */
   | 'not-theirs'
-  /** Its rule is not for such an appointment, or not for this person, any more. */
+  /** Its rule no longer applies to the appointment or the person. */
   | 'not-for-it'
   | 'rule-off'
   | 'rule-removed'
@@ -70,11 +70,11 @@ export type WithdrawReason =
   | 'words-changed'
   | 'time-changed'
   | 'sender-changed'
-  /** An earlier text stands for this time again. */
+  /** An earlier message stands for this time again. */
   | 'stands-already'
-  /** Somebody or something else gets these very words to the phone at that time. */
+  /** Another message carries exactly these words to the phone at that time. */
   | 'said-already'
-  /** Something of it changed; what, is not known. */
+  /** Something of it changed, and it is not known what. */
   | 'edited'
   | 'opted-out'
   | 'do-not-text'
@@ -85,28 +85,28 @@ export type WithdrawReason =
   | 'import-undone'
   /** The person it was for was removed. */
   | 'contact-removed'
-  /** An appointment it says is called off stands again. */
+  /** An appointment that it says is cancelled takes place again. */
   | 'not-called-off'
-  /** A person called the campaign off. */
+  /** A person stopped the campaign. */
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */
   | 'batch-recalled'
   /** The account at the service is changed; it is planned again for the new one. */
   | 'account-changed'
-  /** No text may leave at the hour of its campaign any more; it is held once that is confirmed. */
+  /** The hour of its campaign is outside the send window now; the text is held once the cancel is confirmed. */
   | 'hour-closed'
-  /** A restored copy of the records does not know it any more. */
+  /** The restored records do not know it. */
   | 'restored'
-  /** A person closed the question whether it was sent; it is still not known. */
+  /** A person dismissed the question whether it was sent, which is still not known. */
   | 'left-uncertain'
-  /** The same, and they had the new text sent beside it. */
+  /** A person dismissed that question and had the new text sent beside it. */
   | 'replaced-uncertain'
-  /** The same, and they had it sent again. */
+  /** A person dismissed that question and had it sent again. */
   | 'sent-again'
-  /** Booked after the reminder's time, and a person had it texted at once: another text tells it. */
+  /** It was booked after the reminder's time, and a person had it sent at once: another message carries it. */
   | 'confirmed-now';
 
-/** Withdrawn by a person who closed the question whether it was sent, which does not make it known. */
+/** Tells whether a person dismissed the question whether the message was sent; the answer is still not known. */
 export function isLeftOpen({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {
   if (state !== 'withdrawn' || reason?.kind !== 'withdrawn') return false;
   return LEFT_OPEN.includes(reason.why);
@@ -114,11 +114,11 @@ export function isLeftOpen({ state, reason }: { state: MessageState; reason: Sta
 
 const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
 
-/** The text that says the same to the same phone, as it was called when this one was left to it. */
+/** The message that carries the same words to the same phone, by the names it had when this one was skipped for it. */
 export interface SaidBy {
   contactName: string;
   ruleName: string;
-  /** It is the same person's, by another rule or for another appointment. */
+  /** It is for the same person, by another rule or for another appointment. */
   isSamePerson: boolean;
 }
 
@@ -126,63 +126,63 @@ export interface SaidBy {
 export type StateReason =
   | { kind: 'held'; why: HoldReason }
   | { kind: 'blocked'; why: BlockReason }
-  /** `said` only of 'same-text-same-phone', where these records know the other text. */
+  /** `said` is given for 'same-text-same-phone' only, where these records know the other message. */
   | { kind: 'skipped'; why: SkipReason; said?: SaidBy }
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }
-  /** Whether it was sent was not known, and a person said so; `stale`: by then it was no longer right. */
+  /** It was uncertain, and a person marked it as sent; `stale`: by then it was outdated. */
   | { kind: 'said-sent'; stale: boolean }
-  /** Until its time was over an older text of the reminder may have gone or may still have gone. */
+  /** Until its time was over, an older text of the reminder might have gone or might still go. */
   | { kind: 'old-text-open' }
   /**
    * Its time lay between these restored or copied records and now, or it waited in them: another computer may have
    * handed it over. `waited`: when these records were saved, as far as they know, and when it was due for handing over.
    */
   | { kind: 'restored-since'; waited?: { savedAt: Instant | null; handOverAt: Instant } }
-  /** The send ledger knew it and these records did not; `seen` once a person left it at that. */
+  /** The send ledger knew it and these records did not; `seen` once a person dismissed it. */
   | { kind: 'found'; seen: boolean }
   | { kind: 'retry-later'; detail: string }
-  /** Queued at an account that is not signed in to any more: nothing from here can cancel it. */
+  /** It is queued at an account that is not signed in to any more, so that nothing here can cancel it. */
   | { kind: 'other-account' }
   /**
-   * Not sent, or not right, for the reason it had, and a person left it at that. `holds`: the start that the person of
-   * a text that went out holds since then, for somebody told them.
+   * A person dismissed the message, which was not sent or is outdated for the reason `was`. `holds`: the start that its
+   * person was informed of by another way since it went out.
    */
   | { kind: 'left'; was: StateReason | null; holds?: { startAt: Instant; startWall: WallTime } };
 
-/** `found`: a text the send ledger knows and this restored or copied database did not. */
+/** `found`: the send ledger knew the text, and this restored or copied database did not. */
 export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';
 
-/** What the state of a text does not say of it, and a person has to know. */
+/** What a person has to know of a message beyond its state. */
 export type TextAlert =
-  /** It waits for the service, and by this computer's clock it is too late: unless that is wrong. */
+  /** It waits for the service and is too late by this computer's clock, which may be wrong. */
   | 'too-late-by-clock'
-  /** Its time is to come, and whether the service has it for then is not known. */
+  /** Its time is to come, and it is not known whether the service has it. */
   | 'may-be-queued'
-  /** The same, nobody wants it any more, and nothing can stop it. */
+  /** Its time is to come, it may be at the service, it is not wanted any more, and nothing can stop it. */
   | 'may-still-go'
-  /** It was called off with everything else, or nobody knows why; its time is over, and its appointment is not. */
+  /** "Stop everything" or an unknown cause cancelled it; its time is over, and its appointment is not. */
   | 'not-reminded'
-  /** It did not go because one of the appointments it tells of stands again; another of them does not. */
+  /** It did not go because one of its appointments takes place again; the people of another one are not informed. */
   | 'not-told'
   /**
-   * It is the last the person was told of an appointment to come: of another start, or at a number that is not theirs.
+   * It last informed the person of an appointment to come, but of another start, or at a number that is not theirs.
    */
   | 'told-old-time'
   | 'told-old-number'
-  /** It told them, or may have, that their appointment is cancelled, and that is to take place. */
+  /** It informed them, or may have, that their appointment is cancelled, which is to take place. */
   | 'told-cancelled';
 
-/** What a text that went out told, where something else holds now. */
+/** What a text that went out said, where something else holds now. */
 export interface OutdatedInfo {
-  /** The start it told and the start now, wall times; null: it is the same. */
+  /** The start it said and the present one, wall times; null where they are the same. */
   start: { told: WallTime; now: WallTime } | null;
-  /** The number it went to and the person's now, '' for none; null: it is the same. */
+  /** The number it went to and the person's present one, '' for none; null where they are the same. */
   phone: { told: string; now: string } | null;
 }
 
-/** An appointment of somebody by name, as far as a sentence needs it. */
+/** An appointment and its person by name, as a sentence needs them. */
 export interface NamedVisit {
   contactId: number;
   name: string;
@@ -202,19 +202,19 @@ export interface MessageRow {
   reason: StateReason | null;
   alert: TextAlert | null;
   told: OutdatedInfo | null;
-  /** Who is not told of theirs that is cancelled, with 'not-told'; otherwise none. */
+  /** The people not informed of a cancellation, with 'not-told'; otherwise none. */
   notInformed: NamedVisit[];
-  /** When it is to reach the person. */
+  /** The due time, at which it is to reach the person. */
   dueAt: Instant;
-  /** The same in the business's zone. */
+  /** The due time in the business's zone. */
   dueLocal: WallTime;
   appointmentId: number | null;
   appointmentStart: WallTime | null;
-  /** What became of the appointment since this text was written for it; null when nothing did. */
+  /** What became of the appointment since the text was written; null when nothing did. */
   appointmentSince: 'moved' | 'cancelled' | null;
   ruleName: string | null;
   campaignId: number | null;
-  /** The name it went out under or is to go out under; null: the usual one when its time comes. */
+  /** The sender it went out under or is to; null for the usual one at its due time. */
   sender: string | null;
   gatewayBatchId: string | null;
   updatedAt: Instant;
@@ -232,23 +232,23 @@ export interface MessageDetail extends MessageRow {
   /** Credit balance before and after the submission, as a hint when it is uncertain. */
   balanceBefore: number | null;
   balanceAfter: number | null;
-  /** The service's answer as it came, null when none did. */
+  /** The service's answer unchanged; null when none came. */
   answer: string | null;
-  /** The address of the service it was handed to; '' before, or where that is not known. */
+  /** The address of the service it was submitted to; '' before, or where that is not known. */
   handedTo: string;
-  /** Everybody this text stands for besides `contactName`: others on the same phone. */
+  /** The other people whom this text is for: they share the phone of `contactName`. */
   alsoFor: string[];
-  /** Of a campaign, the appointments it says are called off, by their start as it tells it. */
+  /** The appointments that a campaign's text says are cancelled, with the start it names. */
   about: { appointmentId: number; start: WallTime }[];
-  /** Whom a decision about this one is about: of a campaign, everybody of the same batch. */
+  /** The messages that one decision covers: of a campaign, everybody of the same submission. */
   together: { id: number; name: string }[];
-  /** What would leave if it were sent again, retried, or the new text sent too; null when nothing would. */
+  /** What would leave by "send again", "retry" or "send the new one too"; null when nothing would. */
   next: { text: string; segments: number; phoneShown: string; dueLocal: WallTime } | null;
-  /** The message that was sent again by this one. */
+  /** The message that this one sends again. */
   againOf: number | null;
-  /** How often its words may have gone out by now: this text, and each it was sent again in place of. */
+  /** How often its words may have gone out by now: this message, and each that it sends again. */
   mayHaveGone: number;
-  /** What a person may do now. */
+  /** The actions open to a person now. */
   actions: MessageAction[];
 }
 
@@ -263,7 +263,7 @@ export type MessageAction =
   | 'send-new-too'
   /** Lifts a person's stop. */
   | 'plan-again'
-  /** Booked after the reminder's time: it goes now. */
+  /** Sends a reminder now that was booked after its due time or missed it. */
   | 'confirm-now';
 
 export interface MessagePage {
@@ -272,7 +272,7 @@ export interface MessagePage {
   rows: MessageRow[];
 }
 
-/** A text held because another computer may have handed it over since these records were saved. */
+/** A message held because another computer may have handed it over since these records were saved. */
 export interface RestoredText {
   id: number;
   contactName: string;
@@ -281,17 +281,17 @@ export interface RestoredText {
   dueLocal: WallTime;
   /** When it was due for handing over to the service. */
   handOverLocal: WallTime;
-  /** Nobody can have handed it over: the other computer had stopped by then. */
+  /** It cannot have been handed over, because the other computer had stopped by then. */
   mayRelease: boolean;
 }
 
 export interface RestoredTexts {
-  /** All of them; `texts` has the first. */
+  /** The number of all of them; `texts` has the first. */
   total: number;
   texts: RestoredText[];
-  /** The other computer ran at least until then, for these records were saved there; null when that is not known. */
+  /** The other computer saved these records, so it ran at least until then; null when that is not known. */
   savedAtLocal: WallTime | null;
 }
 
-/** So many are shown, and let go, at once. */
+/** The most that are shown and released at once. */
 export const MOST_RELEASED = 1_000;

@@ -5,9 +5,9 @@ import type { MessageState, StateReason } from './message.ts';
 import type { RuleWhen } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
-/** One reminder as it is, and as it would be after a change. */
+/** One reminder as it is now, and as it would be after a change. */
 export interface RehearsedText {
-  /** `left-out`: it is written down and not to be sent, and none was there before. */
+  /** `left-out`: a new reminder that would be stored and not sent. */
   fate: 'new' | 'changed' | 'gone' | 'same' | 'left-out';
   contactId: number | null;
   contactName: string;
@@ -18,53 +18,53 @@ export interface RehearsedText {
   /** The appointment's start after the change, or before it where it is gone. */
   appointmentStart: WallTime;
   ruleName: string;
-  /** The exact words, after the change; of what is gone, the words that are there now. */
+  /** The exact words after the change; of a reminder that goes away, its present words. */
   text: string;
   segments: number;
   dueLocal: WallTime;
-  /** The rule's own time, where no text may go then, so that it goes at `dueLocal`; else null. */
+  /** The rule's own time where the send window moves it to `dueLocal`; else null. */
   movedFrom: { local: WallTime; when: RuleWhen } | null;
-  /** The state it would stand in; of what is gone, the one it stands in now. */
+  /** The state after the change; of a reminder that goes away, its present one. */
   state: MessageState;
   reason: StateReason | null;
-  /** Too late by itself; once the change is made a person may have it texted at once, as things are at this moment. */
+  /** It is too late to go by itself, but a person may send it now once the change is made, as things stand. */
   canBeTextedNow: boolean;
-  /** What is there now, where it differs; `atService`: it is queued there and would be cancelled first. */
+  /** The present values where they differ. `atService`: the text is queued and would be cancelled first. */
   before: { text: string; phoneShown: string; dueLocal: WallTime; atService: boolean } | null;
 }
 
-/** A campaign whose hour a change of the settings closes, and how many of its texts are held for it. */
+/** A campaign whose hour a change of the send window closes, and how many of its texts would be held. */
 export interface HeldCampaign {
   campaign: Pick<Campaign, 'id' | 'name' | 'sample'>;
   texts: number;
 }
 
-/** What a change would do to the reminders of the next days; nothing has happened yet. */
+/** What a change would do to the reminders of the next days; nothing is changed by asking. */
 export interface Rehearsal {
-  /** Wall times in the business's zone: which days this is about, by the time of the text. */
+  /** Wall times in the business's zone: texts due between these two are counted. */
   from: WallTime;
   until: WallTime;
-  /** First who cannot be greeted by name; then new, changed and gone ones, then by time; at most 500. */
+  /** At most 500: first people who cannot be greeted by name, then new, changed and gone ones, then by time. */
   texts: RehearsedText[];
-  /** Of these, those that could not be sent: nobody is reminded by them. */
+  /** How many of these would be blocked, so that they remind nobody. */
   blocked: number;
-  /** Of texts; `leftOut` are not to be sent and none of the others. */
+  /** Counts of texts; those in `leftOut` would not be sent and are in no other count. */
   counts: { new: number; changed: number; gone: number; same: number; leftOut: number };
-  /** Queued texts, of `campaignsHeld` too, that would be cancelled at the service before anything else is queued. */
+  /** Queued texts, those of `campaignsHeld` included, that would be cancelled before anything else is queued. */
   toCancel: number;
-  /** Campaigns, however far ahead, of which no text goes at its hour any more: held until a person decides. */
+  /** Campaigns of any date whose hour would be closed: their texts are held until a person decides. */
   campaignsHeld: HeldCampaign[];
-  /** Segments of all texts of these days, as it is and as it would be. */
+  /** Segments of all texts of these days, now and after the change. */
   segmentsNow: number;
   segmentsThen: number;
-  /** Of `segmentsNow`, those of texts the service has: paid already, and given back for each it cancels. */
+  /** The part of `segmentsNow` that the service has: paid already, and refunded for each text that it cancels. */
   segmentsPaid: number;
   balance: BalanceReading;
   /** Appointments of the same staff or person at the same time as one that is changed; a warning, never a refusal. */
   overlaps: Appointment[];
   /**
-   * Of a change of several of a series: those to come that it leaves as they are, because they were moved or given to
-   * somebody else by themselves.
+   * Of a change to several of a series, the exceptions to come that it leaves as they are: they were moved or given to
+   * somebody else before.
    */
   left: Appointment[];
 }

@@ -4,51 +4,50 @@ import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';
 
 /**
- * Why the records of a business that was here before cannot be worked with: the file is gone, nothing is in it, it is
- * damaged, it is not these records (another program changed it, or it belongs to practice), or a development version
- * from before the first release made it.
+ * Why existing records cannot be opened: the file is gone, empty or damaged; it is not these records (another program
+ * changed it, or it belongs to practice); or a development version from before the first release made it.
  */
 export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign' | 'unreleased';
 
-/** A batch that is to go out from the service, as far as the send ledger knows; cancelled only as a whole. */
+/** A submission queued at the service, as far as the send ledger tells; it is cancelled only as a whole. */
 export interface QueuedBatch {
   /** Names it in the send ledger. */
   uid: string;
   dueAt: Instant;
-  /** How many texts are in it; of the first few, whom and the first words. */
+  /** How many texts are in it; `first` has the person and the first words of a few. */
   texts: number;
   first: { name: string; phone: E164; words: string }[];
-  /** Taken by the service; not known whether it was; asked to cancel, and not known whether it did. */
+  /** The service took it; it is unclear whether it did; it was asked to cancel it, and it is unclear whether it did. */
   state: 'queued' | 'unclear' | 'cancel-unclear';
   /**
-   * Whether it can be cancelled from here; else its batch, or the key or address of the account, is not known here, or
+   * Whether it can be cancelled here. Otherwise its gateway batch id, or the account's key or address, is not known, or
    * the key is another account's.
    */
   cancel: 'possible' | 'no-batch' | 'no-account' | 'other-account';
 }
 
-/** A backup that can be put back; `textsSince`: texts the send ledger knows of that were handed over after it. */
+/** A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it. */
 export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: number };
 
 /** What is known while the records are lost. Nothing is sent meanwhile. */
 export interface Rescue {
   why: LossReason;
   host: 'desktop' | 'browser';
-  /** Where the records are on this computer. */
+  /** The folder of the records on this computer. */
   folder: string;
   now: Instant;
-  /** Of the business where a backup says it, else of this computer. */
+  /** The zone of the business where a backup tells it, else of this computer. */
   zone: string;
-  /** In order of time, the first of them; `more` batches follow. */
+  /** The first batches in order of time; `more` counts the others. */
   queued: { texts: number; unclear: number; batches: QueuedBatch[]; more: number };
-  /** Null: there is none, so what is queued is known by the newest backup alone, or not at all. */
+  /** Null where there is no ledger: then only the newest backup tells what is queued, if anything does. */
   ledger: 'own' | 'of-backup' | null;
   /** Newest first. */
   backups: RescueBackup[];
   keyState: KeyState;
 }
 
-/** What came of asking for a cancel; `not-sent`: the request never left. */
+/** The outcome of a cancel; `not-sent`: the request never left this computer. */
 export interface RescueCancel {
   outcome: 'cancelled' | 'too-late' | 'not-cancelled' | 'uncertain' | 'not-sent';
 }

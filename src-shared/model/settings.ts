@@ -2,8 +2,8 @@ import type { Instant, WallTime } from '../time/instant.ts';
 
 export type World = 'practice' | 'live';
 /**
- * The world a page shows and, behind a colon, the copy of its records (`AppState.records`): once a backup has taken
- * their place, the numbers on that page may name others.
+ * Names the world that a page shows and, behind a colon, the copy of its records (`AppState.records`). After a backup
+ * is restored, the ids on an older page may mean other records.
  */
 export type ShownRecords = World | `${World}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
@@ -19,11 +19,11 @@ export type WireFormat = 'json' | 'xml';
 /** A name the account may send under, and what a person said of a test text under it. */
 export interface SenderName {
   name: string;
-  /** Whether the last test text they answered for arrived; null: nobody has said. */
+  /** Whether the last test text that a person answered for arrived; null while nobody has said. */
   arrived: 'yes' | 'no' | null;
-  /** When they said so. */
+  /** When the person said so. */
   at: Instant | null;
-  /** The newest test text, by its message, while nobody has said whether it arrived. */
+  /** The message id of the newest test text, while nobody has said whether it arrived. */
   asked: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface Holiday {
 
 /** A proposal for the list of holidays. */
 export interface PublicHoliday extends Holiday {
-  /** Reckoned from the moon: the authorities may set it a day earlier or later. */
+  /** The date is computed from the moon; the authorities may set it a day earlier or later. */
   isEstimate: boolean;
 }
 
@@ -51,48 +51,48 @@ export interface Settings {
   quietUntil: string;
   /** ISO weekdays (1 Monday … 7 Sunday) on which texts may be planned; never empty. */
   sendingDays: number[];
-  /** In order of day. */
+  /** Sorted by day. */
   holidays: Holiday[];
   /** How far ahead reminders are handed to the service, in days. */
   horizonDays: number;
   baseUrl: string;
   /** The person insisted on http for a host that is not this machine; the warning stays while this is so. */
   insecureHttpAccepted: boolean;
-  /** What the program signs in with since it was last entered; the secret itself is in the keychain alone. */
+  /** How the program signs in; the secret itself is in the keychain only. */
   signIn: SignIn;
   requestFormat: WireFormat;
   responseFormat: WireFormat;
   /** The usual sender, one of `senders`; '' while there is none. */
   sender: string;
   senders: SenderName[];
-  /** The account takes Unicode texts (type 1); otherwise text that is not GSM blocks. */
+  /** The account takes Unicode texts (type 1); otherwise a text that is not GSM is blocked. */
   acceptsUnicode: boolean;
   /** Texts of a campaign that go to the service in one batch; a batch is cancelled only as a whole. */
   chunkSize: number;
   appearance: Appearance;
 }
 
-/** Whether a new key, login or address is still the account used so far, as a person says. */
+/** A person's answer whether a new key, login or address is still of the account used so far. */
 export type AccountAnswer = 'same' | 'other';
 
-/** What is queued, or may be, and can be cancelled only with the key it went out with. Counts are of texts. */
+/** Counts texts that are queued, or may be, each of which only the key that submitted it can cancel. */
 export interface QueuedThere {
   /** At the account that is signed in to, or was last. */
   here: number;
-  /** At accounts that were used before: nothing from here cancels them. */
+  /** At accounts that were used before: nothing here can cancel them. */
   elsewhere: number;
   /** The first of `here` to go; null when there is none. */
   first: { name: string; dueLocal: WallTime } | null;
 }
 
-/** What became of it when it was to be cancelled before the account is changed. */
+/** What became of queued texts that were to be cancelled before the account is changed. */
 export interface QueuedLeft extends QueuedThere {
   cancelled: number;
   /** They had gone out. */
   tooLate: number;
 }
 
-/** What the renderer may know of the account's key or login: never the secret. */
+/** What the renderer may know of the account's key or login; it never learns the secret. */
 export type KeyState = 'set' | 'set-for-this-session' | 'absent' | 'locked' | 'unavailable';
 
 /**
@@ -110,28 +110,28 @@ export type StopReason =
   | 'disk'
   | 'fault';
 
-/** Records that are not the newest of this computer, until a person has looked. Counts are of texts. */
+/** Records that were restored or copied, until a person has reviewed them. The numbers count texts. */
 export interface Restored {
   at: Instant;
   /** Queued at the service since, and unknown to these records. */
   queued: number;
-  /** Handed over since. */
+  /** Handed over since these records were saved. */
   sent: number;
   /** It is not known whether they were sent. */
   unclear: number;
-  /** Queued as far as these records know, and cancelled since. */
+  /** Queued by these records, and cancelled since. */
   cancelled: number;
-  /** False: there may be others that nothing on this computer knows of. */
+  /** False where there may be others that nothing on this computer knows of. */
   complete: boolean;
 }
 
 export interface AppState {
   world: World;
-  /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
+  /** A random name of this copy of the records; a new one is drawn when a backup is restored. */
   records: string;
   host: 'desktop' | 'browser';
   version: string;
-  /** The business is named and the first run is over (per world; in practice it means the greeting was read). */
+  /** The business is named and the first run is over; in practice, the greeting was read. */
   welcomeDone: boolean;
   /** Live texts stay locked until "go live". */
   sendingLocked: boolean;

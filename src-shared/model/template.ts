@@ -14,7 +14,7 @@ export interface Rule {
   name: string;
   templateId: number;
   templateName: string;
-  /** Which appointments it is for. */
+  /** The appointments it is for. */
   appliesTo: RuleFor;
   when: RuleWhen;
   /** What becomes of a text whose time falls outside allowed hours, sending days or on a holiday. */
@@ -31,11 +31,12 @@ export type RuleWhen =
   | { kind: 'days-after'; days: number; at: string; to?: AfterTo };
 
 /**
- * Whom a text after the appointment is for: only whoever is marked as arrived (the usual), or all but who did not come.
+ * The people whom a text after the appointment is for: only those marked as arrived (the default), or all but those who
+ * did not come.
  */
 export type AfterTo = 'arrived' | 'not-missed';
 
-/** What a rule says where nobody chose otherwise. */
+/** The defaults of a rule. */
 export const usualRule = { appliesTo: { kind: 'all' }, whenOutsideWindow: 'earlier', maxDaysEarly: null } as const;
 
 /** Names of service and staff are compared as people write them: case, accents and spaces aside. */
@@ -45,14 +46,14 @@ export type RuleFor =
   | { kind: 'staff'; staff: string }
   | { kind: 'group'; groupId: number };
 
-/** Earlier: the last allowed moment before. Later: the first one after, never at or after the start. */
+/** `earlier`: the last allowed minute before. `later`: the first one after, never at or after the start. */
 export type WhenOutsideWindow = 'earlier' | 'later' | 'skip';
 
 export type Encoding = 'GSM' | 'UCS-2';
 
 export interface TextMeasure {
   encoding: Encoding;
-  /** Characters as a person counts them. */
+  /** Characters as a person counts them: a surrogate pair is one. */
   characters: number;
   segments: number;
   /** Characters outside GSM 03.38, each once. */
@@ -60,7 +61,7 @@ export interface TextMeasure {
 }
 
 export interface TemplatePreview {
-  /** Variables known to the program that a text may use, with an example each. */
+  /** The variables that a text may use, with an example each. */
   variables: { name: string; example: string }[];
   used: string[];
   samples: PreviewSample[];
@@ -71,6 +72,6 @@ export interface PreviewSample extends TextMeasure {
   text: string;
   /** The text greets by first name, and this name gives none: a title, an initial, nothing. */
   noFirstName: boolean;
-  /** Null when this text may leave. */
+  /** Why the text may not leave; null when it may. */
   blocked: BlockReason | null;
 }

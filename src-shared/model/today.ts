@@ -5,24 +5,24 @@ import type { StopReason } from './settings.ts';
 import type { Unreachable } from './unreachable.ts';
 
 /**
- * Why what is to be handed over waits: no connection (unreachable.ts), an answer that was not clear, and nothing to
- * sign in with.
+ * Why texts that are due for handing over wait: no connection (unreachable.ts), an unclear answer, or no key to sign in
+ * with.
  */
 export type WaitReason = Unreachable | 'unclear-answer' | 'no-key' | 'keychain-locked';
 
-/** What waits for the service while it cannot be asked. */
+/** What waits while the service cannot be reached. */
 export interface ServiceWait {
   why: WaitReason;
-  /** What the system said, for whoever is asked to help. */
+  /** The system's own words, for whoever helps. */
   detail: string;
   since: WallTime;
-  /** When it is tried again by itself. */
+  /** When the next retry is. */
   nextTry: WallTime;
   /** Texts to be handed over within the horizon. */
   texts: number;
-  /** Of them, too late by this computer's clock, unless that is wrong. */
+  /** Those of them that are too late by this computer's clock, which may be wrong. */
   tooLate: number;
-  /** Which becomes too late next, and when; null when none does. */
+  /** The text that becomes too late next, and when; null when none does. */
   first: { messageId: number; name: string; phoneShown: string; dueLocal: WallTime; tooLateAt: WallTime } | null;
 }
 
@@ -35,39 +35,40 @@ export type NotSetUp = 'locked' | 'no-account';
 
 /** "Reminders until Thursday 12:00 are with the service." */
 export interface SwitchOffLight {
-  /** Green only when nothing below asks for anything. */
+  /** Green only when nothing below needs a person. */
   colour: 'green' | 'amber' | 'red';
   stopped: StopReason | null;
   notSetUp: NotSetUp | null;
   /** Every wanted text up to here is with the service; null when none is wanted in the horizon. */
   safeUntil: WallTime | null;
-  /** Texts due within the horizon that are here, and not with the service. */
+  /** Texts due within the horizon that are not with the service yet. */
   notHandedOver: number;
-  /** Texts due by then of which nobody knows whether the service took them. */
+  /** Texts due within the horizon of which it is not known whether the service took them. */
   perhapsSent: number;
-  /** Queued texts that are no longer wanted and whose cancelling the service has not confirmed; it is asked again. */
+  /** Queued texts that are no longer wanted and whose cancel the service has not confirmed; it is asked again. */
   notCancelled: number;
-  /** Texts queued at an account used before that are right as they stand: nothing here can cancel them. */
+  /** Correct texts queued at an account used before: nothing here can cancel them. */
   elsewhere: number;
-  /** Texts nobody wants any more that may go all the same: nothing asks the service about them by itself. */
+  /** Texts that are not wanted any more and may still go: the program does not ask the service about them again. */
   mayStillGo: number;
-  /** Reminders of appointments to come that the service refused, and nothing took their place. */
+  /** Refused reminders of appointments to come that nothing replaced. */
   refused: number;
   /**
-   * Reminders that "Stop everything" stopped, confirmed by the service, and that nobody has turned back on or left at
-   * that; 0 while the service is still being asked.
+   * Reminders that "Stop everything" stopped, with the service's confirmation, and that nobody turned back on or
+   * dismissed since; 0 while the service is still being asked.
    */
   stoppedReminders: number;
-  /** The same of texts of campaigns. */
+  /** Campaign texts stopped by "Stop everything", counted in the same way. */
   stoppedTexts: number;
   /** The balance does not cover what is handed over within the coming week. */
   balanceTooLow: boolean;
-  /** Texts on their way at this moment: the service may take them yet, whatever a person decides. */
+  /** Texts being submitted at this moment: the service may take them whatever a person decides. */
   sending: number;
-  /** With the service; while everything is being stopped, also what it has not confirmed to be cancelled. */
+  /** Texts with the service; during "Stop everything" those included whose cancel it has not confirmed. */
   queued: number;
   /**
-   * How far a stop of everything has come: of so many texts so many may still go, the first then; null when none may.
+   * The progress of "Stop everything": how many texts there were, how many may still go, and when the first of these
+   * would; null when none may.
    */
   stopping: { total: number; mayGo: number; first: WallTime | null } | null;
   nextText: WallTime | null;
@@ -75,16 +76,16 @@ export interface SwitchOffLight {
 
 /** What became of a text that was open when the program stopped running. */
 export type WhileAwayKind =
-  /** It went out although its appointment had changed. */
+  /** The text went out although its appointment had changed. */
   | 'went-out-wrong'
   | 'unclear'
   | 'may-still-go'
   | 'missed'
   | 'refused'
-  /** Due meanwhile, and handed over once the program ran again. */
+  /** The text fell due meanwhile and was handed over once the program ran again. */
   | 'sent-late'
   | 'handed-over'
-  /** On its way when the program stopped: the service has it. */
+  /** The text was being submitted when the program stopped, and the service has it. */
   | 'taken-up'
   | 'cancelled';
 
@@ -93,7 +94,7 @@ export interface WhileAwayText {
   contactName: string;
   phoneShown: string;
   dueLocal: WallTime;
-  /** When its appointment starts now; null: it has none, or that is gone. */
+  /** The present start of its appointment; null where it has none or the appointment was removed. */
   appointmentStart: WallTime | null;
 }
 
@@ -101,13 +102,13 @@ export interface WhileAwayText {
 export interface WhileAway {
   from: WallTime;
   until: WallTime;
-  /** The same end as an instant: names this stretch when it is put away. */
+  /** `until` as an instant; it identifies this period when a person dismisses it. */
   untilAt: Instant;
-  /** In the order of harm, none of them empty; of very many texts the first due. */
+  /** The most harmful first, none of them empty; of very many texts only the first due. */
   groups: { kind: WhileAwayKind; total: number; texts: WhileAwayText[] }[];
 }
 
-/** Somebody whose appointment is over, whose text after it goes once somebody marks them as arrived. */
+/** A person whose appointment is over and whose text after it goes once they are marked as arrived. */
 export interface Unmarked {
   appointmentId: number;
   contactName: string;
@@ -121,23 +122,23 @@ export interface Today {
   /** Null while the service answers, or nothing was asked of it. */
   wait: ServiceWait | null;
   appointments: Appointment[];
-  /** Uncertain, refused, missed, cancel not confirmed, blocked: what a person has to look at. */
+  /** Messages that need a person: uncertain, refused, missed, blocked, or with a cancel that was not confirmed. */
   decisions: MessageRow[];
-  /** By start; of today, and of before while their text is still to come. */
+  /** Sorted by start: those of today, and earlier ones whose text is still to come. */
   unmarked: Unmarked[];
   /**
-   * Skipped because an edit put their time into the past, or their person was marked as arrived only after it: each may
-   * be texted now.
+   * Messages that may be sent now: they were skipped because an edit moved their due time into the past, or because
+   * their person was marked as arrived only after it.
    */
   toSendNow: MessageRow[];
   balance: BalanceReading;
   /** Whole days the balance lasts at the last seven days' use; null when unknown. */
   daysLeft: number | null;
-  /** Null: nothing to tell, or a person has seen it. */
+  /** Null where there is nothing to report, or a person dismissed it. */
   away: WhileAway | null;
 }
 
-/** A text that a stop of everything was about. */
+/** A text that "Stop everything" was asked to stop. */
 export interface StoppedText {
   messageId: number;
   gatewayBatchId: string;

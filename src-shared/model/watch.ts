@@ -3,10 +3,10 @@ import type { Instant, WallTime } from '../time/instant.ts';
 import type { ImportCounts, ImportVerdict, MissingAppointment } from './import/import-records.ts';
 
 /**
- * Why a list is to be looked at in Import rather than applied at once: nobody has seen its columns read so, its letters
- * are not certain, nothing says whether its dates have the day or the month first, rows ask something or stay out, a
- * number was repaired that we do not have, a newer copy is in the calendar already, it was there before a later one, or
- * nothing but missing appointments tells it from the calendar.
+ * Why a list is reviewed in Import rather than applied at once: nobody has confirmed its columns, its encoding is not
+ * certain, its dates do not tell whether the day or the month comes first, rows ask something or stay out, a repaired
+ * number is new, a newer copy is in the calendar already, it was there before a later one, or it differs from the
+ * calendar only by missing appointments.
  */
 export type WatchAsk = 'columns' | 'letters' | 'dates' | 'questions' | 'numbers' | 'older' | 'again' | 'only-missing';
 
@@ -18,7 +18,7 @@ export interface WatchLine {
   service: string;
   start: WallTime | null;
   before: WallTime | null;
-  /** See `ImportPreviewRow`; left out in what an older version kept. */
+  /** See `ImportPreviewRow`; missing in records of an older version. */
   getsNumber?: boolean;
 }
 
@@ -26,18 +26,18 @@ export interface WatchLine {
 export interface WatchProposal {
   kind: 'proposal';
   draftId: number;
-  /** Names exactly this: whoever applies it says which they saw. */
+  /** Identifies exactly this proposal; applying it names the one that the person saw. */
   plan: string;
   counts: ImportCounts;
-  /** Rows that stay out while nobody has said whether the day or the month comes first. Left out by older versions. */
+  /** Rows that stay out until a person says whether the day or the month comes first. Missing in older records. */
   undated?: number;
   /** Reminders that would be planned. */
   reminders: number;
-  /** [] when it can be applied at once. */
+  /** Empty when the list can be applied at once. */
   asks: WatchAsk[];
-  /** The first of those that come in, change, move or are cancelled. */
+  /** The first of the appointments that are new, changed, moved or cancelled. */
   lines: WatchLine[];
-  /** The first of the appointments it lacks, in order of time: they stay. Left out in what an older version kept. */
+  /** The first of the appointments that the list lacks, by time; they stay. Missing in records of an older version. */
   missing?: MissingAppointment[];
 }
 
@@ -47,13 +47,13 @@ export type WatchFinding = WatchProposal | { kind: 'not-appointments' } | { kind
 export interface WatchedFile {
   id: number;
   fileName: string;
-  /** By the computer's own clock, which practice may be ahead of. */
+  /** Read from the computer's own clock; the practice clock may be ahead of it. */
   savedAt: Instant;
   finding: WatchFinding;
 }
 
 export interface Watch {
-  /** Null: none is watched. */
+  /** Null while no folder is watched. */
   folder: string | null;
   trouble: FolderTrouble | null;
   /** Newest first. */

@@ -3,10 +3,10 @@
  * name by `readName`, the renderer of texts greets by `greetingName`, so that no text says "Hi Mrs.,".
  */
 
-/** What was done to a name, told before and after. */
+/** What was changed in a name; each is shown as before and after. */
 export type NameRepair = 'title' | 'surname-first' | 'punctuation';
 
-/** What only a person can say of a name; the name stays as it is until they do. */
+/** What only a person can decide about a name; it stays as it is until they do. */
 export type NameQuestion =
   /** It begins with a word that is a title and a first name: Nana, Hajia, M. */
   | 'title-or-name'
@@ -14,7 +14,7 @@ export type NameQuestion =
   | 'which-is-surname';
 
 export interface NameReading {
-  /** As it is kept; the text itself where nothing better is known. */
+  /** The name as it is stored; the text itself where nothing can be repaired. */
   name: string;
   repairs: NameRepair[];
   question: NameQuestion | null;
@@ -26,34 +26,34 @@ export interface NameReading {
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Never a first name. Without dots, accents and capitals. */
+/** Words that are never a first name, without dots, accents and capitals. */
 const TITLES = wordsOf(
   'mr mrs ms miss mx mister missus messrs dr drs doctor docteur prof professor professeur rev revd reverend pastor pst mme mmes mlle mlles madame madam mademoiselle monsieur messieurs maitre mtre sir mgr engr ing barr barrister evang evangelist apostle archbishop msgr monsignor osofo mad nurse inspector insp supt asp dsp acp',
 );
-/** Titles that are written behind a name as well, and are no surnames as "Pastor" and "Barr" are. */
+/** Titles that also stand behind a name. "Pastor" and "Barr" do not belong here, because they are surnames too. */
 const BEHIND = wordsOf('mr mrs ms miss dr prof rev mme mlle');
-/** Before one of the titles only: "Rt. Rev.", "Very Rev. Dr.", "The Rev.". */
+/** Words that are titles only before another title: "Rt. Rev.", "Very Rev. Dr.", "The Rev.". */
 const BEFORE_TITLES = wordsOf(
   'rt right very most ven venerable assoc associate asst assistant senior snr staff head deputy the',
 );
-/** Titles that are first names or initials as well. */
+/** Titles that may also be first names or initials. */
 const DOUBTFUL = wordsOf(
   'nana hajia hajiya hajja hadja alhaji alhaja alhadji alh elhadj hon honourable honorable m me sr fr chief elder bishop deacon deaconess father sister brother bro sis imam sheikh auntie aunty uncle mama maame prophet capt captain col colonel gen general major maj lt lieutenant sgt sergeant brig brigadier cpl corporal commander mother canon teacher coach lawyer togbe torgbe togbui torgbui',
 );
-/** Of these, what is no name behind another title: "Rev. Fr.", "Dr. Alh.". */
+/** Doubtful titles that are certainly titles behind another one: "Rev. Fr.", "Dr. Alh.". */
 const SHORT = wordsOf('fr sr bro sis capt col gen maj lt sgt brig cpl hon alh');
-/** Titles behind one of the clergy: "Rev. Sister". */
+/** Doubtful titles are certainly titles behind one of the clergy: "Rev. Sister". */
 const CLERGY = wordsOf('rev revd reverend');
 const BEHIND_CLERGY = wordsOf('father mother sister brother bishop canon deacon deaconess elder');
-/** Two of them together are a rank: "Lt Col", "Wing Commander". */
+/** Two of these together are a rank: "Lt Col", "Wing Commander". */
 const RANKS = wordsOf(
   'lt lieutenant col colonel gen general maj major capt captain sgt sergeant staff brig brigadier cpl corporal wing flight flt squadron sqn leader ldr group commander cdr commodore air rear admiral',
 );
-/** Behind a name and its comma, no part of it: "Kofi Mensah, PhD". */
+/** Letters behind a name and a comma that are no part of the name: "Kofi Mensah, PhD". */
 const LETTERS_BEHIND = wordsOf('jr sr ii iii iv phd md mbchb bsc msc ba ma mba llb rn esq mbe obe jp');
 const AND = wordsOf('& and et');
 
-/** 'Maître' and 'MAITRE.' are one word. */
+/** Returns a word without case, accents and punctuation: 'Maître' and 'MAITRE.' are the same. */
 function plainWord(word: string): string {
   return word
     .normalize('NFD')
@@ -68,10 +68,10 @@ const isInitial = (word: string) =>
   /^(?:\p{Script=Latin}\p{M}*\.?|(?:\p{Script=Latin}\p{M}*\.){2,}\p{Script=Latin}?)$/u.test(word);
 const isAllCaps = (text: string) => /\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 const isNameWord = (word: string) => /^[\p{L}\p{M}.'’‘ʼ`-]+$/u.test(word);
-/** Words that belong to the surname behind them. */
+/** Tells whether a word belongs to the surname behind it. */
 const isParticle = (word: string) => /^(?:van|von|der|den|de|du|da|dos|di|la|le|el|al|bin|ibn|ould)$/i.test(word);
 
-/** Most names: nothing to look into, and an import asks for a hundred thousand of them. */
+/** Tells whether a name needs no further reading. Most do not, and an import reads a hundred thousand of them. */
 function isPlain(text: string): boolean {
   if (!/^[A-Z][a-z]+(?: [A-Z][a-z]+)+$/.test(text)) return false;
   const words = text.toLowerCase().split(' ');
@@ -80,13 +80,13 @@ function isPlain(text: string): boolean {
   return !mayBegin && !BEHIND.has(words.at(-1) ?? '');
 }
 
-/** A word that may stand before a name, longer than an initial. */
+/** Tells whether a word longer than an initial may stand before a name. */
 function isBeforeNames(word: string): boolean {
   const plain = plainWord(word);
   return plain.length > 1 && (TITLES.has(plain) || BEFORE_TITLES.has(plain) || DOUBTFUL.has(plain));
 }
 
-/** "Dr.Mensah" is two words; "K.A.Mensah" stays as it is. */
+/** Splits a name into words: "Dr.Mensah" is two, "K.A.Mensah" stays one. */
 function parted(text: string): string[] {
   return text
     .replace(/\s+/g, ' ')
@@ -97,8 +97,8 @@ function parted(text: string): string[] {
 }
 
 /**
- * What is a title because of the words beside it: "Hon. Dr. Kofi", "Rev. Fr.", "Lt Col". `count` titles stand before
- * it.
+ * Tells whether a word is a title because of the words beside it: "Hon. Dr. Kofi", "Rev. Fr.", "Lt Col". `count` titles
+ * stand before it.
  */
 function isTitleHere(words: readonly string[], index: number, count: number): boolean {
   const [before, plain, after] = [index - 1, index, index + 1].map(at => plainWord(words[at] ?? '')) as [
@@ -114,7 +114,7 @@ function isTitleHere(words: readonly string[], index: number, count: number): bo
   return DOUBTFUL.has(plain) && TITLES.has(after) && index + 2 < words.length;
 }
 
-/** How many of the first words are titles, with what joins them ("Mr. & Mrs.", "Rt. Rev. Dr."). */
+/** Counts the words at the beginning that are titles or join titles ("Mr. & Mrs.", "Rt. Rev. Dr."). */
 function titlesBefore(words: readonly string[]): number {
   let count = 0;
   for (const [index, word] of words.entries()) {
@@ -136,7 +136,7 @@ interface Parts {
   rest: string[];
 }
 
-/** Titles before and behind, and in brackets; the rest is what somebody is called. */
+/** Splits a name into its titles (before, behind and in brackets) and the rest, which is what the person is called. */
 function partsOf(text: string): Parts {
   const inBrackets: string[] = [];
   const outside = text.replace(/[([]([^()[\]]*)[)\]]/gu, (whole, inside: string) => {
@@ -154,7 +154,7 @@ function partsOf(text: string): Parts {
   };
 }
 
-/** Commas and the like where a list cut something off. */
+/** Removes commas and the like where a list cut something off. */
 function trimmed(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -164,7 +164,7 @@ function trimmed(text: string): string {
 
 type Turned = { kind: 'as-is'; text: string } | { kind: 'turned' | 'asked'; text: string; surname: string };
 
-/** "OWUSU, Ama" the right way round; what stands behind the comma may be a title, letters or a place as well. */
+/** Turns "OWUSU, Ama" round. What stands behind the comma may also be a title, letters or a place. */
 function turned(text: string): Turned {
   const asIs: Turned = { kind: 'as-is', text };
   const halves = text.split(/\s*,\s*/);
@@ -175,7 +175,7 @@ function turned(text: string): Turned {
   if (behind.rest.length === 0) return { kind: 'as-is', text: `${behind.titles.join(' ')} ${left}` };
   if (behind.rest.every(word => LETTERS_BEHIND.has(plainWord(word)))) return asIs;
   const words = [...before.rest, ...behind.rest];
-  // "Mr. Owusu, Mrs. Owusu" are two.
+  // "Mr. Owusu, Mrs. Owusu" are two people.
   if (before.titles.length > 0 && behind.titles.length > 0) return asIs;
   if (before.rest.length === 0 || behind.rest.length > 3 || !words.every(isNameWord)) return asIs;
   const surname = before.rest.join(' ');
@@ -188,7 +188,7 @@ function turned(text: string): Turned {
   return { kind: isSurname ? 'turned' : 'asked', text: whole, surname };
 }
 
-/** How a name in a list or a form is read; a program's own words for nobody are not this function's matter. */
+/** Reads a name of a list or a form. A program's own words for nobody ("walk-in") are not recognised here. */
 export function readName(text: string): NameReading {
   if (isPlain(text)) return { name: text, repairs: [], question: null, otherwise: '', word: '' };
   const written = text.replace(/\s+/g, ' ').trim();
@@ -200,12 +200,12 @@ export function readName(text: string): NameReading {
   if (tidy !== written) repairs.push('punctuation');
   if (order.kind === 'turned') repairs.push('surname-first');
   const inOrder = order.kind === 'asked' ? tidy : order.text;
-  // What stands behind a comma that says nothing of the order is not looked into.
+  // A name with a comma that says nothing of the order is not read any further.
   if (order.kind === 'as-is' && withoutLetters(inOrder).includes(',')) return { ...asWritten, name: tidy, repairs };
   const { titles, rest } = partsOf(inOrder);
   if (rest.length === 0) return asWritten;
   const isCouple = titles.some(word => AND.has(word));
-  // Who has but one name is called by it with its title: "Dr. Mensah".
+  // A person with a single name is called by it with its title: "Dr. Mensah".
   const name = (titles.length > 0 && (rest.length === 1 || isCouple) ? [...titles, ...rest] : rest).join(' ');
   if (name !== inOrder || (order.kind === 'as-is' && order.text !== tidy)) repairs.push('title');
   return { name, repairs, ...questionOf(order, rest) };
@@ -230,17 +230,17 @@ function asked(question: NameQuestion, otherwise: string, word: string): Omit<Na
   return { question, otherwise, word };
 }
 
-/** "c/o Kofi Mensah": the name that stands there is somebody else's. */
+/** Tells whether a text is a "c/o" address: the name in it is somebody else's. */
 function isElsewhere(text: string): boolean {
   return /^(?:c\s*\/\s*o|care of|chez|aux soins de)\b/i.test(text);
 }
 
-/** What is behind "c/o" is somebody else's name. */
+/** Removes "c/o" and the name behind it, which is somebody else's. */
 function withoutCareOf(text: string): string {
   return text.replace(/[\s,;(]*\b(?:c\s*\/\s*o|care of|aux soins de)\b.*$/iu, '');
 }
 
-/** A whole name as a text says it, '' when there is none: a title alone, a number. */
+/** Returns the whole name as a text writes it; '' for a text that names nobody, such as a title alone or a number. */
 export function spokenName(name: string): string {
   if (isPlain(name)) return name;
   if (isElsewhere(name.trim()) || !/\p{L}/u.test(name)) return '';
@@ -248,7 +248,7 @@ export function spokenName(name: string): string {
   return partsOf(read).rest.length === 0 ? '' : trimmed(withKeptTitles(name, read));
 }
 
-/** A title that somebody kept before a whole name stays in it: "Dear Mrs. Ama Owusu". */
+/** Keeps a title that a person left before a whole name: "Dear Mrs. Ama Owusu". */
 function withKeptTitles(name: string, read: string): string {
   const words = parted(trimmed(withoutCareOf(name)));
   const rest = words.slice(titlesBefore(words)).join(' ');
@@ -256,8 +256,8 @@ function withKeptTitles(name: string, read: string): string {
 }
 
 /**
- * The word a text greets somebody by, '' when the name gives none: what is still a title, an initial or ends in
- * punctuation counts as missing. `called` is what they are called, where somebody wrote it down.
+ * Returns the word that a text greets a person by; '' when the name gives none. A title, an initial and a word that ends
+ * in punctuation are no greeting. `called` is what the person is called, where that is stored.
  */
 export function greetingName(name: string, called = ''): string {
   const wish = trimmed(called);

@@ -21,7 +21,8 @@ const portal = z.object({
 
 export const account = {
   /**
-   * Key and login are tried at the service first: one that it does not accept is refused with sign-in-refused, not kept.
+   * Key and login are tried at the service first: one that it does not accept is refused with sign-in-refused, not
+   * kept.
    */
   'account.setKey': act(key).gives<KeyState>(),
   'account.setPortal': act(portal).gives<KeyState>(),

@@ -84,7 +84,8 @@ export const contacts = {
   'contacts.fields': read(none).gives<CustomField[]>(),
   'contacts.duplicates': read(z.object(page)).gives<{ total: number; groups: DuplicateGroup[] }>(),
   /**
-   * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them stays.
+   * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them
+   * stays.
    */
   'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactAct }>(),
   /** Changes many people at once. Refused with bulk-changed when they are no longer `expected` in number. */

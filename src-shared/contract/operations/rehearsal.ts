@@ -22,6 +22,8 @@ const change = z.discriminatedUnion('kind', [
 ]);
 
 export const rehearsal = {
-  /** Tells what a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed. */
+  /**
+   * Tells what a change would do to the reminders of the next 14 days, or (as-is) what they are. Nothing is changed.
+   */
   'rehearsal.preview': read(change).gives<Rehearsal>(),
 };

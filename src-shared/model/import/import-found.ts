@@ -2,7 +2,7 @@
 
 export type ImportPurpose = 'contacts' | 'appointments';
 
-/** What a column may hold: of people, then of appointments. */
+/** What a column may hold: fields of people, then of appointments. */
 export const IMPORT_FIELDS = [
   'name',
   'firstName',
@@ -29,8 +29,8 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /**
- * Fields that several columns may hold: numbers (the mobile is texted), stops (any stop wins), what became of it
- * (cancelled wins), the rest side by side.
+ * Fields that several columns may hold. Of phone numbers the mobile is texted; any "do not text" wins; of statuses
+ * cancelled wins; the values of the others are joined.
  */
 export const severalColumns: ReadonlySet<ImportField> = new Set([
   'phone',
@@ -41,7 +41,7 @@ export const severalColumns: ReadonlySet<ImportField> = new Set([
   'custom',
 ]);
 
-/** What yes in a do-not-text column means: no more texts, agreement to them, or nobody can tell ('ask'). */
+/** What yes in a do-not-text column means: no more texts, consent to them, or ('ask') a person has to say which. */
 export type YesMeans = 'stop' | 'consent' | 'ask';
 
 export interface FoundColumn {
@@ -49,22 +49,22 @@ export interface FoundColumn {
   header: string;
   field: ImportField | null;
   samples: string[];
-  /** Only for 'custom': what the field is called on the person. */
+  /** Only for 'custom': the name of the custom field. */
   custom?: string;
-  /** Only for 'optOut'; while it is 'ask', whoever has something in it gets no texts. */
+  /** Only for 'optOut'; while it is 'ask', people with a value in the column get no texts. */
   yesMeans?: YesMeans;
-  /** Holds what column `like` holds, of a second person in the same row (`person` from 1); then `field` is null. */
+  /** It holds what column `like` holds, for a further person in the row (`person` from 1); then `field` is null. */
   beside?: { person: number; like: number };
   /**
    * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that
    * is null; its own index where the list has no newer one.
    */
   former?: { newer: number | null; isOld: boolean };
-  /** The sheet hides this column; it is read all the same. */
+  /** The sheet hides this column, which is read all the same. */
   hidden?: boolean;
 }
 
-/** One way to read the letters of a file: the first of its lines that the ways read differently, read this way. */
+/** A possible encoding of a file; `sample` is the first line that the encodings read differently, in this one. */
 export interface EncodingChoice {
   encoding: string;
   sample: string;
@@ -72,23 +72,23 @@ export interface EncodingChoice {
 
 export type FileKind = 'csv' | 'xlsx' | 'vcard' | 'ics';
 
-/** Where a second person of a row stands: their rows are numbered from here on, so that no two have one number. */
+/** Rows of a second person in a row are numbered from here on, so that no two rows have the same number. */
 export const BESIDE = 10_000_000;
 
-/** A row's number as a person sees it: '3', and '3b' for the second person in it. */
+/** Returns a row's number as a person sees it: '3', and '3b' for the second person in it. */
 export function shownRow(row: number): string {
   const beside = Math.floor(row / BESIDE);
   return `${row % BESIDE}${beside === 0 ? '' : String.fromCharCode(97 + (beside % 26))}`;
 }
 
-/** A sheet of the workbook that looks like the one that is read, and whose rows stay out. */
+/** A sheet of the workbook that looks like the one that is read; its own rows are not read. */
 export interface AlikeSheet {
   sheet: string;
-  /** Below its header. */
+  /** Rows below its header. */
   rows: number;
 }
 
-/** What was found in the file, every guess correctable. */
+/** What was found in the file; a person can correct every guess. */
 export interface ImportFound {
   draftId: number;
   fileName: string;
@@ -96,26 +96,26 @@ export interface ImportFound {
   kind: FileKind;
   sheets: string[];
   sheet: string;
-  /** Sheets that look alike and are not read. */
+  /** Sheets that look like it and are not read. */
   alike: AlikeSheet[];
   encoding: string | null;
   encodingCertain: boolean;
-  /** The ways its letters can be read, likeliest first; [] when they are certain. */
+  /** The possible encodings, likeliest first; empty when the encoding is certain. */
   encodings: EncodingChoice[];
   delimiter: string | null;
   /** 0-based row of the header, null when the file has none. */
   headerRow: number | null;
   columns: FoundColumn[];
-  /** The first rows as they stand in the file. */
+  /** The first rows, unchanged. */
   firstRows: string[][];
-  /** The number of each of them as the person sees it in the sheet, from 1. */
+  /** The row numbers of `firstRows` as the sheet shows them, from 1. */
   firstRowNumbers: number[];
   rowCount: number;
-  /** The person's word on how 03/04 is to be read; null leaves it to the file. */
+  /** The person's answer how 03/04 is read; null leaves it to the file. */
   dateOrder: 'dmy' | 'mdy' | null;
-  /** Their word of the last list of this form: offered, never taken by itself. */
+  /** The answer given for the last list of this form; it is offered, never applied by itself. */
   dateOrderBefore: 'dmy' | 'mdy' | null;
   notes: { code: string; count: number | null }[];
-  /** The columns are read as the last file of this shape was. */
+  /** The columns are read as those of the last file of this form. */
   remembered: boolean;
 }

@@ -7,12 +7,12 @@ import type { ImportPurpose } from './import-found.ts';
 import type { ProblemKind } from './import-problems.ts';
 
 /**
- * What becomes of a row. 'moved' and 'cancelled' are said of appointments we have, 'off' of new ones that come in as
- * cancelled, 'past' of new ones that are over; 'changed' is every other change.
+ * What becomes of a row. 'moved' and 'cancelled' are for known appointments, 'off' for new ones that are cancelled in
+ * the list, 'past' for new ones that are over; 'changed' is every other change.
  */
 export type ImportVerdict = 'new' | 'past' | 'off' | 'changed' | 'moved' | 'cancelled' | 'same' | 'skipped';
 
-/** Which rows of the preview are shown: of one verdict, or what is new and has no number to text. */
+/** The rows of the preview that are shown: those of one verdict, or new ones without a number to text. */
 export type ImportFilter = ImportVerdict | 'noNumber';
 
 /** One row of the preview: what would be stored. */
@@ -23,21 +23,21 @@ export interface ImportPreviewRow {
   start: WallTime | null;
   service: string;
   verdict: ImportVerdict;
-  /** Where a moved one was until now. */
+  /** The present start of one that is moved. */
   before: WallTime | null;
-  /** It is somebody we have without a number, and this number comes to them. */
+  /** The person is known without a number and gets this one. */
   getsNumber: boolean;
-  /** The list asks for no texts to this person, or does not say it clearly: they get none. */
+  /** The list says, or may say, that this person wants no texts: they get none. */
   optOut: boolean;
   /**
-   * Why it stays out; null when it does not, and for an appointment that another row of the list says already. A row
-   * left out for no problem of its own has the detail 'row'.
+   * Why the row stays out; null when it does not, and for an appointment that another row of the list has already. A
+   * row left out without a problem of its own has the detail 'row'.
    */
   why: { code: string; detail: string } | null;
 }
 
 /**
- * An appointment to come that an earlier copy of this list brought and this one lacks. Nothing happens to it unasked.
+ * An appointment to come that an earlier copy of this list had and this one lacks. Nothing is done to it unasked.
  */
 export interface MissingAppointment {
   id: number;
@@ -46,7 +46,7 @@ export interface MissingAppointment {
   start: WallTime;
 }
 
-/** The verdicts add up to the rows; `optOuts` and `noNumber` are among them, `missing` are not in the file. */
+/** The verdicts add up to the rows; `optOuts` and `noNumber` are counted among them, `missing` are not in the file. */
 export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */
@@ -57,7 +57,7 @@ export interface ImportCheck {
   kinds: ProblemKind[];
   problemCount: number;
   repairCount: number;
-  /** At most 500, in order of time. */
+  /** At most 500, sorted by start. */
   missing: MissingAppointment[];
   /** Reminders that would be planned when these appointments are stored. */
   reminders: number;
@@ -74,26 +74,26 @@ export interface ImportRecord {
   reminders: 'none' | 'held' | 'released';
   /** How many reminders are held for this import now. */
   heldReminders: number;
-  /** How taking it back ended, also when the program ended in between; left out before that. */
+  /** The outcome of its undo, also when the program ended in between; left out before one. */
   undone?: UndoOutcome;
 }
 
-/** What taking an import back would do to one appointment that is to come. */
+/** What undoing an import would do to one appointment to come. */
 export interface UndoLine {
   id: number;
   name: string;
   service: string;
-  /** As it is now. */
+  /** The present start. */
   start: WallTime;
-  /** `stays`: somebody changed it since. */
+  /** `stays`: it was changed since. */
   verdict: 'goes' | 'back' | 'stays';
-  /** How it was before the import; null: the import brought it. */
+  /** Its values before the import; null when the import added it. */
   back: { start: WallTime; status: AppointmentStatus } | null;
-  /** A reminder of it was handed over already. */
+  /** A reminder of it was handed over. */
   told: boolean;
 }
 
-/** In order of time. */
+/** What undoing an import would do; `lines` are sorted by start. */
 export interface UndoPreview {
   total: number;
   lines: UndoLine[];
@@ -102,23 +102,25 @@ export interface UndoPreview {
 export interface UndoOutcome {
   removed: number;
   restored: number;
-  /** Rows changed since by hand, left as they are. */
+  /** Rows changed by hand since, left as they are. */
   kept: number;
-  /** Numbers that stay opted out although this import brought them. */
+  /** Numbers that this import opted out and that stay so. */
   optOutsKept: number;
-  /** Who is among the kept, and why; at most 200. */
+  /** The people among the kept rows, and why; at most 200. */
   notRestored: {
     name: string;
     why: 'changed-since' | 'merged-since' | 'removed-since' | 'has-appointments' | 'text-on-its-way';
     /**
-     * What stays of a row of which the rest went back: a field of the person or appointment ('notes', 'start'), or a
-     * custom one by its name.
+     * The fields that stay although the rest of the row was restored: a field of the person or appointment ('notes',
+     * 'start'), or a custom field by its name.
      */
     fields?: string[];
   }[];
 }
 
-/** A file that was left, or cut off by the end of the program: nothing of it is kept until it is finished. */
+/**
+ * A file that was put aside, or interrupted by the end of the program; nothing of it is stored until it is finished.
+ */
 export interface ImportDraft {
   id: number;
   fileName: string;
@@ -129,12 +131,12 @@ export interface ImportDraft {
   rows: number;
 }
 
-/** A number that an import put on the opt-out list and that is still on it. */
+/** A number that an import put on the opt-out list, where it still is. */
 export interface ImportedOptOut {
   phone: E164;
   shown: string;
-  /** Who is texted at it. */
+  /** The people whose first number it is. */
   people: { id: number; name: string }[];
-  /** Whose further number it is. */
+  /** The people whose further number it is. */
   others: { id: number; name: string }[];
 }
