@@ -5,12 +5,13 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { nameKey } from '../../src-shared/people/name-key.ts';
 import { dayOf } from '../../src-shared/time/wall-days.ts';
 import { useAppState } from '../api/app-state.ts';
 import { useNowMs } from '../api/use-now.ts';
 import { CancellationReportNotes } from '../appointments/cancellation-report-notes.tsx';
 import { doubleBooked } from '../appointments/double-booked.ts';
-import { staffNameKey, staffOf } from '../appointments/staff.ts';
+import { staffOf } from '../appointments/staff.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { AppointmentForm } from './booking/appointment-form.tsx';
@@ -59,8 +60,8 @@ export function CalendarScreen() {
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const { all, isKnown, failure } = useAppointments(view, day);
   const appointments = useMemo(() => {
-    const without = new Set(hidden.map(staffNameKey));
-    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(staffNameKey(staff)));
+    const without = new Set(hidden.map(nameKey));
+    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)));
   }, [all, hidden]);
   const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
   const overlapping = useMemo(() => doubleBooked(all), [all]);
@@ -143,11 +144,11 @@ export function CalendarScreen() {
     unsaved.leave(() => {
       setPanel(null);
       setSelected(null);
-      const its = staffNameKey(found.staff);
+      const its = nameKey(found.staff);
       go({
         day: dayOf(found.start),
         appointmentId: found.id,
-        hidden: hidden.filter(each => staffNameKey(each) !== its),
+        hidden: hidden.filter(each => nameKey(each) !== its),
       });
     });
   const newSoon = () => book({ day: today > day ? today : day, time: null });

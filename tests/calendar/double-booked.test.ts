@@ -19,6 +19,15 @@ describe('the warning of a double booking', () => {
     expect([...found].sort()).toEqual([1, 2, 3]);
   });
 
+  it('knows one member of staff however the name is typed: accents, case and spaces do not count', () => {
+    expect(doubleBooked([at(1, '09:00', { staff: 'Zoé  Addo' }), at(2, '09:15', { staff: 'zoe addo' })]).size).toBe(2);
+  });
+
+  it('still counts one chair where only a cancelled appointment names its staff', () => {
+    const cancelled = at(3, '15:00', { status: 'cancelled' });
+    expect(doubleBooked([at(1, '09:00', { staff: '' }), at(2, '09:15', { staff: '' }), cancelled]).size).toBe(2);
+  });
+
   it('takes nobody in particular, what is cancelled, and one right after another for none', () => {
     const nobodys = [at(1, '09:00', { staff: '' }), at(2, '09:00', { staff: '' })];
     expect(doubleBooked([...nobodys, at(3, '15:00')]).size).toBe(0);

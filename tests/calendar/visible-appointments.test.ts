@@ -27,6 +27,7 @@ test('a night is on the page of the day it ends on, unless it ends at midnight; 
 test('each of the staff stands there once however the name is typed, nobody in particular last', () => {
   const of = (staff: string) => appointment({ staff });
   expect(staffOf([of('Dr Owusu '), of(''), of('Efua')], ['dr owusu'])).toEqual(['dr owusu', 'Efua', '']);
+  expect(staffOf([of('Zoé'), of('zoe')], [])).toEqual(['zoe']);
   expect(namesOf(['Efua ', '', 'Dr Owusu', 'Efua'])).toEqual(['Dr Owusu', 'Efua']);
 });
 

@@ -250,8 +250,10 @@ test('where no staff is named two at once are told; where some is, one without m
   const overlapsOf = async () =>
     (await program.call('rehearsal.preview', { kind: 'appointment', appointment })).overlaps.length;
   expect(await overlapsOf()).toBe(1);
-  await program.call('appointments.save', book(kofi.id, '2027-01-07T15:00', { staff: 'Dr Owusu' }));
+  const named = await program.call('appointments.save', book(kofi.id, '2027-01-07T15:00', { staff: 'Dr Owusu' }));
   expect(await overlapsOf()).toBe(0);
+  await program.call('appointments.cancel', { id: named.id, scope: 'one' });
+  expect(await overlapsOf()).toBe(1);
 });
 
 test('what is refused is refused in the rehearsal too, and leaves nothing behind', async () => {

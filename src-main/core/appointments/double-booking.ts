@@ -1,13 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
+import { claimsOf, hasOneChair } from '../../../src-shared/appointments/double-booking.ts';
 import { msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /**
- * Appointments at the same time as this one that somebody cannot keep besides it, cancelled ones aside: those of the
- * same staff, and those of anybody it is for. Where nothing of the week before and after names its staff, there is one
- * chair, and whatever is at once is too much for it.
+ * Returns the appointments that are double-booked with this one (src-shared/appointments/double-booking.ts). Whether
+ * there is one chair is decided by the appointments of the week before and after; cancelled ones do not count.
  */
 export function doubleBookedWith({ appointments }: Pick<Tables, 'appointments'>, id: number): StoredAppointment[] {
   const one = appointments.get(id);
@@ -15,18 +14,13 @@ export function doubleBookedWith({ appointments }: Pick<Tables, 'appointments'>,
   const day = Temporal.PlainDate.from(one.start.slice(0, 10));
   const around = (days: number) =>
     appointments.range(day.subtract({ days }).toString(), day.add({ days: days + 1 }).toString());
-  // A day on either side: the longest lasts a day.
+  // One day on either side is enough, because no appointment lasts longer than a day.
   const atOnce = around(1).filter(other => other.id !== id && other.status !== 'cancelled' && isAtOnce(one, other));
   if (atOnce.length === 0) return [];
-  const people = new Set(appointments.peopleOf(id));
-  const isOneChair = isBlank(one) && around(7).every(isBlank);
-  const isOfStaff = ({ staff }: StoredAppointment) =>
-    isOneChair || (!isBlank(one) && nameKey(staff) === nameKey(one.staff));
-  return atOnce.filter(other => isOfStaff(other) || appointments.peopleOf(other.id).some(person => people.has(person)));
-}
-
-function isBlank({ staff }: StoredAppointment): boolean {
-  return staff.trim() === '';
+  const isOneChair = hasOneChair(around(7));
+  const claims = ({ id, staff }: StoredAppointment) => claimsOf(staff, appointments.peopleOf(id), isOneChair);
+  const own = new Set(claims(one));
+  return atOnce.filter(other => claims(other).some(claim => own.has(claim)));
 }
 
 function isAtOnce(one: StoredAppointment, other: StoredAppointment): boolean {

@@ -2,8 +2,9 @@
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
-import { byStaff, staffNameKey } from '../../appointments/staff.ts';
+import { byStaff } from '../../appointments/staff.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
@@ -27,7 +28,7 @@ export function SelectBar({
 }) {
   const [cancelling, setCancelling] = useState<readonly number[] | null>(null);
   const days = [...new Set(appointments.map(({ start }) => dayOf(start)))].sort();
-  const staff = new Map(appointments.map(each => [staffNameKey(each.staff), each.staff.trim()]));
+  const staff = new Map(appointments.map(each => [nameKey(each.staff), each.staff.trim()]));
   const names = [...staff.values()];
   const [all, setAll] = useState('');
   const add = () => {
@@ -79,7 +80,7 @@ function DayChoices({ day, appointments }: { day: string; appointments: readonly
       </option>
       {staff.length > 1 &&
         staff.map(name => (
-          <option key={name} value={choiceValue({ day, staffKey: staffNameKey(name) })}>
+          <option key={name} value={choiceValue({ day, staffKey: nameKey(name) })}>
             {words.selectDayOf(shown, nameBeside(name, staff))}
           </option>
         ))}

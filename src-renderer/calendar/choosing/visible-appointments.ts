@@ -2,8 +2,8 @@
 
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { addDays, dayOf, MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
-import { staffNameKey } from '../../appointments/staff.ts';
 import { spanOf } from '../time/clock-change.ts';
 
 /** Whether an appointment touches one of these consecutive days. */
@@ -23,14 +23,14 @@ export function isOnOneOf(days: readonly string[]): (appointment: AppointmentOut
 /** The choice of "Select all of…": a day, a staff member, or both; null matches any. */
 export interface Choice {
   day: string | null;
-  /** A key of `staffNameKey`; '' is nobody in particular. */
+  /** A key of `nameKey`; '' is nobody in particular. */
   staffKey: string | null;
 }
 
 export function chosenBy({ day, staffKey }: Choice, appointments: readonly AppointmentOutline[]): number[] {
   return appointments
     .filter(each => day === null || dayOf(each.start) === day)
-    .filter(each => staffKey === null || staffNameKey(each.staff) === staffKey)
+    .filter(each => staffKey === null || nameKey(each.staff) === staffKey)
     .map(({ id }) => id);
 }
 

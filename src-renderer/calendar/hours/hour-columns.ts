@@ -1,9 +1,10 @@
 /** The columns of the hours, what stands in each, and the names of their cells. */
 import type { CSSProperties } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { staffNameKey, staffOf } from '../../appointments/staff.ts';
+import { staffOf } from '../../appointments/staff.ts';
 import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 
@@ -27,7 +28,7 @@ export function columnsOf(
     [],
   );
   if (staff.length < 2) return [{ key: day, day, staff: null }];
-  return staff.map(name => ({ key: `${day} ${staffNameKey(name)}`, day, staff: name }));
+  return staff.map(name => ({ key: `${day} ${nameKey(name)}`, day, staff: name }));
 }
 
 /** What is booked in a column is for its staff. */
@@ -51,8 +52,7 @@ export function boxed(
   appointments: readonly AppointmentOutline[],
   rows: readonly HourRow[],
 ): Boxed[] {
-  const own =
-    staff === null ? appointments : appointments.filter(each => staffNameKey(each.staff) === staffNameKey(staff));
+  const own = staff === null ? appointments : appointments.filter(each => nameKey(each.staff) === nameKey(staff));
   return placeInLanes(piecesOf(day, own, rows)).map(piece => {
     const width = 94 / piece.lanes;
     const height = Math.max(piece.until - piece.from, SHORTEST_BLOCK);

@@ -5,9 +5,9 @@
  * staff.
  */
 import { type CSSProperties, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, clockOf, dayOf, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { staffNameKey } from '../../appointments/staff.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCountOf, showLongDay, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -210,7 +210,7 @@ function hourName({ minute, again }: HourRow): string {
 }
 
 function isFor({ staff }: Column, { appointment }: Proposal): boolean {
-  return staff === null || staffNameKey(staff) === staffNameKey(appointment.staff);
+  return staff === null || nameKey(staff) === nameKey(appointment.staff);
 }
 
 /** `count` null: not read yet. */

@@ -2,7 +2,7 @@
  * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
  */
 import { Users } from 'lucide-react';
-import { staffNameKey } from '../../appointments/staff.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
@@ -20,7 +20,7 @@ export function StaffFilter({
   hidden: readonly string[];
   onHide: (hidden: string[]) => void;
 }) {
-  const isHidden = (name: string) => hidden.some(each => staffNameKey(each) === staffNameKey(name));
+  const isHidden = (name: string) => hidden.some(each => nameKey(each) === nameKey(name));
   const shown = staff.filter(name => !isHidden(name)).length;
   const label = shown === staff.length ? words.staffFilter : words.staffFilterOf(shown, staff.length);
   return (
@@ -35,9 +35,7 @@ export function StaffFilter({
                 checked={!isHidden(name)}
                 onChange={event =>
                   onHide(
-                    event.target.checked
-                      ? hidden.filter(each => staffNameKey(each) !== staffNameKey(name))
-                      : [...hidden, name],
+                    event.target.checked ? hidden.filter(each => nameKey(each) !== nameKey(name)) : [...hidden, name],
                   )
                 }
               />

@@ -1,13 +1,13 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
+import { byStaff } from '../../appointments/staff.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import css from '../sheet.module.css';
 import { Sheet } from '../sheet.tsx';
-import { byStaff } from './by-staff.ts';
 import { appointmentCount } from './count.ts';
 import { reminderWords } from './reminder-words.ts';
 
@@ -24,9 +24,7 @@ export function DaySheet({
   perStaff: boolean;
 }) {
   if (!perStaff || appointments.length === 0) return <Page day={day} staff={null} appointments={appointments} />;
-  return byStaff(appointments).map(one => (
-    <Page key={one.staff} day={day} staff={one.staff} appointments={one.appointments} />
-  ));
+  return byStaff(appointments).map(one => <Page key={one.staff} day={day} staff={one.staff} appointments={one.own} />);
 }
 
 function Page({

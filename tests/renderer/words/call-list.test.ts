@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { byStaff } from '../../../src-renderer/appointments/staff.ts';
 import { callsOfDay, peopleWithoutReminder } from '../../../src-renderer/print/call-list/call-rows.ts';
-import { byStaff } from '../../../src-renderer/print/day/by-staff.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { words } from '../../../src-renderer/print/print.words.ts';
 import type { Appointment, CancellationText, ReminderState } from '../../../src-shared/model/appointment.ts';
@@ -205,9 +205,9 @@ describe('the call list', () => {
 
 test('the staff are sheets of their own by name, however it is typed, nobody in particular last', () => {
   const day = ['', 'efua', 'Dr Owusu', 'Efua '].map((staff, id) => visit({ id, staff }));
-  expect(byStaff(day).map(({ staff, appointments }) => [staff, appointments.length])).toEqual([
+  expect(byStaff(day).map(({ staff, own }) => [staff, own.length])).toEqual([
     ['Dr Owusu', 1],
-    ['efua', 2],
+    ['Efua', 2],
     ['', 1],
   ]);
 });

@@ -1,0 +1,22 @@
+/** The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. */
+
+/** Matches names whose key is the name in lower case: no accents, no apostrophe, single spaces. */
+const PLAIN_NAME = /^[!-_a-~]+( [!-_a-~]+)*$/;
+/** The characters that programs and telephones write for the apostrophe of N'Guessan. */
+const APOSTROPHE = /[`´‘’ʹʻʼ′＇]/g;
+
+/**
+ * Returns a name as it is sorted, searched and compared: lower case, without accents, one kind of apostrophe, single
+ * spaces. The database stores these keys: a change of this rule needs a migration that stores them anew.
+ */
+export function nameKey(name: string): string {
+  // Most names need no Unicode work, and an import asks for a hundred thousand of them.
+  if (PLAIN_NAME.test(name)) return name.toLowerCase();
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(APOSTROPHE, "'")
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
