@@ -49,7 +49,7 @@ export const plainHours: HourColumn = { is24: true, unsaid: () => null };
 export function lookAtHours(count: number, first: number, cellsOf: (index: number) => HourCells | null): HourColumn {
   const nights = new Set<number>();
   const early = new Set<number>();
-  /** An hour from nine to eleven follows an hour of the afternoon on the same day. */
+  /** Rows with an hour from nine to eleven after an hour of the afternoon of the same day. */
   const late = new Set<number>();
   let is24 = false;
   let anyMarked = false;

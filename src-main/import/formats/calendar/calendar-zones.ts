@@ -1,11 +1,11 @@
-// What the zones of a calendar file mean. Their names are IANA's, Microsoft's, or the file's own, which it describes.
+// What the zone names of a calendar file mean: they are IANA's, Microsoft's, or the file's own, which it describes.
 // Nothing else is guessed.
 import { Temporal } from 'temporal-polyfill';
 import { isZone } from '../../../../src-shared/time/schedule.ts';
 import type { ContentLine } from '../cards/content-lines.ts';
 import { ownZonesIn, type Zone } from './vtimezone.ts';
 
-// Microsoft's names as Outlook writes them (CLDR, windowsZones), for where the program is used and its neighbours.
+// Microsoft's names as Outlook writes them (CLDR, windowsZones), for the regions where the program is used.
 const microsoft: Readonly<Record<string, string>> = {
   'greenwich standard time': 'Africa/Abidjan',
   'gmt standard time': 'Europe/London',
@@ -27,7 +27,7 @@ const microsoft: Readonly<Record<string, string>> = {
   utc: 'UTC',
 };
 
-/** The zone of a TZID; null when nobody can tell what it means. */
+/** The zone of a TZID; null when its name means nothing known. */
 export type ZoneOf = (id: string) => Zone | null;
 
 /** Reads the VTIMEZONE parts of a file. */
@@ -44,7 +44,7 @@ export function zonesIn(lines: readonly ContentLine[]): ZoneOf {
   };
 }
 
-/** A zone that Temporal knows: an IANA name. */
+/** A zone by an IANA name that Temporal knows. */
 function zoneNamed(name: string): Zone {
   return {
     instantOf: (day, time) => {
@@ -62,7 +62,7 @@ function zoneNamed(name: string): Zone {
   };
 }
 
-/** 'Africa/Accra', also as '/citadel.org/20250101_1/Africa/Accra'. */
+/** The IANA name 'Africa/Accra', also in '/citadel.org/20250101_1/Africa/Accra'. */
 function named(id: string): string | null {
   const parts = id.split('/').filter(Boolean);
   for (const name of [id, parts.slice(-2).join('/'), parts.slice(-3).join('/')])

@@ -1,5 +1,5 @@
-// Whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the title, in
-// two parts that the whole file tells apart. All of it stands in columns that the person at the desk sees and can swap.
+// Reads whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the
+// title, whose two parts the whole file tells apart. The person at the desk sees both as columns and can swap them.
 
 import { calledOffIn } from '../../appointments/read-appointment-cells.ts';
 import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from '../../people/number-in-title.ts';
@@ -9,7 +9,7 @@ export interface Told {
   name: string;
   phone: string;
   service: string;
-  /** What title and guest say of its state, in the words of a status column; '' when they say nothing. */
+  /** The status by title and guest, in the words of a status column; '' when they say nothing. */
   status: string;
 }
 
@@ -20,7 +20,7 @@ export const COMES_ALONG = 'X-COMES-ALONG';
 export type NameSide = 'first' | 'second';
 
 interface Titled {
-  /** Without its number and without a word on its state. */
+  /** The title without its number and without a word about its status. */
   title: string;
   parts: [string, string] | null;
   phone: string;
@@ -30,7 +30,7 @@ interface Titled {
 }
 
 const NOTES = 500;
-/** So many people share a number at home; one that stands by more of them is whom they are to call. */
+/** At most this many people share a number at home. A number beside more of them is the business's own. */
 const SHARED = 2;
 const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
 export function titleOf(summary: ContentLine | undefined): Titled {
@@ -58,7 +58,7 @@ const cleaned = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s:|,/&+–—-]+|[\s:|,/&+–—-]+$/g, '');
 
-/** Services come again and again, names less often; where neither does, the service is taken to come first. */
+/** Services repeat more often than names. If neither does, the service is taken to come first. */
 export function nameSideOf(titles: Iterable<Titled>): NameSide {
   const firsts = new Set<string>();
   const seconds = new Set<string>();
@@ -70,7 +70,7 @@ export function nameSideOf(titles: Iterable<Titled>): NameSide {
   return firsts.size > seconds.size ? 'first' : 'second';
 }
 
-/** Reads guest, title and description. Several guests could each be meant: then the title alone says it. */
+/** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
 export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide): Told {
   const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
   const host = addressOf(event.get('ORGANIZER')?.[0]);
@@ -96,7 +96,7 @@ export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side:
     : { name: second, service: first, ...also };
 }
 
-/** Whoever comes along with the one an event of ours is for. */
+/** The people who come along with the person of an event that we exported. */
 export function alongIn(event: ReadonlyMap<string, readonly ContentLine[]>): Pick<Told, 'name' | 'phone'>[] {
   return (event.get('ATTENDEE') ?? [])
     .filter(comesAlong)
@@ -113,8 +113,8 @@ function calledBy(guest: ContentLine | undefined): string {
 }
 
 /**
- * The number of somebody as it is read, without those that stand by more people than share one: they are the house's,
- * and the descriptions give them to everybody.
+ * A function that drops numbers of the business: those beside more people than share a number, because the descriptions
+ * give them to everybody.
  */
 export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) => string {
   const people = new Map<string, Set<string>>();
@@ -124,7 +124,7 @@ export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) 
   return phone => unclearOf(eachOf(phone).filter(one => (people.get(keyOf(one))?.size ?? 0) <= SHARED));
 }
 
-/** As dialled at home or abroad: the last nine digits are the same. */
+/** A number dialled at home and from abroad has the same last nine digits. */
 const keyOf = (phone: string): string => digitsOf(phone).slice(-9);
 
 export function notesOf(description: ContentLine | undefined): string {
@@ -140,8 +140,8 @@ const labelled = new RegExp(`\\b${phoneLabel}\\b[^:\\d+\\n]{0,20}:\\s*(\\+?[\\d(
 const ownLine = new RegExp(`^\\s*(?:${phoneLabel}\\b\\.?\\s*)?([+0(][\\d \\t().-]{7,20}\\d)\\s*$`, 'gimu');
 
 /**
- * The number a description calls one ('Phone: 024 123 4567'), or one on a line of its own. Digits in a sentence are
- * anything; of several numbers it is not known which is meant.
+ * The number that a description calls one ('Phone: 024 123 4567'), or a number on a line of its own. Digits in a
+ * sentence may be anything, and of several numbers it is unknown which is meant.
  */
 function phoneIn(description: ContentLine | undefined): string {
   const text = (description === undefined ? '' : writtenIn(description).slice(0, 4_000))

@@ -1,4 +1,4 @@
-// When an event of a calendar file is: on its own wall, in its own zone, and as a cell of the table.
+// Reads when an event of a calendar file is: its wall time, its zone, and the cell it becomes in the table.
 
 import { type ContentLine, paramOf } from '../cards/content-lines.ts';
 import type { ZoneOf } from './calendar-zones.ts';
@@ -9,13 +9,15 @@ export interface Moment {
   day: string;
   /** 'HH:MM:SS'; null for a whole day. */
   time: string | null;
-  /** Null on whatever wall it is read. */
+  /** The zone; null for a time that holds in whatever zone it is read. */
   zone: Zone | null;
-  /** The zone's name in the file, when nobody can tell what it means; '' otherwise. */
+  /** The zone's name in the file if it means nothing known; '' otherwise. */
   unknown: string;
 }
 
-/** The moments a line gives (one, or several with commas; a period by its start); those that are none are left out. */
+/**
+ * The moments of a line (one, or several with commas; a period by its start). Values that are no moment are left out.
+ */
 export function momentsOf(line: ContentLine, zoneOf: ZoneOf): Moment[] {
   return line.value.split(',').flatMap(text => {
     const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?(?:\/\S*)?$/i.exec(text.trim());
@@ -28,14 +30,14 @@ export function momentsOf(line: ContentLine, zoneOf: ZoneOf): Moment[] {
   });
 }
 
-/** The moment on another day, as a cell: an instant where its zone is known, else the wall time it says. */
+/** The moment on another day, as a cell: an instant if its zone is known, else its wall time. */
 export function cellOf({ time, zone, unknown }: Moment, day: string): string {
   if (time === null) return day;
   if (zone === null) return `${day} ${time.slice(0, 5)} ${unknown}`.trim();
   return zone.instantOf(day, time) ?? `${day} ${time}`;
 }
 
-/** The day of a moment in another moment's zone: what a change of one occurrence is about. */
+/** The day of a moment in the zone of another: the occurrence that a change is about. */
 export function dayIn(moment: Moment, { zone }: Moment): string {
   const instant = zone === null || moment.time === null ? null : moment.zone?.instantOf(moment.day, moment.time);
   return (instant && zone?.wallOf(instant)?.day) || moment.day;

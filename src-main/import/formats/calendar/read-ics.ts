@@ -1,5 +1,5 @@
-// A calendar file (iCalendar) as a table like any other: an event is a row, one that repeats a row for each of its
-// days. Its instants stay instants; the business's own zone places them on the wall later.
+// Reads a calendar file (iCalendar) as a table: an event is a row, a repeating event a row for each of its days.
+// Instants stay instants; the business's zone turns them into wall times later.
 
 import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
@@ -10,14 +10,17 @@ import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf 
 import { guestReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
 
-/** From today on, that of repeating events is read. */
+/** Days from today on for which repeating events are read. */
 const DAYS = 60;
 const header = ['Reference', 'Client name', 'Phone', 'Date and time', 'Duration', 'Service', 'Status', 'Notes'];
 
 /** The lines of one event by their names. */
 type Event = Map<string, ContentLine[]>;
 
-/** Throws ImportRefusal 'damaged' for a calendar without its end: what it lacks would be taken for cancelled. */
+/**
+ * Throws ImportRefusal 'damaged' for a calendar without its end, because events that are cut off would be taken for
+ * cancelled.
+ */
 export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const { lines, letters } = contentLines(bytes, options.encoding);
   const events = eventsIn(lines);
@@ -38,7 +41,7 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     const starts = isUnclear ? null : startsOf(event, zoneOf, changed, options.today);
     for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
       rows.push([reference, name, ownNumber(phone), start, length, ...rest]);
-      // Called off, it is so for everybody: the one it is for says that.
+      // A cancelled event is cancelled for everybody, which the row of its person says.
       const along = statusOf(event) === 'cancelled' ? [] : alongIn(event);
       for (const other of along)
         rows.push([guestReference(reference, other), other.name, other.phone, start, length, ...rest]);
@@ -65,7 +68,7 @@ function eventsIn(lines: readonly ContentLine[]): Event[] {
   const events: Event[] = [];
   const open: string[] = [];
   let event: Event = new Map();
-  /** What calls off all events of the calendar it stands in, and of no other in the file. */
+  /** The METHOD that cancels all events of its own calendar, and of no other in the file. */
   let cancelledAs: ContentLine | null = null;
   for (const line of lines) {
     const kind = line.value.trim().toUpperCase();
@@ -85,8 +88,8 @@ function eventsIn(lines: readonly ContentLine[]): Event[] {
 }
 
 /**
- * An event with a RECURRENCE-ID stands for one day of another (RFC 5545, 3.8.4.4): a rule that some calendars copy into
- * it from the whole series says nothing about that day. One that stands for all later days keeps its rule.
+ * An event with a RECURRENCE-ID replaces one day of another event (RFC 5545, 3.8.4.4). Some calendars copy the rule of
+ * the series into it, which says nothing about that day. An event that replaces all later days keeps its rule.
  */
 function asOneDay(event: Event): Event {
   if (event.has('RECURRENCE-ID') && !changesLaterDays(event))
@@ -104,7 +107,9 @@ const momentIn = (event: Event, name: string, zoneOf: ZoneOf): Moment | undefine
   return line === undefined ? undefined : momentsOf(line, zoneOf)[0];
 };
 
-/** Of several versions of an event, the last. Two of the same version are both kept: their reference is asked about. */
+/**
+ * The last of several versions of an event. Two of the same version are both kept, and their reference is asked about.
+ */
 function newestOf(events: readonly Event[]): Event[] {
   const version = (event: Event): number => Number(textIn(event, 'SEQUENCE')) || 0;
   const newest = new Map<string, number>();
@@ -113,7 +118,7 @@ function newestOf(events: readonly Event[]): Event[] {
   return events.filter(event => textIn(event, 'UID') === '' || version(event) === newest.get(keyOf(event)));
 }
 
-/** The days of repeating events that stand in the file as events of their own, by reference. */
+/** The days of repeating events that are events of their own in the file, by reference. */
 function changedDays(events: readonly Event[], zoneOf: ZoneOf): Map<Event, string> {
   const masters = new Map(
     events.filter(event => !event.has('RECURRENCE-ID')).map(event => [textIn(event, 'UID'), event]),
@@ -131,11 +136,11 @@ function changedDays(events: readonly Event[], zoneOf: ZoneOf): Map<Event, strin
 
 interface Start {
   reference: string;
-  /** A cell: an instant, a wall time, a day, or '' when it must be asked. */
+  /** A cell: an instant, a wall time, a day, or '' when the start has to be asked. */
   start: string;
 }
 
-/** Null when the event repeats in a way that is not read: whoever knows the calendar says when. */
+/** Null when the event repeats in a way that is not read: a person has to say when. */
 function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, string>, today?: string): Start[] | null {
   const uid = textIn(event, 'UID');
   const start = momentIn(event, 'DTSTART', zoneOf);
@@ -150,10 +155,10 @@ function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, stri
   const isRead = !event.has('EXRULE') && (event.get('RRULE')?.length ?? 0) < 2;
   if (!isRead || days === null || added === null || taken === null) return null;
   const left = new Set([...taken.map(moment => `${uid}/${dayIn(moment, start)}`), ...changed.values()]);
-  // What was added has a time of its own.
+  // A day that was added has its own time.
   const starts = new Map(added.map(moment => [dayIn(moment, start), cellOf(addedLike(moment, start), moment.day)]));
   const isTwice = days.some(day => starts.has(day) && starts.get(day) !== cellOf(start, day));
-  if (isTwice || starts.size < added.length) return null; // a day is what tells them apart
+  if (isTwice || starts.size < added.length) return null; // only the day tells them apart
   for (const day of days) starts.set(day, cellOf(start, day));
   return [...starts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -161,19 +166,19 @@ function startsOf(event: Event, zoneOf: ZoneOf, changed: ReadonlyMap<Event, stri
     .map(([day, cell]) => ({ reference: uid === '' ? '' : `${uid}/${day}`, start: cell }));
 }
 
-/** The moments of all lines of a name; null when one of them cannot be read. */
+/** The moments of all lines of this name; null when one of them cannot be read. */
 function listed(event: Event, name: string, zoneOf: ZoneOf): Moment[] | null {
   const lines = event.get(name) ?? [];
   const moments = lines.flatMap(line => momentsOf(line, zoneOf));
   return moments.length < lines.flatMap(({ value }) => value.split(',')).length ? null : moments;
 }
 
-/** A day that was added without a time has the event's. */
+/** A day that was added without a time has the time of the event. */
 function addedLike(moment: Moment, start: Moment): Moment {
   return moment.time === null ? { ...start, day: moment.day } : moment;
 }
 
-/** The rule with the last day it may fall on in place of the moment it ends. */
+/** The rule with the last day on which it may fall in place of the moment at which it ends. */
 function untilDay(rule: string, start: Moment, zoneOf: ZoneOf): string {
   return rule.replace(/(?<=^|;)UNTIL=([^;]*)/i, (whole, value: string) => {
     const [until] = momentsOf({ name: 'UNTIL', group: '', params: new Map(), value }, zoneOf);
@@ -181,7 +186,7 @@ function untilDay(rule: string, start: Moment, zoneOf: ZoneOf): string {
   });
 }
 
-/** Whether a change of one day is also one of all that follow. */
+/** Whether a change of one day also changes all later days. */
 function changesLaterDays(event: Event): boolean {
   const line = first(event, 'RECURRENCE-ID');
   return line !== undefined && paramOf(line, 'RANGE') !== '';
@@ -194,7 +199,7 @@ function lengthOf(event: Event, zoneOf: ZoneOf): string {
   return minutes === null ? '' : `${minutes} min`;
 }
 
-/** A calendar's 'confirmed' is only its word for booked; nobody has confirmed anything. */
+/** In a calendar 'confirmed' only means booked; nobody confirmed anything. */
 function statusOf(event: Event): string {
   const status = textIn(event, 'STATUS').toLowerCase();
   return status === 'confirmed' || status === 'tentative' ? '' : status;

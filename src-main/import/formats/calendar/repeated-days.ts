@@ -1,12 +1,12 @@
-// The days a repeating event falls on (RFC 5545, 3.3.10), asked day by day over a short window: no rule can make this
-// run long, whatever it says. Rules that need more than the day itself are not read: null, and the event is asked
+// The days of a repeating event (RFC 5545, 3.3.10), tested day by day over a short window, so that no rule can make
+// this run long. A rule that needs more than the day itself is not read: the result is null, and the event is asked
 // about.
 
 /** 'YYYY-MM-DD' */
 type Day = string;
 
 const DAY_MS = 86_400_000;
-/** Rules with a count are counted from their first day on; further back than this nobody books. */
+/** Rules with a count are counted from their first day on, at most this far back: nobody books further. */
 const COUNTED_DAYS = 3_660;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
@@ -17,12 +17,12 @@ interface Rule {
   until: Day | null;
   months: number[];
   monthDays: number[];
-  /** `nth` 0: every one of them. */
+  /** `nth` 0 means every one of these weekdays. */
   weekdays: { nth: number; day: number }[];
   weekStart: number;
 }
 
-/** The days of a rule from `from` on, `days` long, in order; null for a rule that is not read here. */
+/** The days of a rule, in order, over the `days` days that begin with `from`; null for a rule that is not read. */
 export function repeatedDays(rule: string, first: Day, from: Day, days: number): Day[] | null {
   const read = readRule(rule);
   if (read === null) return null;
@@ -34,7 +34,7 @@ export function repeatedDays(rule: string, first: Day, from: Day, days: number):
   const found: Day[] = [];
   for (let day = read.count === null ? begin : start; day < end && left > 0; day++) {
     if (read.until !== null && dayOf(day) > read.until) break;
-    // The first day belongs to it whatever the rule says.
+    // The first day belongs to the event whatever the rule says.
     if (day !== start && !falls(read, day, start)) continue;
     left--;
     if (day >= begin) found.push(dayOf(day));
@@ -72,7 +72,8 @@ function readRule(text: string): Rule | null {
   };
   const whole = [rule.interval, count ?? 1, ...rule.months, ...rule.monthDays].every(Number.isInteger);
   const isRead = whole && rule.interval > 0 && !days.includes(null) && (until !== null || !parts.has('UNTIL'));
-  // The nth of a year, or of a week, is not the nth of a month; a date of a year is every month's to some calendars.
+  // The nth weekday of a year or a week is not the nth of a month, and some calendars take a date of a year for a date
+  // of every month.
   const isOfMonth = frequency === 'MONTHLY' || (frequency === 'YEARLY' && rule.months.length > 0);
   const isNoMonths =
     rule.weekdays.every(({ nth }) => nth === 0) && (frequency !== 'YEARLY' || rule.monthDays.length === 0);
@@ -103,7 +104,7 @@ function falls(rule: Rule, day: number, start: number): boolean {
         (nth === 0 || nth === Math.ceil(at / 7) || nth === -Math.ceil((length - at + 1) / 7)),
     );
   if (!isMonth || !isDate || !isWeekday) return false;
-  // What the rule leaves open is as on the first day.
+  // What the rule leaves open is taken from the first day.
   if (rule.frequency === 'WEEKLY' && rule.weekdays.length === 0) return date.getUTCDay() === first.getUTCDay();
   if (rule.frequency === 'YEARLY' && rule.months.length === 0 && rule.weekdays.length > 0) return true;
   if (rule.frequency === 'YEARLY' && rule.months.length === 0 && date.getUTCMonth() !== first.getUTCMonth())

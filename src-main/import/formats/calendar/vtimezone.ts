@@ -1,10 +1,10 @@
 // A time zone that a calendar file describes itself (VTIMEZONE; RFC 5545, 3.6.5): offsets from UTC, and the days on
-// which one follows another. What its rules say is computed; a rule that is not read makes the zone unknown.
+// which they change. Its rules are computed; a rule that is not read makes the zone unknown.
 
 import { type ContentLine, textOf } from '../cards/content-lines.ts';
 import { repeatedDays } from './repeated-days.ts';
 
-/** What a clock on a wall of the zone shows, and when. */
+/** Converts between wall times of a zone and instants. */
 export interface Zone {
   /** The instant (ISO, UTC) of a day and a time 'HH:MM:SS'; null for a day or hour that is none. */
   instantOf(day: string, time: string): string | null;
@@ -12,7 +12,7 @@ export interface Zone {
   wallOf(instant: string): { day: string; time: string } | null;
 }
 
-/** One STANDARD or DAYLIGHT part: from each of its onsets on, this offset holds. */
+/** One STANDARD or DAYLIGHT part: its offset holds from each of its onsets on. */
 interface Observance {
   /** Minutes east of UTC, before and after an onset. */
   from: number;
@@ -26,10 +26,10 @@ interface Observance {
 }
 
 const MINUTE = 60_000;
-/** An onset of the year before still holds in this one. */
+/** An onset of the year before still holds in this year. */
 const DAYS_LOOKED_AT = 800;
 
-/** The zones a file describes, by their TZID; null for one whose rules are not read. */
+/** The zones that a file describes, by TZID; null for a zone whose rules are not read. */
 export function ownZonesIn(lines: readonly ContentLine[]): Map<string, Zone | null> {
   const zones = new Map<string, Zone | null>();
   let id = '';
@@ -69,7 +69,7 @@ function zoneOfParts(parts: readonly Map<string, string[]>[]): Zone | null {
       if (Number.isNaN(wall)) return null;
       let offset = before(observances);
       for (const { at, from, to } of onsets) {
-        // In the hour that a clock leaves out the offset before it still counts, so that the later instant is meant.
+        // In the hour that the clock skips the offset before it still counts, so the later instant is meant.
         const begins = at + Math.max(0, to - from) * MINUTE;
         if (wall >= begins) offset = to;
       }
@@ -99,7 +99,7 @@ function observanceOf(part: ReadonlyMap<string, string[]>): Observance | null {
 }
 
 interface Onset {
-  /** On the wall clock before it, as if that were UTC, ms. */
+  /** The wall time by the offset before the onset, as ms as if it were UTC. */
   at: number;
   from: number;
   to: number;
@@ -112,7 +112,7 @@ function onsetsAround(observances: readonly Observance[], day: string): Onset[] 
   for (const { day: first, time, rule, dates, from, to } of observances) {
     const days = rule === '' ? [first] : repeatedDays(rule, first, `${year - 1}-01-01`, DAYS_LOOKED_AT);
     if (days === null) return null;
-    // A rule that has ended holds on from its last day.
+    // The offset of a rule that has ended still holds from its last onset on.
     const held = days.length === 0 && first < day ? lastDayOf(rule, first) : [];
     if (held === null) return null;
     for (const wall of [...[...held, ...days].map(one => `${one}T${time}`), ...dates])
@@ -129,7 +129,7 @@ function lastDayOf(rule: string, first: string): string[] | null {
   return days === null ? null : days.slice(-1);
 }
 
-/** The offset before every onset: that of the earliest. */
+/** The offset before every onset is that of the earliest. */
 function before(observances: readonly Observance[]): number {
   return [...observances].sort((a, b) => (a.day < b.day ? -1 : 1))[0]?.from ?? 0;
 }

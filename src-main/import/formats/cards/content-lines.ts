@@ -1,5 +1,5 @@
-// The lines that vCard and iCalendar are made of (RFC 6350 and 5545, section 3; vCard 2.1, section 2): put together
-// where they were folded, decoded, and cut into name, parameters and value. What they mean is read-vcard and read-ics.
+// The lines of vCard and iCalendar (RFC 6350 and 5545, section 3; vCard 2.1, section 2): unfolded, decoded, and cut
+// into name, parameters and value. What they mean is decided in read-vcard and read-ics.
 
 import { ImportRefusal } from '../../refusal.ts';
 import { decodeText, isKnownEncoding } from '../../table/decode-text.ts';
@@ -9,15 +9,15 @@ import type { Table } from '../../table/table.ts';
 export interface ContentLine {
   /** Upper case: 'TEL', 'DTSTART'. */
   name: string;
-  /** What ties lines of a card together, 'item1' of 'item1.TEL'; '' mostly. */
+  /** The group that ties lines of a card together, 'item1' of 'item1.TEL'; mostly ''. */
   group: string;
-  /** By upper-case name; bare words of vCard 2.1 are types. */
+  /** Parameters by upper-case name; bare words of vCard 2.1 are types. */
   params: ReadonlyMap<string, readonly string[]>;
-  /** As it stands in the file: still escaped and encoded. */
+  /** The value as it stands in the file, still escaped and encoded. */
   value: string;
 }
 
-/** Which of the two a file begins as, whatever it is called; null for neither. */
+/** Which of the two formats a file begins with, whatever its name; null for neither. */
 export function kindOfLines(bytes: Uint8Array): 'vcard' | 'ics' | null {
   const start = Buffer.from(bytes.subarray(0, 400)).toString('latin1').replaceAll('\0', '');
   const kind = /^[^a-z]*begin:v(card|calendar)\s/i.exec(start)?.[1]?.toLowerCase();
@@ -26,17 +26,17 @@ export function kindOfLines(bytes: Uint8Array): 'vcard' | 'ics' | null {
 
 export type Letters = Pick<Table, 'encoding' | 'encodingCertain' | 'encodings'>;
 
-/** Of one line put together. Nothing we read is longer; pictures are passed by. */
+/** Limit of one unfolded line. Nothing that is read is longer; pictures are skipped. */
 const LINE_LENGTH = 100_000;
 const pictures = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|ATTACH|IMAGE|X-MS-[\w-]*)[;:]/i;
 const softBreak = /^[^:]*QUOTED-PRINTABLE[^:]*:.*=$/is;
 const wideness = 4000;
 
-/** All lines of a file, with how its letters were read. `choice` is a person's own of encoding. */
+/** All lines of a file, with the encoding of its text. `choice` is a person's choice of encoding. */
 export function contentLines(bytes: Uint8Array, choice?: string): { lines: ContentLine[]; letters: Letters } {
   const wanted = choice !== undefined && isKnownEncoding(choice) ? choice : undefined;
   const { encoding } = guessEncoding(bytes.subarray(0, wideness));
-  // Folds may cut a character of UTF-8 in two: its bytes come together first, and are read as letters only then.
+  // A fold may cut a UTF-8 character in two, so the bytes are joined before they are decoded.
   const narrow = encoding.startsWith('utf-16')
     ? Buffer.from(decodeText(bytes, encoding))
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -90,34 +90,34 @@ function parse(text: string): ContentLine | null {
       param.slice(equals + 1).matchAll(/"([^"]*)"|[^",]+/g),
       ([plain, quoted]) => quoted ?? plain,
     );
-    // 'TYPE="voice,cell"' (4.0) is a list as well; only a name may hold a comma.
+    // 'TYPE="voice,cell"' (4.0) is a list as well; only a name may contain a comma.
     const parted = key === 'TYPE' ? values.flatMap(one => one.split(',')) : values;
     params.set(key, [...(params.get(key) ?? []), ...parted.map(one => one.trim())]);
   }
   return { name: name.toUpperCase(), group: group.toLowerCase(), params, value };
 }
 
-/** A parameter's first value, '' without it. */
+/** A parameter's first value; '' when it has none. */
 export function paramOf({ params }: ContentLine, name: string): string {
   return params.get(name)?.[0] ?? '';
 }
 
-/** The value as text: its encoding undone, its escapes resolved, in one line. */
+/** The value as text in one line, decoded and unescaped. */
 export function textOf(line: ContentLine): string {
   return plain(line, line.value);
 }
 
-/** The value as text of several lines, the way it was written. */
+/** The value as text in several lines, as it was written. */
 export function writtenIn(line: ContentLine): string {
   return unescaped(line, line.value);
 }
 
-/** The parts of a value that semicolons part, such as last; first; middle name. */
+/** The parts of a value that are separated by semicolons, such as last; first; middle name. */
 export function partsOf(line: ContentLine): string[] {
   return (line.value.match(/(?:\\.|[^;\\])+|(?<=^|;)(?=;|$)/gs) ?? []).map(part => plain(line, part));
 }
 
-/** The values that commas part, such as groups. */
+/** The values that are separated by commas, such as groups. */
 export function listOf(line: ContentLine): string[] {
   return (line.value.match(/(?:\\.|[^,\\])+/gs) ?? []).map(part => plain(line, part)).filter(part => part !== '');
 }
@@ -130,7 +130,7 @@ function unescaped(line: ContentLine, value: string): string {
   return decoded(line, value).replace(/\\([\\;,:])|\\n/gi, (_, sign: string | undefined) => sign ?? '\n');
 }
 
-/** Quoted-printable (RFC 2045, 6.7), as phones write every name that is not plain Latin. */
+/** Decodes quoted-printable (RFC 2045, 6.7), in which phones write every name that is not plain Latin. */
 function decoded({ params }: ContentLine, value: string): string {
   const encodings = [...(params.get('ENCODING') ?? []), ...(params.get('TYPE') ?? [])];
   if (!encodings.some(one => /^(?:quoted-printable|q)$/i.test(one))) return value;

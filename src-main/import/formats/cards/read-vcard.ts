@@ -1,5 +1,5 @@
-// Contact cards (vCard 2.1, 3.0, 4.0) as a table like any other: its columns are named so that the rest of the import
-// knows them, a card is a row, its number the row's.
+// Reads contact cards (vCard 2.1, 3.0, 4.0) as a table. Its columns have names that the rest of the import knows, and a
+// card is a row.
 
 import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
@@ -14,7 +14,7 @@ interface Card {
   notes: string;
 }
 
-/** Numbers of one card that are kept. */
+/** How many numbers of one card are kept. */
 const PHONES = 10;
 const kinds: readonly (readonly [type: RegExp, label: string])[] = [
   [/^(?:cell|mobile|iphone|msg|x-mobile)$/i, 'Mobile'],
@@ -67,7 +67,7 @@ export function readVcard(bytes: Uint8Array, options: ReadOptions = {}): Table {
   };
 }
 
-/** The lines of each card, without those of cards inside it (an agent's, in 2.1). */
+/** The lines of each card, without those of cards inside it (an agent's card in 2.1). */
 function* cardsIn(lines: readonly ContentLine[]): Generator<ContentLine[]> {
   let card: ContentLine[] = [];
   let depth = 0;

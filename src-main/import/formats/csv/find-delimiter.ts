@@ -1,9 +1,10 @@
-// Which sign parts the cells of a text, and rows that stand in one cell because a program took it for another sign.
+// Finds which character separates the cells of a text, and rows that stand in one cell because a program took another
+// character for the separator.
 import { findLayout } from '../../columns/find-layout.ts';
 import { isBlankRow } from '../../table/table.ts';
 import { recordReader } from './read-records.ts';
 
-// The rarer a sign is inside a cell, the sooner it is believed.
+// The rarer a character is inside cells, the earlier it is believed.
 const separators = ['\t', '|', ';', ','];
 const sampleLength = 200_000;
 const sampleRows = 100;
@@ -13,14 +14,14 @@ interface Way {
   /** Share of the rows that have `width` cells. */
   evenness: number;
   width: number;
-  /** Columns that we then know, one more for a header. */
+  /** How many known columns it gives; a header counts as one more. */
   known: number;
 }
 
 /**
- * The separator by which the first rows have the most columns we know: the comma of 'Mensah, Ama' cuts every row as
- * evenly as the semicolon beside it. Else the one that cuts most evenly; ',' when none cuts at all (a list of one
- * column). `named` is what the file itself says, believed if it cuts.
+ * The separator by which the first rows have the most known columns, because the comma of 'Mensah, Ama' cuts every row
+ * as evenly as the semicolon beside it. Else the separator that cuts most evenly; ',' when none cuts at all (a list of
+ * one column). `named` is what the file itself says, and is believed if it cuts.
  */
 export function findDelimiter(text: string, named?: string): string {
   const rowsBy = firstRows(text);
@@ -59,8 +60,8 @@ function wayOf(delimiter: string, rows: string[][]): Way {
 }
 
 /**
- * Reads rows that stand in one quoted cell, `"""Mensah, Ama"",0241234567"`: a program that parts cells by another sign
- * has saved the list once. Only where they then have as many cells as the other rows. Answers how many there were.
+ * Reads rows that stand in one quoted cell, `"""Mensah, Ama"",0241234567"`, because a program with another separator
+ * saved the list once. Only if they then have as many cells as the other rows. Answers how many there were.
  */
 export function unwrapRows(rows: string[][], delimiter: string): number {
   const inner = new Map<number, string[]>();

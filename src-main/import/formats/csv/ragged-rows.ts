@@ -1,5 +1,5 @@
-// Rows of separated text in which a cell may have moved into another column, because a separator inside a cell was not
-// quoted. Whose number then stands under 'Phone' nobody can say, so these rows stay out.
+// Finds rows of separated text in which a cell may have moved into another column, because a separator inside a cell
+// was not quoted. Nobody can say whose number then stands under 'Phone', so these rows are kept out.
 import type { ImportField } from '../../../../src-shared/model/import/import-found.ts';
 import { matchName, speaksOfTexts } from '../../columns/column-names.ts';
 import { cellText } from '../../table/cell-text.ts';
@@ -8,17 +8,17 @@ import { type Cell, isBlankRow, type Table } from '../../table/table.ts';
 const rowsLookedAt = 2000;
 
 interface Widths {
-  /** How many cells most rows have, by all that is known. */
+  /** How many cells most rows have, by everything that is known. */
   usual: number;
-  /** Whether nearly all of them do: only then does the number of cells prove that a row is whole. */
+  /** Whether nearly all rows have this many: only then does the number of cells prove that a row is whole. */
   even: boolean;
-  /** Whether some have more than others: a program that writes every cell leaves none over for a shift. */
+  /** Whether some rows have more cells than others: a program that writes every cell leaves no room for a shift. */
   varies: boolean;
-  /** Beyond this column nothing has a name, or nothing stands in most rows. */
+  /** Beyond this column no column has a name, or most rows are empty. */
   named: number;
 }
 
-/** Leaves out rows that `isOdd`: their cells are in doubt already. */
+/** Judges the rows without those that `isOdd`, whose cells are in doubt already. */
 function widthsOf(
   rows: readonly (readonly Cell[])[],
   headerRow: number | null,
@@ -43,7 +43,7 @@ function widthsOf(
   };
 }
 
-/** The number of cells that a row must have to be whole; 0 when the rows themselves differ. */
+/** The number of cells that a whole row has; 0 when the rows differ. */
 export function wholeWidth(
   rows: readonly (readonly Cell[])[],
   headerRow: number | null,
@@ -54,9 +54,9 @@ export function wholeWidth(
 }
 
 /**
- * The same table with the rows named that have more cells than the others and something where no column has a name, or
- * no number where the others have theirs; and those whose quotes could not be mended. Cells of a workbook cannot shift,
- * and what stands above the header is no people.
+ * The same table with `ragged` rows: those with more cells than the others and a value where no column has a name, or
+ * without a number where the others have theirs, and those whose quotes could not be repaired. Cells of a workbook
+ * cannot shift, and rows above the header are no people.
  */
 export function withRagged(table: Table, headerRow: number | null): Table {
   if (table.kind !== 'csv') return table;
@@ -77,9 +77,9 @@ export function withRagged(table: Table, headerRow: number | null): Table {
 }
 
 /**
- * Whether all rows have the same cells more than the header, and none has moved: every number stands under a header
- * that says so, and no word does. Then the last columns only lack their names. Not where a moved cell would pass for
- * one in its place: a yes, a date, a status.
+ * Whether all rows have the same surplus of cells over the header and none has moved: every number stands under a
+ * header for numbers, and no word does. Then only the names of the last columns are missing. Not if a moved cell would
+ * pass for one in its place: a yes, a date, a status.
  */
 function isHeaderShort(rows: readonly (readonly Cell[])[], headerRow: number): boolean {
   const header = rows[headerRow] ?? [];
@@ -111,8 +111,8 @@ function fieldOf(header: string): ImportField | null {
 }
 
 /**
- * Whether a word stands where the other rows have a number, in a row that is too long, or has a number where the others
- * have none, or goes on after a comma as 'Mensah, Ama' does. 'None' and the like alone are only words.
+ * Whether a word stands where the other rows have a number, in a row that is too long, has a number where the others
+ * have none, or continues after a comma as 'Mensah, Ama' does. 'None' and the like are only words.
  */
 function standsBesidePhones(row: readonly Cell[], phones: readonly number[], longer: boolean): boolean {
   const first = phones.find(column => isWord(row[column]));
@@ -122,7 +122,7 @@ function standsBesidePhones(row: readonly Cell[], phones: readonly number[], lon
   return longer || goesOn || row.some((other, column) => column > first && !phones.includes(column) && isNumber(other));
 }
 
-/** Columns in which nearly every row has a number that may be dialled. */
+/** Columns in which nearly every row has a number that can be dialled. */
 function phoneColumns(rows: readonly (readonly Cell[])[], headerRow: number | null): number[] {
   const below = rows.slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 1 + rowsLookedAt);
   const width = below.reduce((most, row) => Math.max(most, row.length), 0);

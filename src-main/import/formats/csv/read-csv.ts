@@ -1,3 +1,5 @@
+// Separated text: from bytes to a table of cells. What a cell means is never decided here; broken quotes are repaired
+// only if a single reading fits.
 import type { EncodingChoice } from '../../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
@@ -17,8 +19,8 @@ const wide = /[\u0100-\uffff]/;
 const shortestWindow = 13;
 
 /**
- * Text of separated values as a table: line ends inside quoted cells come out as \n, NUL characters are left out, rows
- * that may have shifted are named in `ragged`. Throws ImportRefusal.
+ * Reads separated text as a table. Line ends inside quoted cells become \n, NUL characters are left out, and rows that
+ * may have shifted are in `ragged`. Throws ImportRefusal.
  */
 export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const { encoding, encodingCertain, encodings } = encodingOf(bytes, options.encoding);
@@ -26,7 +28,7 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const text = new CleanText(decodePieces(bytes, encoding));
   let first = text.next() ?? '';
   refuseOtherFormats(first);
-  // Fields filled up with NULs are read; a file that is mostly NULs is a program's, whatever else it holds.
+  // A file with fields filled up with NULs is read; a file that is mostly NULs was not written as text.
   if (text.nuls > first.length * 2) throw new ImportRefusal('not-a-spreadsheet', 'binary');
   const named = /^"?sep=(.)"?\n/i.exec(first);
   if (named !== null) first = first.slice(named[0].length);
@@ -91,8 +93,8 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
 }
 
 /**
- * Cuts rows of thousands of cells where the last of the first 500 columns ends that holds anything; what is lost is
- * counted.
+ * Cuts rows of thousands of cells after the last of the first 500 columns that holds anything. Answers how many cells
+ * are lost.
  */
 function cutFarColumns(rows: string[][]): number {
   if (!rows.some(row => row.length > limits.columns)) return 0;
@@ -114,7 +116,7 @@ function encodingOf(bytes: Uint8Array, wanted: string | undefined) {
   return { encoding: wanted, encodingCertain: true, encodings };
 }
 
-/** Pieces of text without NUL characters, every line end a \n. */
+/** Pieces of text without NUL characters, with \n as every line end. */
 class CleanText {
   readonly pieces: Iterator<string>;
   nuls = 0;
@@ -135,7 +137,7 @@ class CleanText {
     }
     if (this.endedInReturn && text.startsWith('\n')) text = text.slice(1);
     this.endedInReturn = text.endsWith('\r');
-    // A second file behind the first brings its own byte order mark.
+    // A second file appended to the first brings its own byte order mark.
     if (text.includes('\ufeff')) text = text.replace(/(^|[\r\n])\ufeff+/g, '$1');
     return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
   }
@@ -163,7 +165,7 @@ function refuseOtherFormats(text: string): void {
   for (const [pattern, detail] of otherFormats) {
     if (pattern.test(start)) throw new ImportRefusal('not-a-spreadsheet', detail);
   }
-  // Text holds no control characters but tabs and line ends; a stray one is forgiven, a program's code is not.
+  // Text holds no control characters except tabs and line ends. A stray one is accepted, many mean a binary file.
   const controls = sample.match(/[^\P{Cc}\s]|\ufffd/gu)?.length ?? 0;
   if (controls > 1 && controls > sample.length * 0.1) throw new ImportRefusal('not-a-spreadsheet', 'binary');
 }

@@ -1,9 +1,9 @@
-// Separated text, record by record, and what its quotes did: a quote that is no quote costs its own line, never
-// another.
+// Reads separated text record by record and notes what its quotes did: a quote that is no quote spoils its own line and
+// no other.
 
-/** A record whose quotes are broken, or whose quoted cells run over lines: to be looked at once the header is known. */
+/** A record whose quotes are broken, or whose quoted cells contain line ends. It is judged once the header is known. */
 export interface Suspect {
-  /** The record as written; of broken quotes only its first line. */
+  /** The record as written; only its first line if its quotes are broken. */
   raw: string;
   broken: boolean;
 }
@@ -14,11 +14,11 @@ export interface Records {
   suspects: Map<number, Suspect>;
 }
 
-// No sheet program writes cells longer than 32,767 characters: a quote still open after three times as many never
-// closes.
+// No sheet program writes cells longer than 32,767 characters, so a quote that is still open after three times as many
+// is never closed.
 const longestQuoted = 100_000;
 
-/** Reads text that comes in pieces. Line ends must be \n; `add` keeps an unfinished record for the next piece. */
+/** Reads text in pieces, with \n as line end. `add` keeps an unfinished record for the next piece. */
 export function recordReader(delimiter: string): Records & { add(piece: string): void; end(): void } {
   const rows: string[][] = [];
   const suspects = new Map<number, Suspect>();
@@ -71,13 +71,14 @@ export function recordReader(delimiter: string): Records & { add(piece: string):
 interface RecordRead {
   cells: string[];
   /**
-   * Where its line end stands; 'open' when a quote does not close, 'malformed' when one closes in the middle of a cell.
+   * The position of its line end; 'open' when a quote is not closed, 'malformed' when one is closed in the middle of a
+   * cell.
    */
   end: number | 'open' | 'malformed';
   quotedLines: boolean;
 }
 
-/** One record by the grammar of RFC 4180; spaces around a quoted cell are allowed, as people type them. */
+/** Reads one record by the grammar of RFC 4180. Spaces around a quoted cell are allowed, because people type them. */
 function readRecord(text: string, start: number, delimiter: string): RecordRead {
   const cells: string[] = [];
   let quotedLines = false;
@@ -99,7 +100,8 @@ function readRecord(text: string, start: number, delimiter: string): RecordRead 
       from = next + 1;
       continue;
     }
-    // Within the line: a list of one column would otherwise be searched to its end for every row.
+    // Only for speed: searches within the line, because a list of one column would be searched to its end for every
+    // row.
     const rest = text.slice(from, lineEnd);
     const cut = rest.indexOf(delimiter);
     cells.push(cut < 0 ? rest : rest.slice(0, cut));

@@ -1,21 +1,24 @@
-// Rows whose quotes went wrong, against the width of their header: mended when only one reading fits, kept out when
-// not. Cells must never shift into another column, and no row may swallow the next: a wrong column's number is a
-// stranger's.
+// Repairs rows whose quotes are broken, by the width of their header: a row is repaired if only one reading fits, and
+// kept out otherwise. A cell must never shift into another column and no row may swallow the next, because the number
+// of a wrong column is a stranger's.
 import type { Records, Suspect } from './read-records.ts';
 
 export interface Mended {
   rows: string[][];
-  /** Rows whose quotes are now read as characters. */
+  /** How many rows have quotes that are now read as characters. */
   mended: number;
-  /** Indexes of `rows` that could not be mended. */
+  /** Indexes of `rows` that could not be repaired. */
   unsure: Set<number>;
 }
 
-/** Settles the suspects; `width` is the header's number of cells. Unsure rows keep the cells of their plain line. */
+/**
+ * Decides about the suspects. `width` is the number of cells of the header. Rows that stay unsure keep the cells of
+ * their plain line.
+ */
 export function mendQuotes({ rows, suspects }: Records, width: number, delimiter: string): Mended {
   const settled: Mended = { rows: [], mended: 0, unsure: new Set() };
   if (suspects.size === 0) return { ...settled, rows };
-  let lost = false; // the row before stays out, so a closing quote here may be its own
+  let lost = false; // the row before is kept out, so a closing quote here may belong to it
   const keepOut = (cells: string[]): void => {
     settled.unsure.add(settled.rows.length);
     settled.rows.push(cells);
@@ -50,8 +53,8 @@ function inLine(line: string, width: number, delimiter: string): string[][] | nu
 }
 
 /**
- * A record with line breaks inside its quotes is believed, unless a person's number seems to be swallowed by one of its
- * cells: then its lines are rows of their own if they all have the header's width and the record has not; else unsure.
+ * A record with line ends inside its quotes is believed, unless one of its cells seems to swallow a person's number.
+ * Then its lines are rows if they all have the header's width and the record has not; otherwise it is unsure.
  */
 function overLines({ raw }: Suspect, cells: string[], width: number, delimiter: string): string[][] | null {
   if (!cells.some(cell => swallowsPerson(cell, delimiter))) return [cells];
@@ -68,7 +71,7 @@ function swallowsPerson(cell: string, delimiter: string): boolean {
     .some(line => line.split(delimiter).some(piece => /^\D{0,3}\d(?:[^\d\p{L}]{0,2}\d){8,}\D{0,3}$/u.test(piece)));
 }
 
-/** Cells of one line in which a quoted cell ends only where a separator or the line's end follows its quote. */
+/** The cells of one line, where a quoted cell ends only if a separator or the line's end follows its quote. */
 function splitLeniently(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let from = 0; ; ) {
@@ -90,7 +93,7 @@ function closing(line: string, from: number, delimiter: string): number {
   return -1;
 }
 
-/** The pair around a cell goes, and a quote that stands alone at one of its ends. */
+/** Removes the pair of quotes around a cell, and a single quote at one of its ends. */
 function withoutStrayQuotes(cell: string): string {
   const inner = cell.length >= 2 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1) : cell;
   const bare = hasOddQuotes([inner]) ? inner.replace(/^"|"$/, '') : inner;

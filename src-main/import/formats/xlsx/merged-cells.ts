@@ -1,20 +1,22 @@
-// Cells that a sheet joins over several rows: what stands in them was written once for all of these rows.
+// Cells that a sheet merges over several rows: their value was written once for all of these rows.
 
 import { readWallTime } from '../../appointments/wall-time.ts';
 import { cellText, notCalculated } from '../../table/cell-text.ts';
 import { type Cell, limits } from '../../table/table.ts';
 
-/** One column of joined cells, 0-based, from one row number to another. */
+/** One column of merged cells, 0-based, from one row number to another. */
 export interface Joined {
   column: number;
   from: number;
   to: number;
 }
 
-/** Of the rows of all joins together: beyond it a sheet is made to hurt. */
+/** Limit of the rows of all merged cells together. A sheet with more is made to do harm. */
 const mostRows = 1_000_000;
 
-/** 'B2:C5' as the rows of its first column; null for cells joined only side by side: those are titles. */
+/**
+ * The rows of the first column of a range such as 'B2:C5'; null for cells merged only side by side, which are titles.
+ */
 export function joinedIn(reference: string): Joined | null {
   const match = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/i.exec(reference);
   const [, letters = '', from, to] = match ?? [];
@@ -24,8 +26,9 @@ export function joinedIn(reference: string): Joined | null {
 }
 
 /**
- * Puts what stands in joined cells into each of their rows that holds anything: a 'do not text' beside a family is
- * meant for all of it. Not a number, which nobody is texted on by being below its owner.
+ * Copies the value of merged cells into each of their rows that holds anything, because a 'do not text' beside a family
+ * is meant for all of it. A number is not copied: nobody may be texted on it only because their row is below its
+ * owner's.
  */
 export function fillJoined(rows: Cell[][], rowNumbers: readonly number[], joins: readonly Joined[]): void {
   if (joins.length === 0) return;

@@ -2,7 +2,7 @@ import type { Workbook } from './open-workbook.ts';
 
 /** What a number format (ECMA-376 part 1, 18.8.30) makes of a number: a date, a time of day, or nothing special. */
 export interface NumberFormat {
-  /** Undefined for General. */
+  /** The format code; undefined for General. */
   code: string | undefined;
   /** 'elapsed': a length of time, which may be longer than a day. */
   shows: 'number' | 'date' | 'time' | 'dateTime' | 'elapsed';
@@ -10,7 +10,7 @@ export interface NumberFormat {
 
 const general: NumberFormat = { code: undefined, shows: 'number' };
 
-// The built-in ids a file may use without spelling them out. 27–36 and 50–58 are the East Asian dates.
+// The built-in ids that a file may use without defining them. 27–36 and 50–58 are the East Asian dates.
 const builtIn = new Map<number, NumberFormat>([
   ...[14, 15, 16, 17, ...range(27, 31), 36, ...range(50, 54), 57, 58].map(id => format(id, 'm/d/yy', 'date')),
   format(18, 'h:mm AM/PM', 'time'),
@@ -57,7 +57,7 @@ export async function readCellFormats(workbook: Workbook, path: string): Promise
   return styles;
 }
 
-/** Whether a format's letters write a date, a time or both; text in quotes, colours and locales say nothing. */
+/** Whether a format shows a date, a time or both. Text in quotes, colours and locales are ignored. */
 export function showsOf(code: string): NumberFormat['shows'] {
   const first = code.split(';')[0] ?? '';
   const bare = first
@@ -73,10 +73,9 @@ export function showsOf(code: string): NumberFormat['shows'] {
 }
 
 /**
- * A stored day number as wall time: 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM', by what the format shows; a length of
- * time by its hours, also beyond 24. Undefined
- * outside the sheet's own calendar. Day 60 of the 1900 calendar is its 29 February 1900, which never was; later days
- * count from 1899-12-30.
+ * A stored serial number as wall time: 'YYYY-MM-DD', 'YYYY-MM-DDTHH:MM' or 'HH:MM', by what the format shows; an
+ * elapsed time by its hours, also beyond 24. Undefined outside the sheet's own calendar. Day 60 of the 1900 calendar is
+ * 29 February 1900, which never was; later days count from 1899-12-30.
  */
 export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from1904: boolean): string | undefined {
   if (shows === 'number' || !(serial >= 0) || serial >= 2_958_466) return undefined;
@@ -96,8 +95,8 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
 }
 
 /**
- * A day stored as ISO 8601 text (a cell of type 'd'), as wall time: midnight is no time unless the format shows one,
- * and a time of the sheet's day zero has no day. Text with a zone, or that is none, stays as it is.
+ * A date stored as ISO 8601 text (a cell of type 'd') as wall time. Midnight is no time unless the format shows one,
+ * and a time of the sheet's day zero has no day. Text with a zone, or text that is no date, stays as it is.
  */
 export function wallTimeIn(stored: string, shows: NumberFormat['shows'] = 'number'): string {
   const match = /^(?:(\d{4}-\d\d-\d\d))?T?(?:(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(stored);

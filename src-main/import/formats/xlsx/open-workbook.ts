@@ -1,5 +1,5 @@
-// A workbook's parts out of its zip, and the XML parser that reads them. Both stop at limits instead of trusting sizes:
-// what is declared is checked before inflating, what arrives is counted while inflating.
+// Reads a workbook's parts out of its zip with an XML parser. Both stop at limits instead of trusting sizes: what is
+// declared is checked before inflating, what arrives is counted while inflating.
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -13,7 +13,7 @@ export interface Workbook {
   read(path: string, handlers: XmlHandlers): Promise<void>;
 }
 
-/** The attributes this program reads, as written in the file. */
+/** The attributes that are read, as written in the file. */
 export interface XmlAttributes {
   readonly [name: string]: string | undefined;
   readonly r?: string;
@@ -43,7 +43,7 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
-/** Thrown by a handler that has seen enough. */
+/** A handler throws it when it has read enough. */
 export const stopReading = Symbol('stop reading');
 
 /** Throws ImportRefusal 'damaged', 'too-large' or 'password-protected'. */
@@ -100,7 +100,7 @@ async function readPart(zip: ZipFile, entry: Entry, handlers: XmlHandlers): Prom
   }
 }
 
-/** By the first bytes, then by what the part says of itself; else UTF-8 (XML 1.0, appendix F). */
+/** The encoding by the first bytes, then by the XML declaration; else UTF-8 (XML 1.0, appendix F). */
 function decoderFor(first: Buffer): { write(chunk: Buffer): string; end(): string } {
   const starts = (a: number, b: number): boolean => first[0] === a && first[1] === b;
   if (starts(0xff, 0xfe) || starts(0x3c, 0)) return new StringDecoder('utf16le');
@@ -117,7 +117,7 @@ function xmlParser(handlers: XmlHandlers): SaxesParser {
   const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
   parser.on('doctype', () => {
-    throw new ImportRefusal('damaged', 'document type'); // no workbook has one; entity bombs do
+    throw new ImportRefusal('damaged', 'document type'); // no workbook has one, but entity bombs do
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
     if (++depth > limits.xmlDepth) throw new ImportRefusal('damaged', 'depth');

@@ -15,14 +15,14 @@ export interface SheetParts {
 export interface SheetRows {
   rows: Cell[][];
   rowNumbers: number[];
-  /** Indexes of columns the sheet hides that hold anything. */
+  /** Indexes of hidden columns that hold anything. */
   hiddenColumns: number[];
-  /** By index into `rows`: the columns of its formulas that were never calculated. */
+  /** By index into `rows`: the columns of formulas that were never calculated. */
   uncalculated: Map<number, number[]>;
   notes: TableNote[];
 }
 
-/** The strings that cells name by number; rich text is joined, phonetic helps are left out. */
+/** The shared strings, which cells name by number. Rich text is joined, phonetic helps are left out. */
 export async function readSharedStrings(workbook: Workbook, path: string): Promise<string[]> {
   const strings: string[] = [];
   if (!workbook.has(path)) return strings;
@@ -47,7 +47,7 @@ export async function readSharedStrings(workbook: Workbook, path: string): Promi
   return strings;
 }
 
-/** The rows of one sheet that hold anything, with their numbers; `atMost` rows when only a look is wanted. */
+/** The rows of one sheet that hold anything, with their numbers; at most `atMost` rows. */
 export async function readSheet(workbook: Workbook, parts: SheetParts, atMost?: number): Promise<SheetRows> {
   const reader = new SheetReader(parts, atMost ?? Number.POSITIVE_INFINITY);
   await workbook.read(parts.path, reader);
@@ -90,7 +90,7 @@ class SheetReader implements XmlHandlers {
     this.atMost = atMost;
   }
 
-  // Arrow fields: the parser calls them as plain functions.
+  // These are arrow functions because the parser calls them without `this`.
   open = (name: string, attributes: XmlAttributes): void => {
     if (this.inCell) {
       if (name === 'v' || (name === 't' && !this.inPhonetic)) {
@@ -158,9 +158,9 @@ class SheetReader implements XmlHandlers {
   }
 
   cellOf(): Cell {
-    // Some programs write both: they are two ways to say one thing, never parts of it.
+    // Some programs write both. They are two ways to say the same thing, never parts of it.
     const value = this.type === 'inlineStr' ? this.inline || this.value : this.value || this.inline;
-    // A formula's empty text is stored as such; nothing stored means that no program has worked it out yet.
+    // The empty text of a formula is stored as such. If nothing is stored, no program has calculated the formula yet.
     if (value === '') return this.formula && !(this.valued && this.type === 'str') ? notCalculated : null;
     switch (this.type) {
       case 's':
@@ -195,7 +195,7 @@ class SheetReader implements XmlHandlers {
     this.width = Math.max(this.width, this.row.length);
     const last = this.rows.length - 1;
     const before = this.rowNumbers[last] === this.rowNumber ? this.rows[last] : undefined;
-    // Two parts of one row; where they share a cell they are two rows, and neither may vanish.
+    // These are two parts of one row. If they share a cell they are two rows, and neither may vanish.
     if (before !== undefined && this.row.every((cell, column) => cell === null || (before[column] ?? null) === null)) {
       for (let column = 0; column < this.row.length; column++) before[column] ??= this.row[column] ?? null;
       if (this.rowFormulas.length > 0)
@@ -233,12 +233,12 @@ function isTrue(attribute: string | undefined): boolean {
   return attribute === '1' || attribute === 'true';
 }
 
-/** Hidden by name, or by having no height or width. */
+/** Whether it is hidden by attribute, or has no height or width. */
 function isHidden(attributes: XmlAttributes, size: string | undefined): boolean {
   return isTrue(attributes.hidden) || (size !== undefined && Number(size) === 0);
 }
 
-/** 'B7' → 1; -1 for anything that is no reference. */
+/** The 0-based column of a reference: 'B7' → 1; -1 for a text that is no reference. */
 function columnOf(reference: string): number {
   let column = 0;
   let index = 0;
@@ -250,7 +250,7 @@ function columnOf(reference: string): number {
   return index === 0 || index > 3 ? -1 : column - 1;
 }
 
-/** Characters XML cannot carry stand as _x000D_ (ECMA-376 part 1, 22.4.2.4). */
+/** Characters that XML cannot carry are written as _x000D_ (ECMA-376 part 1, 22.4.2.4). */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

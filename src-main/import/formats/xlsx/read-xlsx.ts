@@ -1,3 +1,5 @@
+// Excel workbooks: from a zip of XML parts to a table of cells with the formats they are shown in. What a cell means is
+// never decided here.
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
 import { alikeSheets } from '../../table/similar-sheets.ts';
@@ -13,7 +15,7 @@ interface SheetName {
 }
 
 interface Contents {
-  /** Where the workbook's parts lie, with a slash at its end. */
+  /** The folder of the workbook's parts, with a slash at its end. */
   folder: string;
   sheets: SheetName[];
   stringsPath: string;
@@ -23,7 +25,9 @@ interface Contents {
 
 const sheetsLookedAt = 50;
 
-/** One sheet of an Excel workbook as a table: the one asked for, or the one that looks most like a list of people. */
+/**
+ * Reads one sheet of an Excel workbook as a table: the one asked for, or the one that looks most like a list of people.
+ */
 export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Promise<Table> {
   const workbook = await openWorkbook(bytes);
   const contents = await readContents(workbook);
@@ -66,7 +70,10 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
   };
 }
 
-/** Null where two rows have the same number: what a person says of one of them must never reach the other. */
+/**
+ * The row numbers; null when two rows have the same one, because what a person says of one row must never reach the
+ * other.
+ */
 function numbersOf(numbers: number[], order: readonly number[] | null): number[] | null {
   const sorted = order === null ? numbers : order.map(index => numbers[index] ?? 0);
   return sorted.some((number, index) => number === sorted[index - 1]) ? null : sorted;
@@ -151,7 +158,7 @@ function otherKind(workbook: Workbook): string {
   return 'zip';
 }
 
-/** The visible sheet whose first rows have the most columns we know; the first one on a tie, and a blank one last. */
+/** The visible sheet whose first rows have the most known columns; the first one in a tie, and a blank one last. */
 async function chooseSheet(
   workbook: Workbook,
   sheets: readonly SheetName[],
