@@ -95,7 +95,7 @@ export function templates(world: World): Module<TemplateHandlers> {
     'rules.save': rule => {
       find(rule.templateId);
       if (rule.id !== null) findRule(rule.id);
-      checkWhich(tables, rule.appliesTo);
+      checkAppliesTo(tables, rule.appliesTo);
       const id = tables.atomically(() => {
         const saved = tables.templates.saveRule({ ...rule, name: rule.name.trim() || 'Reminder' });
         tables.log.add(world.now(), 'person', rule.id === null ? 'rule-added' : 'rule-changed', {
@@ -122,7 +122,7 @@ export function templates(world: World): Module<TemplateHandlers> {
 }
 
 /** Refuses a rule that could be for nobody. */
-function checkWhich(tables: Tables, appliesTo: RuleFor): void {
+function checkAppliesTo(tables: Tables, appliesTo: RuleFor): void {
   if (appliesTo.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === appliesTo.groupId))
     throw new AppError({ code: 'not-found', what: 'group' });
   const name = appliesTo.kind === 'service' ? appliesTo.service : appliesTo.kind === 'staff' ? appliesTo.staff : null;

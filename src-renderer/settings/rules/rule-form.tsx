@@ -13,9 +13,9 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { mayBeEarly, OutsideFields } from './outside-fields.tsx';
+import { AppliesToFields } from './applies-to-fields.tsx';
+import { mayBeEarly, OutsideWindowFields } from './outside-window-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
-import { WhichFields } from './which-fields.tsx';
 
 /** Most begin with this one. */
 export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
@@ -112,10 +112,10 @@ export function RuleForm({
             </option>
           ))}
         </SelectField>
-        <WhichFields appliesTo={values.appliesTo} onChange={appliesTo => change({ appliesTo })} />
+        <AppliesToFields appliesTo={values.appliesTo} onChange={appliesTo => change({ appliesTo })} />
         <WhenFields when={values.when} onChange={when => change({ when })} />
         <AfterWordsNote id={rule?.id ?? null} when={values.when} templateId={values.templateId} />
-        <OutsideFields
+        <OutsideWindowFields
           when={values.when}
           whenOutsideWindow={values.whenOutsideWindow}
           maxDaysEarly={values.maxDaysEarly}

@@ -2,7 +2,7 @@ import type { Rule } from '../../../src-shared/model/template.ts';
 import { useOperation } from '../../api/api.ts';
 import { ruleTimeText } from '../../texts/state/rule-time.words.ts';
 import { words } from '../settings.words.ts';
-import { mayBeEarly } from './outside-fields.tsx';
+import { mayBeEarly } from './outside-window-fields.tsx';
 
 /** A rule in one sentence: who gets which text when, and what where none may go then. */
 export function RuleSentence({ rule }: { rule: Rule }) {

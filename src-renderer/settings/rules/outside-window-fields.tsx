@@ -5,7 +5,7 @@ import { words } from '../settings.words.ts';
 const OUTSIDES: readonly WhenOutsideWindow[] = ['earlier', 'later', 'skip'];
 
 /** What becomes of a text at whose time none may go, and how early it may then be. */
-export function OutsideFields({
+export function OutsideWindowFields({
   when,
   whenOutsideWindow,
   maxDaysEarly,

@@ -14,7 +14,13 @@ const BACK = 30;
 const AHEAD = 60;
 
 /** Which appointments a rule is for: all, or those of a service, of somebody on the staff, or of a group's people. */
-export function WhichFields({ appliesTo, onChange }: { appliesTo: RuleFor; onChange: (appliesTo: RuleFor) => void }) {
+export function AppliesToFields({
+  appliesTo,
+  onChange,
+}: {
+  appliesTo: RuleFor;
+  onChange: (appliesTo: RuleFor) => void;
+}) {
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const text = words.rules;
   return (
