@@ -24,7 +24,7 @@ import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 import { databaseFile, type World } from './world/world.ts';
 
-/** The program stays open for these: they go, or are answered, without a person. */
+/** The program stays open for messages in these states: they are sent, or answered, without a person. */
 const ON_ITS_WAY = statesWhere(state => awaitsAnswer(state) || (isWaiting(state) && isToGo(state)));
 
 export interface App {
@@ -49,11 +49,11 @@ export async function createApp(given: Ports): Promise<App> {
   };
   let practice: PracticeGateway | null = null;
   let current: WorldName = 'live';
-  /** While a world is opened anew there is nothing to ask. */
+  /** Settles when no world is being opened or closed; operations wait for it. */
   let opening: Promise<unknown> = Promise.resolve();
-  /** How often a backup took the place of the records. */
+  /** Counts how often a backup replaced the records. */
   let replaced = 0;
-  /** While the records of the business are lost; then no world is open. */
+  /** Set while the records of the business are lost; no world is open then. */
   let rescue: RescueMode | null = null;
 
   const open = async (name: WorldName, mayBeNew = false) => {
@@ -70,7 +70,7 @@ export async function createApp(given: Ports): Promise<App> {
     const door = createDispatch(name, { ...opened.handlers, ...shell }, sinks, copy);
     worlds.set(name, { ...opened, door });
   };
-  /** Where the records of the business are lost, the rescue takes the place of both worlds. */
+  /** Opens a world. If the records of the business are lost, the rescue takes the place of both worlds. */
   const openOrRescue = async (name: WorldName, mayBeNew = false) => {
     try {
       await open(name, mayBeNew);
@@ -94,18 +94,18 @@ export async function createApp(given: Ports): Promise<App> {
   };
   const here = () => worldOf(worlds, current);
   const state = () => appState(here(), ports);
-  /** Does what closes or opens a world while nothing else is asked. */
+  /** Runs work that closes or opens a world while no operation runs. */
   const alone = async (work: () => Promise<void>) => {
     const done = opening.then(work);
     opening = done.catch(() => undefined);
     try {
       await done;
     } finally {
-      // Not where the files could not be opened: whoever asks is told why, and asks again in their own time.
+      // If the files could not be opened there is nothing to read anew: whoever asks is told why and asks again.
       if (worlds.has(current) || rescue) ports.emit({ type: 'changed', topics: CHANGES.records, world: current });
     }
   };
-  /** What was asked in the same breath as an opening waits for it too. */
+  /** Waits for an opening that is under way, also for one that begins while it waits. */
   const untilOpened = async () => {
     for (let awaited: unknown; awaited !== opening; ) {
       awaited = opening;
@@ -161,8 +161,8 @@ export async function createApp(given: Ports): Promise<App> {
       });
       return state();
     },
-    // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
     ...noRescue,
+    // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
     'sending.resume': async () => {
       if (worldOf(worlds, current).dispatcher.halted() !== null) {
         await alone(async () => {
@@ -170,7 +170,7 @@ export async function createApp(given: Ports): Promise<App> {
           await openOrRescue(current);
         });
         if (rescue) throw new AppError({ code: 'records-lost' });
-        // What the files turned out to be, nobody has seen yet.
+        // The files turned out to be restored records, which a person has to review before anything is sent.
         if (here().tables.settings.get().restored !== null) return state();
       }
       resumeSending(here());
@@ -178,7 +178,7 @@ export async function createApp(given: Ports): Promise<App> {
     },
   };
 
-  /** Does what makes the files what they are to be, and goes on with them in the live world. */
+  /** Ends the rescue: runs `work`, which puts the files in place, then opens the live world on them. */
   const endRescue = async (mayBeNew: boolean, work: () => Promise<(world: World) => void>): Promise<AppState> => {
     await alone(async () => {
       if (!rescue) throw new AppError({ code: 'records-there' });
@@ -206,7 +206,7 @@ export async function createApp(given: Ports): Promise<App> {
       endRescue(true, async () => {
         putAside(databaseFile(ports, 'live'));
         return ({ tables, now }) => {
-          // What the send ledger knows of is found there, not in practice.
+          // A person reviews what the send ledger knows in the live world, so the program opens there.
           tables.settings.save({ opensIn: 'live' });
           tables.log.add(now(), 'person', 'begun-anew', {});
         };
@@ -230,15 +230,15 @@ export async function createApp(given: Ports): Promise<App> {
       const asked = replaced;
       await untilOpened();
       if (closing) return { ok: false, error: { code: 'stopped' } };
-      // Nobody resumes, or moves an appointment by its number, in records they have not seen.
+      // A person may not act by the numbers of records that a backup has replaced meanwhile.
       if (asked !== replaced && !reads.has(operation)) return { ok: false, error: { code: 'records-replaced' } };
       if (rescue) return rescue.dispatch(operation, input, world);
       const opened = worlds.get(current);
       if (opened) return opened.door(operation, input, world);
-      // The files could not be opened anew: asked for anything, the program tries again and says what is wrong.
+      // The files could not be opened before: every operation makes the program try again and say what is wrong.
       try {
         await alone(async () => {
-          // Asked for in the same breath, something else may have had them opened by now.
+          // Another operation may have opened them while this one waited.
           if (!worlds.has(current) && !rescue) await openOrRescue(current);
         });
       } catch (error) {
@@ -249,7 +249,7 @@ export async function createApp(given: Ports): Promise<App> {
     },
     busy,
     hasWork: () => {
-      // Closed where its files could not be opened anew: nothing of it is under way.
+      // The live world is closed only if its files could not be opened: nothing of it is under way.
       const live = worlds.get('live')?.world;
       if (!live) return busy();
       const end = horizonEnd(live.tables, live.now());
@@ -266,7 +266,7 @@ export async function createApp(given: Ports): Promise<App> {
 
 function runningWorld(worlds: ReadonlyMap<WorldName, RunningWorld>, name: WorldName): RunningWorld {
   const opened = worlds.get(name);
-  // Closed by the end of the program while something that was asked for was still waiting.
+  // The program ended while the operation was waiting.
   if (!opened) throw new AppError({ code: 'stopped' });
   return opened;
 }

@@ -1,9 +1,10 @@
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
 import { packOutlines } from '../../../src-shared/contract/appointment-outline-codec.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { SavedAppointment } from '../../../src-shared/model/appointment.ts';
+import type { Appointment, SavedAppointment } from '../../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -13,7 +14,6 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges, type ChangeSet } from './appointment-changes.ts';
 import { exportCalendar } from './export-calendar.ts';
-import { searchAppointments } from './search-appointments.ts';
 import {
   cancelOne,
   cancelSeries,
@@ -255,7 +255,18 @@ function changeOne(
   if (place && isOwn) changeSet.setPlace(before.id, { ...place, isException: true });
 }
 
-/** The day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */
+/** Finds appointments by name, number, service, staff or notes: those to come first, then the past, newest first. */
+function searchAppointments(world: World, search: string, limit: number): Appointment[] {
+  const { tables } = world;
+  const callingCode = getCountryCallingCode(tables.settings.get().country as CountryCode);
+  const ids = tables.appointments.search(search, callingCode, world.now(), limit);
+  return appointmentViews(
+    world,
+    ids.flatMap(id => tables.appointments.get(id) ?? []),
+  );
+}
+
+/** Returns the day after `YYYY-MM-DD`. Throws AppError `time-invalid` for a day that does not exist. */
 function dayAfterThat(day: string): string {
   try {
     return Temporal.PlainDate.from(day).add({ days: 1 }).toString();

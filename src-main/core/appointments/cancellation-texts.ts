@@ -4,7 +4,7 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
 import type { World } from '../world/world.ts';
 
-/** Of each of these appointments the texts to its people, newest first; those without any are left out. */
+/** Returns by appointment the texts to its people, newest first; appointments without any are left out. */
 export function cancellationTextsOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
   const rows = tables.messages.cancellationTexts(ids);
   if (rows.length === 0) return new Map<number, CancellationText[]>();

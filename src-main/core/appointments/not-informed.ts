@@ -29,7 +29,7 @@ export function notInformed(world: World): Module<NotInformedHandlers> {
   const handlers: NotInformedHandlers = {
     'appointments.notInformed': () => {
       const now = world.now();
-      // Those of an act that nobody has looked at yet are named by its report.
+      // The report of a bulk cancel that nobody has dismissed names its own appointments.
       const unseen = new Set(openReports(tables).flatMap(report => report.appointmentIds));
       const changed = tables.appointments.changedToCome(now).filter(({ id }) => !unseen.has(id));
       return viewsOf(world, changed, now);
@@ -43,12 +43,12 @@ export function notInformed(world: World): Module<NotInformedHandlers> {
   return { handlers };
 }
 
-/** Reports of what was cancelled together that nobody has looked at. */
+/** Returns the reports of bulk cancels that nobody has dismissed. */
 export function openReports(tables: Tables): CancellationReport[] {
   return tables.appointments.cancellationReports.list().filter(({ isDismissed }) => !isDismissed);
 }
 
-/** Cancelled, and nobody would be too late to be told of it. */
+/** True if it is cancelled and was to begin after `now`, so that people can still be informed in time. */
 export function isCancelledToCome(
   appointment: StoredAppointment | null,
   now: Instant,
@@ -56,7 +56,7 @@ export function isCancelledToCome(
   return appointment?.status === 'cancelled' && appointment.startAt > now;
 }
 
-/** What somebody has not been told of an appointment; `from`: the start they hold, of one that was moved. */
+/** What a person is not informed of. `from` is the start they were last told, if the appointment was moved. */
 export interface InformationGap {
   contactId: number;
   what: NotInformed['what'];
@@ -64,13 +64,14 @@ export interface InformationGap {
 }
 
 /**
- * By appointment, who is not informed of it; those of which everybody is are left out.
+ * Returns by appointment the people who are not informed of it; appointments of which everybody is informed are left out.
  *
- * Cancelled: everybody whom no text tells so, whether or not any text ever told them of it, for they know of it from
- * when they booked. Of what an import brought that was taken back only whoever was texted about it.
+ * A cancelled appointment: everybody whom no text informs of the cancellation, even if no text ever named the
+ * appointment, because they know of it from booking it. If an import that was undone had brought it, only people who
+ * were texted about it.
  *
- * Moved: whoever no text told a time, unless the reminder of the new one goes before both times. Whoever was told the
- * old one by a text is asked about with that text (outdated-info.ts).
+ * A moved appointment: everybody whom no text told a start, unless the reminder of the new start goes before both starts.
+ * A person whom a text told the old start is listed with that text instead (outdated-info.ts).
  */
 export function notInformedOf(
   world: Pick<World, 'tables' | 'now'>,
@@ -121,7 +122,7 @@ export function notInformedOf(
   );
 }
 
-/** No text told the person a start, and none of the new one goes before the earlier of both. */
+/** True if no text told the person a start, and no reminder of the new start goes before the earlier of both. */
 function isNotInformedOfMove(
   tables: Tables,
   texts: readonly StoredMessage[],
@@ -139,12 +140,15 @@ function wasTexted(texts: readonly StoredMessage[], person: number): boolean {
   return texts.some(row => row.contactId === person && row.state === 'done');
 }
 
-/** It came with an import that was taken back, and stays only until the end of its texts is known. */
+/** True if it came with an import that was undone: it stays only until the outcome of its texts is known. */
 function isTakenBack(tables: Tables, { importId }: StoredAppointment): boolean {
   return importId !== null && tables.imports.get(importId)?.state === 'undone';
 }
 
-/** Of what stands as they hold it, or has begun, there is nothing to say. The log names who was not informed. */
+/**
+ * Marks people as informed. Leaves out those who are informed already, and appointments that have begun. The log names
+ * whoever is marked.
+ */
 function markInformed(world: World, people: readonly AppointmentPersonId[]): void {
   const { tables } = world;
   const at = world.now();
@@ -175,7 +179,7 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
   for (const id of new Set(moved)) if (isKnownToAll(tables, id)) tables.appointments.informed.holdPresent(id);
 }
 
-/** Somebody said of everybody it is for, since it was moved, that they know its start. */
+/** True if everybody it is for was marked as informed of its start since it was moved. */
 function isKnownToAll(tables: Tables, id: number): boolean {
   const marks = tables.appointments.informed.ofMany([id]);
   const startAt = tables.appointments.get(id)?.startAt;
@@ -193,7 +197,7 @@ function viewsOf(world: World, appointments: readonly StoredAppointment[], now: 
   return appointments.flatMap(({ id, service, start, zone }) =>
     (notInformed.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {
       const person = tables.contacts.get(contactId);
-      // Whoever was removed is in no list: their number is gone with them.
+      // A person who was removed is left out: their number is gone with them.
       if (!person) return [];
       const { name, phone, doNotText, numberOptedOut } = person;
       return [

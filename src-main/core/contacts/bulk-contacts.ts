@@ -3,12 +3,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { OnProgress } from '../../ports/ports.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
-import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../world/search-index-batches.ts';
 import { inPages, inSlices } from '../world/time-slices.ts';

@@ -2,10 +2,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { ContactChoice, ContactCursor } from '../../../src-shared/model/contact.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { WholeContact } from '../../storage/contacts/contacts.ts';
-import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,6 +1,6 @@
 import type { World } from '../world/world.ts';
 
-/** Brings the reminders of these people's appointments to what is wanted now, inside the caller's transaction. */
+/** Reconciles the reminders of these people's appointments, inside the caller's transaction. */
 export function replanContacts(
   { tables, reconcile }: Pick<World, 'tables' | 'reconcile'>,
   people: readonly number[],

@@ -1,6 +1,7 @@
 /** Whether two names on one phone are one person's, however their titles and their order are written. */
+
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { readName } from '../../../src-shared/people/person-name.ts';
-import { nameKey } from '../../storage/contacts/name-key.ts';
 
 export function isSameName(a: string, b: string): boolean {
   if (nameKey(a) === nameKey(b)) return true;
@@ -8,7 +9,7 @@ export function isSameName(a: string, b: string): boolean {
   return keysOf(a).some(key => others.includes(key));
 }
 
-/** As it is written, as it is read, and as it would be with its question answered. */
+/** The keys of a name as it is written, as it is read, and as it reads with its open question answered. */
 function keysOf(name: string): string[] {
   const { name: read, otherwise } = readName(name);
   return [name, read, ...(otherwise === '' ? [] : [otherwise])].map(nameKey);
