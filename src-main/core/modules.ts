@@ -10,7 +10,7 @@ import type { noRescue } from './backup/rescue.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { unstageCampaign } from './campaigns/store-campaign.ts';
 import { contacts } from './contacts/contacts.ts';
-import { importHandlers } from './imports/imports.ts';
+import { type Imports, imports } from './imports/imports.ts';
 import { watchedFolder } from './imports/watched/watched-folder.ts';
 import { messages } from './messages/messages.ts';
 import { restoredTexts } from './messages/restored-texts.ts';
@@ -51,11 +51,11 @@ export async function startWorld(world: World, ports: Ports, begin: () => void):
     begin();
     const away = whileAway(world, ports);
     toClose.unshift(away);
-    const imports = importHandlers(world, ports);
-    toClose.unshift(imports);
-    await imports.takeUp();
+    const importing = imports(world, ports);
+    toClose.unshift(importing);
+    await importing.takeUp();
     for (const id of world.tables.campaigns.stagingIds()) await unstageCampaign(world, id);
-    return startModules(world, ports, away, imports);
+    return startModules(world, ports, away, importing);
   } catch (error) {
     for (const one of toClose) await one.close?.().catch(failure => ports.logFailure('CLOSE', failure));
     throw error;
@@ -66,11 +66,11 @@ function startModules(
   world: World,
   ports: Ports,
   away: ReturnType<typeof whileAway>,
-  imports: ReturnType<typeof importHandlers>,
+  importing: Imports,
 ): RunningWorld {
   const backup = backups(world, ports);
   const campaign = campaigns(world, ports);
-  const watch = watchedFolder(world, ports, imports);
+  const watch = watchedFolder(world, ports, importing);
   extendSeriesDaily(world, ports);
   world.dispatcher.kick();
   return {
@@ -88,14 +88,14 @@ function startModules(
       ...campaign.handlers,
       ...today(world).handlers,
       ...away.handlers,
-      ...imports.handlers,
+      ...importing.handlers,
       ...watch.handlers,
       ...backup.handlers,
       ...rehearsal(world, ports).handlers,
     },
     stored: campaign.stored,
     close: async () => {
-      for (const module of [campaign, watch, imports, backup, away]) await module.close?.();
+      for (const module of [campaign, watch, importing, backup, away]) await module.close?.();
       await world.close();
     },
   };

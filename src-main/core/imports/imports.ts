@@ -4,6 +4,7 @@
  */
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Module } from '../world/module.ts';
 import { repairIndex, withBatchedIndexing } from '../world/search-index-batches.ts';
 import type { World } from '../world/world.ts';
 import { checkHandlers } from './check-handlers.ts';
@@ -14,8 +15,7 @@ import { type ImportFiles, importFiles } from './import-upload.ts';
 import { pastImports } from './past-imports.ts';
 import { settleImport, unstage } from './publish/publish-import.ts';
 
-export interface Imports {
-  handlers: ImportHandlers;
+export interface Imports extends Module<ImportHandlers> {
   files: ImportFiles;
   /** The draft on the Import screen, if it is this one. */
   findOpen: CurrentDraft['find'];
@@ -23,10 +23,9 @@ export interface Imports {
   whenStored(listener: () => void): void;
   /** Completes or takes back what the end of the program interrupted. Call it before anything else. */
   takeUp(): Promise<void>;
-  close(): Promise<void>;
 }
 
-export function importHandlers(world: World, ports: Ports): Imports {
+export function imports(world: World, ports: Ports): Imports {
   const { tables } = world;
   const { importDrafts: drafts } = tables;
   const files = importFiles(world, ports);

@@ -4,6 +4,7 @@ import type { ImportRecord, UndoOutcome } from '../../../src-shared/model/import
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import type { Tables } from '../../storage/tables.ts';
+import type { Module } from '../world/module.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { undoImport } from './publish/undo-import.ts';
 import { previewUndo } from './publish/undo-preview.ts';
@@ -15,14 +16,15 @@ export function importRecord(tables: Tables, id: number): ImportRecord {
   return found;
 }
 
-interface PastImports {
-  handlers: Pick<
-    ImportHandlers,
-    'import.releaseReminders' | 'import.list' | 'import.undoLook' | 'import.undo' | 'import.optOuts'
-  >;
+type PastImportHandlers = Pick<
+  ImportHandlers,
+  'import.releaseReminders' | 'import.list' | 'import.undoLook' | 'import.undo' | 'import.optOuts'
+>;
+
+/** Its `close` waits for the undos under way. */
+interface PastImports extends Module<PastImportHandlers> {
   /** Goes on with the undos that the end of the program interrupted. They are out of sight already: nobody waits. */
   resumeUndos(): void;
-  /** Waits for the undos under way. */
   close(): Promise<unknown>;
 }
 

@@ -11,6 +11,7 @@ import { instantOf } from '../../../../src-shared/time/instant.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
+import type { Module } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import type { Imports } from '../imports.ts';
 import { applyProposal } from './apply-proposal.ts';
@@ -21,13 +22,7 @@ import { proposalDrafts } from './proposal-drafts.ts';
 
 type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watch.${string}`>>;
 
-interface WatchedFolder {
-  handlers: WatchHandlers;
-  /** Ends what is being read, and waits for it. */
-  close(): Promise<void>;
-}
-
-export function watchedFolder(world: World, ports: Ports, imports: Imports): WatchedFolder {
+export function watchedFolder(world: World, ports: Ports, imports: Imports): Module<WatchHandlers> {
   const { tables } = world;
   const { watched } = tables;
   const { clock } = ports;

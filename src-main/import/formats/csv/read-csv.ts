@@ -10,7 +10,7 @@ import { isBlankRow, limits, type ReadOptions, type Table, type TableNote } from
 import { findDelimiter, unwrapRows } from './find-delimiter.ts';
 import { wholeWidth, withRagged } from './ragged-rows.ts';
 import { type Records, recordReader } from './read-records.ts';
-import { mendQuotes } from './repair-quotes.ts';
+import { repairQuotes } from './repair-quotes.ts';
 
 /** Bytes. Copying the cells of a smaller file costs more time than the memory is worth. */
 const compactFrom = 32 * 1024 * 1024;
@@ -81,7 +81,7 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
     records.suspects.size === 0
       ? 0
       : wholeWidth(before.rows, findLayout(before).headerRow, index => records.suspects.has(index));
-  const { rows, mended, unsure } = mendQuotes(records, width, delimiter);
+  const { rows, mended, unsure } = repairQuotes(records, width, delimiter);
   const repaired = mended + unwrapped;
   while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
   if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');

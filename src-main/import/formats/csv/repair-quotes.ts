@@ -3,7 +3,7 @@
 // of a wrong column is a stranger's.
 import type { Records, Suspect } from './read-records.ts';
 
-export interface Mended {
+export interface RepairedRows {
   rows: string[][];
   /** How many rows have quotes that are now read as characters. */
   mended: number;
@@ -15,8 +15,8 @@ export interface Mended {
  * Decides about the suspects. `width` is the number of cells of the header. Rows that stay unsure keep the cells of
  * their plain line.
  */
-export function mendQuotes({ rows, suspects }: Records, width: number, delimiter: string): Mended {
-  const settled: Mended = { rows: [], mended: 0, unsure: new Set() };
+export function repairQuotes({ rows, suspects }: Records, width: number, delimiter: string): RepairedRows {
+  const settled: RepairedRows = { rows: [], mended: 0, unsure: new Set() };
   if (suspects.size === 0) return { ...settled, rows };
   let lost = false; // the row before is kept out, so a closing quote here may belong to it
   const keepOut = (cells: string[]): void => {
