@@ -7,7 +7,7 @@ import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledg
 import { decideTransition } from '../../src-main/delivery/reminders/decide-transition.ts';
 import { isStale } from '../../src-main/delivery/reminders/pre-send-check.ts';
 import { messagesOfSlot, wantedFor } from '../../src-main/delivery/reminders/reconcile.ts';
-import type { StoredMessage } from '../../src-main/storage/messages/messages.ts';
+import type { StoredMessage } from '../../src-main/storage/messages/message-row.ts';
 import type { LogLine } from '../../src-main/storage/settings/log.ts';
 import type { Tables } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';

@@ -4,7 +4,7 @@
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
-import type { AppointmentValues } from '../../storage/appointments/appointments.ts';
+import type { AppointmentValues } from '../../storage/appointments/appointment-row.ts';
 import type { Place, StoredSeries } from '../../storage/appointments/series.ts';
 import type { Tables } from '../../storage/tables.ts';
 

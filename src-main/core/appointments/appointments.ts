@@ -8,7 +8,7 @@ import type { Appointment, SavedAppointment } from '../../../src-shared/model/ap
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { AppointmentValues, StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import { appointmentOutlines, appointmentView, appointmentViews } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';

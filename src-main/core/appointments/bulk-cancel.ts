@@ -9,7 +9,7 @@ import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { Module } from '../world/module.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { claimsOf, hasOneChair } from '../../../src-shared/appointments/double-booking.ts';
 import { msOf } from '../../../src-shared/time/instant.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Appointments as a calendar file (RFC 5545) that other calendars open, and our own import reads back. */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { COMES_ALONG } from '../../import/formats/calendar/event-person.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { StoredContact } from '../../storage/contacts/contacts.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredContact } from '../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

@@ -16,9 +16,9 @@ import {
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import { ENDED } from '../../storage/appointments/series.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 import { cancellationTextsOf } from './cancellation-texts.ts';

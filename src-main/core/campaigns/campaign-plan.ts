@@ -15,7 +15,7 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../delivery/reminders/template-values.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Subject } from '../../storage/campaigns/campaign-texts.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';

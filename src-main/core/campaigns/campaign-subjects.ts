@@ -7,7 +7,7 @@ import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** Somebody told that an appointment is cancelled may take it for any of theirs that they have in mind by then. */

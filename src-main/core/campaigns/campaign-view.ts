@@ -6,7 +6,7 @@ import { canAskForCancel, isWaiting, mayBeAtService, statesWhere } from '../../.
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { World } from '../world/world.ts';
 
 /** Can be called off whatever its time. */

@@ -8,7 +8,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { OnProgress } from '../../ports/ports.ts';
 import type { Filter } from '../../storage/contacts/contact-listing.ts';
-import type { WholeContact } from '../../storage/contacts/contacts.ts';
+import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../world/search-index-batches.ts';
 import { inPages, inSlices } from '../world/time-slices.ts';

@@ -7,8 +7,8 @@ import { e164, readPhone, readUntextable, showPhone } from '../../../src-shared/
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { OnProgress, Ports } from '../../ports/ports.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
+import type { StoredContact, WholeContact } from '../../storage/contacts/contact-row.ts';
 import { searchOf } from '../../storage/contacts/contact-search.ts';
-import type { StoredContact, WholeContact } from '../../storage/contacts/contacts.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';

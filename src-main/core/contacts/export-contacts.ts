@@ -5,7 +5,7 @@ import type { ContactChoice, ContactCursor } from '../../../src-shared/model/con
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { WholeContact } from '../../storage/contacts/contacts.ts';
+import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 

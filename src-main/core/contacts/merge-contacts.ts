@@ -10,7 +10,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
-import type { WholeContact } from '../../storage/contacts/contacts.ts';
+import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { World } from '../world/world.ts';
 import { replanContacts } from './replan-contacts.ts';
 

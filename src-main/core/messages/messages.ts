@@ -17,7 +17,7 @@ import {
 } from '../../delivery/messages/stop-everything.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { Attention } from '../../storage/messages/message-listing.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { attentionNow, mayGoAnyway } from '../today/attention.ts';
 import { dismissLate, sendLateNow } from '../today/late-texts.ts';

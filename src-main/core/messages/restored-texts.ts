@@ -11,7 +11,7 @@ import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.
 import { alignTexts } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { isReleasable, releasePossiblySent } from '../../delivery/messages/possibly-sent.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 

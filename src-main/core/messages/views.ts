@@ -15,8 +15,8 @@ import { GAP_ALERTS, lastInformedStart } from '../../delivery/informed/last-info
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { type CurrentFacts, currentFactsOf, outdatedIn } from '../../delivery/informed/outdated-info.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { cancellationTextsOf } from '../appointments/cancellation-texts.ts';
 import { notInformedOf } from '../appointments/not-informed.ts';

@@ -10,7 +10,7 @@ import { variablesOf } from '../../../src-shared/text/template.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf, stands } from './dry-run.ts';

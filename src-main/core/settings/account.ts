@@ -22,7 +22,7 @@ import {
 import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials, Ports } from '../../ports/ports.ts';
 import { credentialsOf, placeOf, secretOf } from '../../secrets/credentials.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { resumeSending } from '../messages/messages.ts';
 import type { World } from '../world/world.ts';
 import { gatewayFor } from './live-account.ts';

@@ -8,7 +8,7 @@ import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { listToReview } from '../../delivery/outbox/ledger/replay.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { World } from '../world/world.ts';
 
 const WEEK_MS = 7 * 86_400_000;

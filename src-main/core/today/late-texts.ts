@@ -9,7 +9,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { sendNow, valuesToSendNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 

@@ -16,7 +16,7 @@ import { stopProgress, stoppedAndReplannable } from '../../delivery/messages/sto
 import { wantedAtOtherAccount } from '../../delivery/messages/unstoppable-messages.ts';
 import { horizonEnd } from '../../delivery/reminders/horizon.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { appointmentViews, messageView, sinceOf } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';

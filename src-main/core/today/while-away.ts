@@ -13,7 +13,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 

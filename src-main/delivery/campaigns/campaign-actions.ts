@@ -5,7 +5,7 @@
 
 import { isWaiting, mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { chunkAssigner } from './chunks.ts';
 import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';

@@ -18,7 +18,7 @@ import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
 import { statusMeaning } from '../../gateway/judge/handshake.ts';
 import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { globalHold } from '../messages/global-hold.ts';
 import { setState, setStates } from '../messages/set-state.ts';

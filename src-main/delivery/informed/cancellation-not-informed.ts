@@ -5,7 +5,7 @@
 
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { gapOf, NOTHING_ELSE } from './last-informed.ts';
 

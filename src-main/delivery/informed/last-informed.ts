@@ -7,7 +7,7 @@ import { isLeftOpen, type TextAlert } from '../../../src-shared/model/message.ts
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 
 /** A text that told one person something about one appointment; `certain` unless it is not known whether it went. */
 export type InformingText = { id: number; dueAt: Instant; certain: boolean } & (

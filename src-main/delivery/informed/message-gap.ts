@@ -1,6 +1,6 @@
 /** Which gap one message leaves: the question of Today, the panel, the lists on paper and the message actions. */
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayGoUnwanted } from '../messages/unstoppable-messages.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';

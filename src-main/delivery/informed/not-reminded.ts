@@ -4,7 +4,7 @@
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { gapOf, NOTHING_ELSE } from './last-informed.ts';

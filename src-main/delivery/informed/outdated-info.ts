@@ -7,8 +7,8 @@ import { goesByItself } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import {
   type Gap,

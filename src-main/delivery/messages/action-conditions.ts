@@ -6,7 +6,7 @@
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable } from '../campaigns/reconcile-campaigns.ts';
 import type { Gap } from '../informed/last-informed.ts';

@@ -1,6 +1,6 @@
 /** Which messages one decision of a person covers. What is decided is message-actions.ts. */
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { hasSuccessor } from './action-conditions.ts';
 import { isPossiblySent } from './possibly-sent.ts';

@@ -6,7 +6,7 @@
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { alignSome } from '../campaigns/reconcile-campaigns.ts';
 import { listTooLate, missedBehindOpenText } from '../reminders/lateness.ts';

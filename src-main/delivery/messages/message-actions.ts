@@ -5,7 +5,7 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { chunkAssigner } from '../campaigns/chunks.ts';
 import { insertCopy } from '../campaigns/reconcile-campaigns.ts';

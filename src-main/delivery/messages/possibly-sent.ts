@@ -8,7 +8,7 @@
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from './set-state.ts';
 

@@ -7,7 +7,7 @@ import { isLeftOpen, type StateReason } from '../../../src-shared/model/message.
 import { reachesPhone } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
+import type { MessageValues, StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { outdatedLastReminder } from '../informed/outdated-info.ts';
 import { isSendWindowOpen } from '../reminders/horizon.ts';

@@ -8,7 +8,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { NotReached } from '../../gateway/client.ts';
 import type { CancelOutcome, SendOutcome } from '../../gateway/judge/judge.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {
   // Straight to uncertain where another copy of the records may have submitted it since (possibly-sent.ts).

@@ -13,7 +13,7 @@ import {
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { ReminderSlot, SuppressionReason } from '../../storage/messages/suppressions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';

@@ -6,7 +6,7 @@
 
 import { isTaken, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { setStates } from '../messages/set-state.ts';

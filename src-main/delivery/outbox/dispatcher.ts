@@ -6,7 +6,7 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Clock } from '../../ports/ports.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from '../messages/set-state.ts';

@@ -11,7 +11,7 @@ import type { AccountGateway, Connection } from '../../gateway/client.ts';
 import type { SendOutcome } from '../../gateway/judge/judge.ts';
 import type { SendRequest } from '../../gateway/request.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { StoredSubmission } from '../../storage/messages/submissions.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { planAllRecalled } from '../campaigns/reconcile-campaigns.ts';

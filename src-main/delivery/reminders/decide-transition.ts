@@ -5,7 +5,7 @@
 import { isLive, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 

@@ -5,7 +5,7 @@
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { IMMEDIATE_MS, isAfterStart } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Keeps the due time of a reminder that a person had sent now, for as long as the appointment's start stays the same.
  */
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { WantedReminder } from './plan-reminders.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
-import type { MessageValues, StoredMessage } from '../../storage/messages/messages.ts';
+import type { MessageValues, StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { horizonEnd, isSendWindowOpen } from './horizon.ts';
 import { wantedFor } from './reconcile.ts';

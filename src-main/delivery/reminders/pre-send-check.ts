@@ -6,7 +6,7 @@
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { alignTexts, isHourClosed } from '../campaigns/reconcile-campaigns.ts';
 import { setState } from '../messages/set-state.ts';

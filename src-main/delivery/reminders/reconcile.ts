@@ -7,8 +7,8 @@
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import { isLive, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
 import { globalHold } from '../messages/global-hold.ts';

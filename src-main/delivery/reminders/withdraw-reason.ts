@@ -5,8 +5,8 @@
 
 import type { SkipReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { StoredAppointment } from '../../storage/appointments/appointments.ts';
-import type { StoredMessage } from '../../storage/messages/messages.ts';
+import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
+import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { ruleAppliesTo, statusAllowsText, type WantedReminder } from './plan-reminders.ts';
 

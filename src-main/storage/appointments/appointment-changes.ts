@@ -1,7 +1,7 @@
 /** Acts of the calendar, with every appointment as it was before: what taking them back needs. */
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import type { StoredAppointment } from './appointments.ts';
+import type { StoredAppointment } from './appointment-row.ts';
 import type { Place, StoredSeries } from './series.ts';
 
 /** An appointment with all that belongs to it. */

@@ -1,69 +1,20 @@
-import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { appointmentChanges } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
+import {
+  type AppointmentValues,
+  type ChangedAppointment,
+  COLUMNS,
+  pairs,
+  type Row,
+  rowToAppointment,
+  type StoredAppointment,
+  VALUES,
+} from './appointment-row.ts';
 import { appointmentSearch } from './appointment-search.ts';
 import { cancellationReports } from './cancellation-reports.ts';
 import { informedMarks } from './informed.ts';
-
-export interface StoredAppointment {
-  id: number;
-  contactId: number;
-  service: string;
-  staff: string;
-  notes: string;
-  start: WallTime;
-  zone: string;
-  startAt: Instant;
-  durationMinutes: number;
-  status: AppointmentStatus;
-  externalId: string;
-  importId: number | null;
-  /** The import that brought or moved it while its reminders wait for a yes. */
-  heldByImport: number | null;
-  /** Names the list it came with; every later copy of that list bears the same. */
-  listKey: string | null;
-  updatedAt: Instant;
-}
-
-export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
-
-/** How one was before an import changed it, and to what; imports of before kept less. */
-export interface ChangedAppointment extends StoredAppointment {
-  startSetAt?: Instant;
-  brought?: AppointmentValues;
-}
-
-/** The fields of AppointmentValues and where they stand. */
-const VALUES: Readonly<Record<keyof AppointmentValues, string>> = {
-  contactId: 'contact_id',
-  service: 'service',
-  staff: 'staff',
-  notes: 'notes',
-  start: 'start_wall',
-  zone: 'zone',
-  startAt: 'start_at',
-  durationMinutes: 'duration_minutes',
-  status: 'status',
-  externalId: 'external_id',
-};
-const pairs = (fields: Readonly<Record<string, string>>, pair: (field: string, column: string) => string): string =>
-  Object.entries(fields)
-    .map(([field, column]) => pair(field, column))
-    .join(', ');
-
-const COLUMNS = columnsOf<StoredAppointment>({
-  id: 'id',
-  ...VALUES,
-  importId: 'import_id',
-  heldByImport: 'held_by_import',
-  listKey: 'list_key',
-  updatedAt: 'updated_at',
-});
-type Row = RowOf<StoredAppointment>;
-const rowToAppointment = COLUMNS.record;
 
 /**
  * Appointments: wall time and zone, with the instant they mean beside it. What an import is still staging, or is taking

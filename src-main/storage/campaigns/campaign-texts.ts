@@ -12,8 +12,8 @@ import {
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
+import type { StoredMessage } from '../messages/message-row.ts';
 import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
-import type { StoredMessage } from '../messages/messages.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** One text of a campaign that is being stored, and everybody it is for. */

@@ -1,6 +1,6 @@
 /** People as a text to many reads them: page by page, by id. */
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
-import type { StoredContact } from '../contacts/contacts.ts';
+import type { StoredContact } from '../contacts/contact-row.ts';
 import { columnsOf, flag, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 

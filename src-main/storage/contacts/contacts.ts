@@ -2,31 +2,22 @@ import type { ContactCursor, CustomField, Group } from '../../../src-shared/mode
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
-import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/open.ts';
 import { contactChanges } from './contact-changes.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
 import { contactDuplicates } from './contact-duplicates.ts';
 import { contactListing, type Filter } from './contact-listing.ts';
+import {
+  COLUMNS,
+  type ContactValues,
+  type Row,
+  rowToContact,
+  type StoredContact,
+  type WholeContact,
+} from './contact-row.ts';
 import { contactIndex, searchOf } from './contact-search.ts';
 import { nameKey } from './name-key.ts';
 import { optOutList } from './opt-outs.ts';
-
-export interface StoredContact {
-  id: number;
-  name: string;
-  /** What a text calls them, where somebody wrote it down; '' leaves it to the name. */
-  called: string;
-  phone: E164 | null;
-  email: string;
-  notes: string;
-  doNotText: boolean;
-  numberOptedOut: boolean;
-  groups: string[];
-  importId: number | null;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
 
 export interface PageHow {
   offset: number;
@@ -36,35 +27,6 @@ export interface PageHow {
   /** The page begins behind this place; `offset` is then not looked at. */
   after?: ContactCursor | null | undefined;
 }
-
-/** With what stands in tables of its own. */
-export interface WholeContact extends StoredContact {
-  otherPhones: NumberedPhone[];
-  /** By name. */
-  fields: Record<string, string>;
-}
-
-/** Without `called`, somebody we have stays called as they are. */
-export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
-  Partial<Pick<StoredContact, 'called'>>;
-
-const COLUMNS = columnsOf<StoredContact>({
-  id: 'c.id',
-  name: 'c.name',
-  called: 'c.called',
-  phone: 'c.phone',
-  email: 'c.email',
-  notes: 'c.notes',
-  doNotText: flag('c.do_not_text'),
-  numberOptedOut: flag('EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = c.phone)'),
-  groups: json(`(SELECT json_group_array(g.name) FROM group_members m JOIN groups g ON g.id = m.group_id
-    WHERE m.contact_id = c.id)`),
-  importId: 'c.import_id',
-  createdAt: 'c.created_at',
-  updatedAt: 'c.updated_at',
-});
-type Row = RowOf<StoredContact>;
-const rowToContact = COLUMNS.record;
 
 /** People and their groups. */
 export function contactsTable(db: Db) {

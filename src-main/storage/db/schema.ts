@@ -6,7 +6,6 @@
 import Database from 'better-sqlite3';
 import { teachNameKey } from '../contacts/name-key.ts';
 import { migrations, UNRELEASED } from '../migrations/index.ts';
-import type { Db } from './open.ts';
 
 /** "Bell", in the header of the file: what else is a database is not taken for a backup. */
 export const BACKUP_ID = 0x42656c6c;
@@ -28,7 +27,7 @@ CREATE TABLE send_ledger (id INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
 const made = new Map<string, string>();
 
 /** Compares the schema as it is written. Reads nothing else of the file; throws SQLite's errors of a damaged one. */
-export function hasOwnSchema(db: Db): boolean {
+export function hasOwnSchema(db: Database.Database): boolean {
   const version = Number(db.pragma('user_version', { simple: true }));
   const isBackup = db.pragma('application_id', { simple: true }) === BACKUP_ID;
   const key = `${version} ${isBackup}`;
@@ -50,7 +49,7 @@ function schemaMade(version: number, isBackup: boolean): string {
   }
 }
 
-function schemaOf(db: Db): string {
+function schemaOf(db: Database.Database): string {
   return JSON.stringify(
     // What ANALYZE keeps is SQLite's own, and nothing in it runs.
     db

@@ -4,7 +4,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import { heldByImports, OF_PENDING_MEMBERS } from './held-by-imports.ts';
-import { stagedImports } from './staged-imports.ts';
+import { type ImportChange, stagedImports } from './staged-imports.ts';
 
 interface Row {
   id: number;
@@ -16,13 +16,6 @@ interface Row {
   undoing_at: string | null;
   reminders: ImportRecord['reminders'];
   held: number;
-}
-
-export interface ImportChange {
-  kind: 'contact' | 'appointment';
-  rowId: number;
-  /** The row as it was before, JSON. */
-  before: string;
 }
 
 const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,

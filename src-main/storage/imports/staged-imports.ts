@@ -3,7 +3,14 @@
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
-import type { ImportChange } from './imports.ts';
+
+/** A row that an import changed. */
+export interface ImportChange {
+  kind: 'contact' | 'appointment';
+  rowId: number;
+  /** The row as it was before, JSON. */
+  before: string;
+}
 
 /** What an import adds to a person who was there before it; null or empty where it adds nothing. */
 export interface ContactChange {

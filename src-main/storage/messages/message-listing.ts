@@ -11,8 +11,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
 import { likeText } from '../contacts/name-key.ts';
 import type { Db } from '../db/open.ts';
+import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
-import type { StoredMessage } from './messages.ts';
 import { sqlStates } from './states-in-sql.ts';
 
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';

@@ -2,8 +2,8 @@ import type { MessageHistoryEntry, MessageState, StateReason } from '../../../sr
 import { awaitsAnswer, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
+import type { MessageValues } from './message-row.ts';
 import { reasonText } from './message-row.ts';
-import type { MessageValues } from './messages.ts';
 import { sqlStates } from './states-in-sql.ts';
 
 /** Every change of a text and its history. States change only by compare-and-set. */

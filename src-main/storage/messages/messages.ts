@@ -1,73 +1,16 @@
-import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
-import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
 import type { Db } from '../db/open.ts';
 import { messageCounts } from './message-counts.ts';
 import { messageListing } from './message-listing.ts';
-import { isLeft, type Row, rowToMessage, SELECT } from './message-row.ts';
+import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
 import { suppressions } from './suppressions.ts';
-
-export interface StoredMessage {
-  id: number;
-  kind: MessageKind;
-  appointmentId: number | null;
-  campaignId: number | null;
-  /** Which batch of its campaign it goes in. */
-  chunk: number | null;
-  /** Values of the campaign's wire template; null when it goes as plain text. */
-  wireValues: string[] | null;
-  ruleId: number | null;
-  ruleName: string;
-  contactId: number | null;
-  contactName: string;
-  phone: E164 | null;
-  text: string;
-  segments: number;
-  dueAt: Instant;
-  startAt: Instant | null;
-  startWall: WallTime | null;
-  state: MessageState;
-  reason: StateReason | null;
-  /** Our row of its newest submission. */
-  submissionId: number | null;
-  gatewayBatchId: string | null;
-  /** The account (a number of ours) its submission went to; null before. */
-  account: number | null;
-  /** The sender it must go under; null: the usual one at the time. */
-  sender: string | null;
-  /** The sender it was submitted under, null before. */
-  submittedAs: string | null;
-  /** The message this one was planned in place of: sent again by a person, or recalled with its batch. */
-  againOf: number | null;
-  /** Cancelled only because its batch had to be: planned again once that is confirmed. */
-  planAgain: boolean;
-  /**
-   * While it is being called off, or nobody knows whether it was sent: when what is wanted in its place is due (null:
-   * nothing is), and since when that is so; null before anybody looked.
-   */
-  next: { dueAt: Instant | null; since: Instant } | null;
-  updatedAt: Instant;
-}
-
-/** What planning writes of a message; the state is written beside it. */
-export type MessageValues = Omit<
-  StoredMessage,
-  | 'id'
-  | 'state'
-  | 'reason'
-  | 'submissionId'
-  | 'gatewayBatchId'
-  | 'account'
-  | 'submittedAs'
-  | 'planAgain'
-  | 'next'
-  | 'updatedAt'
->;
 
 /** Every text ever planned, its submissions and its history. */
 export function messagesTable(db: Db) {

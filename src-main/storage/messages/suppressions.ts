@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
+import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
-import type { StoredMessage } from './messages.ts';
 
 /** A reminder of one appointment to one of its people. */
 export interface ReminderSlot {

@@ -16,7 +16,7 @@ import type { LedgerText } from '../../../src-main/delivery/outbox/ledger/ledger
 import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/ledger/replay.ts';
 import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
-import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/messages.ts';
+import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/message-row.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';

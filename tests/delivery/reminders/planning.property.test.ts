@@ -11,7 +11,7 @@ import {
   planReminders,
   type WantedReminder,
 } from '../../../src-main/delivery/reminders/plan-reminders.ts';
-import type { StoredMessage } from '../../../src-main/storage/messages/messages.ts';
+import type { StoredMessage } from '../../../src-main/storage/messages/message-row.ts';
 import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { isLive } from '../../../src-shared/model/message-states.ts';

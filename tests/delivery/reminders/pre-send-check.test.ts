@@ -14,7 +14,7 @@ import { decodeReply } from '../../../src-main/gateway/codec/codec.ts';
 import { type BalanceOutcome, judgeSend } from '../../../src-main/gateway/judge/judge.ts';
 import { requestedNumbers, type SendRequest } from '../../../src-main/gateway/request.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
-import type { MessageValues } from '../../../src-main/storage/messages/messages.ts';
+import type { MessageValues } from '../../../src-main/storage/messages/message-row.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';

@@ -2,7 +2,7 @@
 import type { SeriesScope } from '../../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Place, StoredSeries } from '../../../storage/appointments/series.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { ChangeSet } from '../appointment-changes.ts';

@@ -5,7 +5,7 @@
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import { ENDED, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { ChangeSet } from '../appointment-changes.ts';
 import { type Days, isOnlyMoved, later, movedDays, newDays, plusYears, refuse, seriesHorizon } from './series-dates.ts';

@@ -4,7 +4,7 @@ import type { ImportVerdict } from '../../../../src-shared/model/import/import-r
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked } from '../../../import/review.ts';
-import type { StoredContact, WholeContact } from '../../../storage/contacts/contacts.ts';
+import type { StoredContact, WholeContact } from '../../../storage/contacts/contact-row.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';

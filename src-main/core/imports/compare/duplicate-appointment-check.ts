@@ -5,7 +5,7 @@
  */
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { placeOf, type WholeList } from './whole-list.ts';

@@ -3,8 +3,8 @@
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { eventOfGuest } from '../../../import/formats/calendar/guest-reference.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
-import type { StoredContact } from '../../../storage/contacts/contacts.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
+import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { AppointmentPlanned } from './whole-list.ts';
 

@@ -7,7 +7,7 @@ import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import type { FileRows } from '../import-drafts.ts';

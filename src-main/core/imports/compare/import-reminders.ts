@@ -3,8 +3,8 @@ import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts'
 import { globalHold } from '../../../delivery/messages/global-hold.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
-import type { StoredContact } from '../../../storage/contacts/contacts.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
+import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { valuesFor } from './compare-appointments.ts';
 import type { ContactPlanned } from './compare-contacts.ts';

@@ -4,7 +4,7 @@
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { isBlocked } from '../../../import/review.ts';
-import type { StoredContact } from '../../../storage/contacts/contacts.ts';
+import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';

@@ -2,7 +2,7 @@
 
 import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointments.ts';
+import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointment-row.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -3,7 +3,7 @@ import type { ImportRecord } from '../../../../src-shared/model/import/import-re
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
-import type { WholeContact } from '../../../storage/contacts/contacts.ts';
+import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
 import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';

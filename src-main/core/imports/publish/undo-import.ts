@@ -2,8 +2,8 @@ import type { UndoOutcome } from '../../../../src-shared/model/import/import-rec
 import { mayBeAtService } from '../../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
-import type { ImportChange } from '../../../storage/imports/imports.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
+import type { ImportChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPages } from '../../world/time-slices.ts';

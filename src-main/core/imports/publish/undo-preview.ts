@@ -1,5 +1,5 @@
 import type { ImportRecord, UndoLine, UndoPreview } from '../../../../src-shared/model/import/import-records.ts';
-import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointments.ts';
+import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 
 /** How many rows are read, and how many lines are shown: enough to see whom it concerns. */

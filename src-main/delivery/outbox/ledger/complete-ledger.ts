@@ -7,7 +7,7 @@
 import type { MessageState } from '../../../../src-shared/model/message.ts';
 import { isCancelAsked, isTaken, isUnsubmitted } from '../../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf, msOf } from '../../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { StoredSubmission } from '../../../storage/messages/submissions.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { Sendable } from '../../reminders/pre-send-check.ts';

@@ -4,7 +4,7 @@
  */
 import type { MessageState, ServiceWords, StateReason } from '../../../../src-shared/model/message.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { LedgerComparison } from './compare-ledger.ts';

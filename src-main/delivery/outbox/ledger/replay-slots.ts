@@ -8,8 +8,8 @@ import { isLive, isUnsubmitted, statesWhere } from '../../../../src-shared/model
 import { measureText } from '../../../../src-shared/text/segments.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
-import type { StoredAppointment } from '../../../storage/appointments/appointments.ts';
-import type { MessageValues, StoredMessage } from '../../../storage/messages/messages.ts';
+import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
+import type { MessageValues, StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { Submitted } from './ledger.ts';

@@ -9,7 +9,7 @@ import { isCancelAsked, isQueuedOrUncertain, statesWhere } from '../../../../src
 import type { Restored } from '../../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { OnProgress } from '../../../ports/ports.ts';
-import type { StoredMessage } from '../../../storage/messages/messages.ts';
+import type { StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { availableActions } from '../../messages/message-actions.ts';
 import { setState } from '../../messages/set-state.ts';
