@@ -1,6 +1,6 @@
 /**
- * Who gets which words: a choice of people and a text made into one row per phone and text. Read and rendered in
- * slices, for a hundred thousand people are not to keep anybody waiting. Stores and sends nothing.
+ * Plans a campaign: renders a template for the chosen people into one row per phone and text. It reads and renders in
+ * slices, so that a hundred thousand people never block the main loop. It stores and sends nothing.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import { lacksFirstName, worstFirst } from '../templates/templates.ts';
 import { type Moments, subjectsOf } from './campaign-subjects.ts';
 import { sharedPhones } from './shared-phones.ts';
 
-/** One text to one phone, and everybody it is for. */
+/** One text to one phone, with everybody it is for. */
 export interface PlannedText {
   phone: E164;
   text: string;
@@ -31,7 +31,7 @@ export interface PlannedText {
   values: string[] | null;
   segments: number;
   people: { id: number; name: string }[];
-  /** The appointments it says are called off. */
+  /** The appointments that the text says are cancelled. */
   about: Subject[];
   chunk: number;
 }
@@ -60,12 +60,12 @@ export interface CampaignPlan {
   samples: PreviewSample[];
 }
 
-/** People read and rendered before the main loop is given back: some five milliseconds of work. */
+/** So many people are read and rendered before the main loop continues: about five milliseconds of work. */
 const SLICE = 200;
 const SAMPLES = 5;
 const NAMED = 20;
 
-/** Whom it is for, the appointments it tells of as called off, and the name above it. */
+/** The people a campaign is for, the appointments it says are cancelled, and its sender. */
 export interface Addressed {
   who: CampaignWho;
   about: readonly CampaignSubject[];
@@ -75,7 +75,7 @@ export interface Addressed {
   addressed: readonly number[];
 }
 
-/** What `template` comes to for these people as everything stands now. */
+/** Plans what `template` gives for these people as the records stand now. */
 export async function planCampaign(
   tables: Tables,
   how: Addressed,
@@ -96,7 +96,7 @@ export async function planCampaign(
 function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof subjectsOf>) {
   const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
   const isPersonal = variablesOf(template.body).length > 0;
-  // What is said of an appointment is said to each of its people.
+  // A text about an appointment goes to each of its people.
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
   const shared = sharedPhones(how.addressed);
   const texts = new Map<string, PlannedText>();
@@ -128,7 +128,7 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
       const noFirstName = lacksFirstName(template.body, values);
       return { visit, noFirstName, wire: toWire(template, values, acceptsUnicode) };
     });
-    // Nobody is told of one of theirs and not of another.
+    // If one text of a person is blocked none goes, so that nobody is informed of one appointment and not of another.
     const why = wires.flatMap(({ wire }) => (wire.kind === 'blocked' ? [wire.why] : []))[0];
     if (!why) return { kind: 'wires' as const, phone, wires: wires.filter(isWhole) };
     const noFirstName = wires.some(one => one.noFirstName);
@@ -153,10 +153,10 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
     const key = isOnePerPhone ? phone : `${phone} ${text}`;
     const same = texts.get(key);
     if (same && isOnePerPhone && shared.isAddressed(id, phone)) {
-      // The words of whoever came first give way to those of the person it is to address.
+      // The text of the person who came first is replaced by that of the person it addresses.
       segments += measure.segments - same.segments;
       for (const samples of [going, unnamed]) drop(samples, ({ text }) => text === same.text);
-      // A batch is of one encoding.
+      // All texts of a batch have the same encoding.
       if (isGsm(text) !== isGsm(same.text)) same.chunk = chunkFor({ phone, text });
       batches = Math.max(batches, same.chunk);
       const words = { text, values: isPersonal ? wire.values : null, segments: measure.segments };
@@ -216,7 +216,7 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
   };
 }
 
-/** One text as it would leave, and the appointment it tells of. */
+/** One text as it would leave, with the appointment it is about. */
 interface Whole {
   visit: StoredAppointment | null;
   noFirstName: boolean;
@@ -236,7 +236,7 @@ function drop<One>(all: One[], isOut: (one: One) => boolean): void {
   if (at >= 0) all.splice(at, 1);
 }
 
-/** The dearest and longest texts so far, in order. */
+/** Keeps the samples that cost most and are longest so far, in order. */
 function keepWorst(samples: PreviewSample[], sample: PreviewSample): void {
   const last = samples.at(-1);
   if (samples.length === SAMPLES && last && worstFirst(last, sample) <= 0) return;
@@ -245,7 +245,7 @@ function keepWorst(samples: PreviewSample[], sample: PreviewSample): void {
   samples.splice(SAMPLES);
 }
 
-/** People are listed together who need the same thing done. */
+/** Groups the people who are left out by what has to be done about it. */
 function keyOf(why: LeftOutWhy): string {
   return 'names' in why ? `${why.kind} ${why.names.join(' ')}` : why.kind;
 }

@@ -1,6 +1,6 @@
 /**
- * The appointments a campaign tells of as called off, each as it stands now, and what a person has to know of those who
- * are told: that it stands again, that they have another which stands, that they were told before.
+ * The appointments that a campaign says are cancelled, each as it stands now, and what a person has to know before
+ * sending: which take place again, who has another that takes place, and who was informed before.
  */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
@@ -10,10 +10,10 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** Somebody told that an appointment is cancelled may take it for any of theirs that they have in mind by then. */
+/** A person informed of a cancellation may take it for any other appointment of theirs within this time. */
 const AHEAD_MS = 28 * 86_400_000;
 
-/** When it is looked at, and when the texts would leave. */
+/** When the campaign is checked, and when its texts would leave. */
 export interface Moments {
   now: Instant;
   leavesAt: Instant;
@@ -25,8 +25,8 @@ interface Person {
 }
 
 /**
- * Each appointment is a text of its own: several in one sentence would need a day, a time and a service for each, and
- * one that is put back could not be taken out of it.
+ * Returns the appointments each person's texts are about. Each appointment is a text of its own: several in one sentence
+ * would need a day, a time and a service for each, and one that is restored could not be taken out of it.
  */
 export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
@@ -38,9 +38,9 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
   };
   const until = instantOf(msOf(now) + AHEAD_MS);
   return {
-    /** What goes on the screen, as far as people were looked at. */
+    /** What the screen shows, for the people looked at so far. */
     found,
-    /** What a person's texts are about: null for one about nothing in particular, none when nothing of it holds. */
+    /** What a person's texts are about: null for a text without an appointment, none if no cancellation holds. */
     visitsOf: ({ id, name }: Person): (StoredAppointment | null)[] => {
       const named = ofPerson.get(id);
       if (!named) return [null];
@@ -52,7 +52,7 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
         return [];
       });
     },
-    /** Looks at what else a person who is told has, and what they were told. */
+    /** Looks at what else a person has booked, and what they were told before. */
     lookAround: ({ id, name }: Person): void => {
       const named = ofPerson.get(id) ?? [];
       if (named.length === 0) return;

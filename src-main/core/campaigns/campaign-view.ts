@@ -9,9 +9,9 @@ import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { World } from '../world/world.ts';
 
-/** Can be called off whatever its time. */
+/** A message in one of these states can be cancelled whatever its due time. */
 const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
-/** Can be called off while its time is to come. */
+/** A message in one of these states can be cancelled until its due time. */
 const QUEUED = statesWhere(canAskForCancel);
 
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
@@ -39,7 +39,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
   };
 }
 
-/** What became of one batch of a campaign that was called off: the most serious thing that holds for a text of it. */
+/** What became of one batch of a stopped campaign: the most serious outcome of its texts. */
 export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
   const is = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
   const mayStillGo = is(...statesWhere(mayBeAtService));

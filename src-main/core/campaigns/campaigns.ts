@@ -1,4 +1,4 @@
-/** Texts to many: what one would do, its confirmation, what becomes of it. What leaves and when is delivery's. */
+/** Campaigns: their check, confirmation, list and stop. What leaves and when is decided in src-main/delivery. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -23,7 +23,7 @@ type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${stri
 type ConfirmInput = Parameters<Handlers['campaigns.confirm']>[0];
 
 const LISTED = 100;
-/** Of those who are told of by name when something is refused. */
+/** A refusal names so many people. */
 const NAMED = 3;
 
 /** Campaigns. `stored` waits until what is being confirmed is stored, or taken back. */
@@ -32,7 +32,7 @@ export function campaigns(
   { emit }: Pick<Ports, 'emit'>,
 ): Module<CampaignHandlers> & { stored(): Promise<unknown> } {
   const { tables, dispatcher, now } = world;
-  /** One at a time: a second click waits for the first, and then finds its campaign. */
+  /** Confirmations run one at a time: a second click waits for the first and then finds its campaign. */
   let confirming: Promise<unknown> = Promise.resolve();
 
   const find = (id: number): StoredCampaign => {
@@ -51,7 +51,7 @@ export function campaigns(
     const { leaving, dueAt, leavesAt } = leavingAt(world, input.at);
     const plan = await planCampaign(tables, { ...input, sender }, input, { now: now(), leavesAt });
     const texts = plan.texts.length;
-    // The same figures may be other people or other words, or another name above them.
+    // Equal figures are not enough: the people, the words or the sender may differ.
     if (plan.digest !== input.expected || texts === 0) throw new AppError(differenceOf(plan));
     if (leaving.kind === 'past') throw new AppError({ code: 'campaign-past' });
     if (leaving.kind === 'quiet-hours') throw new AppError({ code: 'quiet-hours', next: leaving.nextLocal });
@@ -72,7 +72,7 @@ export function campaigns(
       const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks }, moments);
       const { wireTemplate, texts, ...plan } = planned;
       const balance = dispatcher.lastBalance();
-      // Only a balance that counts texts can be reckoned on; what a text costs in money is not told.
+      // Only a balance that counts texts can be calculated with; the service does not say what a text costs.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
       const example = appointmentTemplateValues(exampleFor(world));
       const offered = FIELD_NAMES.filter(name => about.length > 0 || !isOfAppointment(name));
@@ -100,7 +100,7 @@ export function campaigns(
       const { withdrawn, atService } = stopCampaign(tables, id, now());
       for (const [message] of atService) if (message) dispatcher.restartCancelRepeats(message.id);
       world.afterWrite();
-      // Not for anything else: an answer that does not come must not keep the person from the proof.
+      // It waits for these batches only, so that another missing answer does not delay the result.
       const ours = atService.map(([message]) => message?.submissionId ?? null);
       await dispatcher.waitForCampaign(id, ours);
       const batches: CampaignStop['batches'] = [];
@@ -126,8 +126,8 @@ export function campaigns(
 }
 
 /**
- * Why it cannot be confirmed as it was seen: what it says does not hold, nobody would get it, or it comes to something
- * else.
+ * Returns why a campaign cannot be confirmed as it was shown: a cancellation it names does not hold, nobody would get it,
+ * or it gives other texts now.
  */
 function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure {
   if (notCalledOff.length > 0) {
@@ -138,7 +138,7 @@ function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure 
   return { code: 'campaign-changed', texts: texts.length, segments };
 }
 
-/** Why nothing can be confirmed at this moment, whatever the text. */
+/** Returns why no campaign can be confirmed at this moment; null if one can. */
 async function refusalNow({ tables, dispatcher, account }: World, sender: string): Promise<Failure | null> {
   const key = await account.keyState();
   const stopped = dispatcher.stopped();
@@ -154,7 +154,7 @@ async function refuseWhile(world: World, sender: string): Promise<void> {
   if (refusal) throw new AppError(refusal);
 }
 
-/** The name it goes out under: the usual one, or another of the list. Throws AppError not-found. */
+/** Returns the sender: the usual one, or another of the list. Throws AppError not-found. */
 function senderOf({ tables }: World, chosen: string | null): string {
   const { sender: usual, senders } = tables.settings.get();
   if (chosen === null || chosen === usual) return usual;
@@ -163,8 +163,8 @@ function senderOf({ tables }: World, chosen: string | null): string {
 }
 
 /**
- * When it would leave; "now" is when its first minute is over. `leavesAt`: the same, or the first allowed minute after
- * it. Throws AppError time-invalid.
+ * Returns when a campaign is due; "now" means when its first minute is over. `leavesAt` is the first minute of the send
+ * window from then on. Throws AppError time-invalid.
  */
 function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();
@@ -177,7 +177,7 @@ function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt
   return { leaving: { kind: at === null ? 'now' : 'at', dueLocal: wallOfInstant(dueAt, zone) }, dueAt, leavesAt };
 }
 
-/** The first allowed minute after an instant at which no text may leave; null when one may. */
+/** Returns the first minute of the send window after an instant outside it; null if the instant is inside. */
 function nextAllowedHere({ tables }: World, instant: Instant): WallTime | null {
   const settings = tables.settings.get();
   const next = nextAllowed(instant, settings.zone, settings);

@@ -1,4 +1,4 @@
-/** Which phones several of those chosen share, and whose words the one text to such a phone says. */
+/** Finds the phones that several chosen people share, and decides whom the one text to such a phone addresses. */
 import type { Sharing } from '../../../src-shared/model/campaign.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 
@@ -9,10 +9,10 @@ interface Person {
   name: string;
 }
 
-/** `addressed` are those a person chose; add everybody in the order in which they get their texts. */
+/** `addressed` are the people to address. Add everybody in the order in which they get their texts. */
 export function sharedPhones(addressed: readonly number[]) {
   const chosen = new Set(addressed);
-  /** Most phones have one person: no list is made for them. */
+  /** The first person of each phone. Most phones have one person only, so no list is made for them. */
   const first = new Map<E164, { person: Person; text: string }>();
   const others = new Map<E164, { people: Person[]; isDifferent: boolean }>();
   return {
@@ -32,7 +32,7 @@ export function sharedPhones(addressed: readonly number[]) {
      */
     isAddressed: (id: number, phone: E164): boolean =>
       chosen.has(id) && others.get(phone)?.people.find(person => chosen.has(person.id))?.id === id,
-    /** What the screen is told: phones on which people would read different words. */
+    /** Returns the phones on which people would read different words, for the screen. */
     sharing: (texts: ReadonlyMap<string, { people: readonly Person[] }>): Sharing => {
       const different = [...others].filter(([, { isDifferent }]) => isDifferent);
       return {

@@ -1,6 +1,6 @@
 /**
- * Puts a campaign in place: a row for every text before the first request, stored unseen in slices and published in
- * one short transaction. A crash in between leaves nothing that anybody confirmed.
+ * Stores a confirmed campaign: a row for every text before the first request, staged in slices and published in one
+ * short transaction. After a crash in between, the staged rows are removed at the next start.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
@@ -12,9 +12,9 @@ import { inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 
-/** Texts stored between two looks at the time: a millisecond's worth. */
+/** So many texts are stored between two looks at the time: about a millisecond of work. */
 const AT_ONCE = 40;
-/** Texts taken back in one go. */
+/** So many staged texts are removed in one transaction. */
 const TAKEN_BACK = 250;
 
 type Facts = Pick<StoredCampaign, 'token' | 'name' | 'sender' | 'dueAt'>;
@@ -40,7 +40,7 @@ export async function storeCampaign(
       stretch => tables.stage(stretch),
     );
     tables.atomically(() => {
-      // Who asked for no more texts while it was being stored is found out when its minute is over.
+      // Opt-outs that arrive while it is being stored are found when its first minute is over.
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
       const saidOff = texts.filter(({ about }) => about.length > 0).length;
@@ -70,17 +70,17 @@ function named(text: PlannedText) {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Everybody behind one phone, each once: "Ama Mensah and Kofi Mensah". */
+/** Names everybody behind one phone once: "Ama Mensah and Kofi Mensah". */
 function namesOf(names: string[]): string {
   return names.length === 1 ? (names[0] ?? '') : list.format(new Set(names));
 }
 
-/** Takes back what was stored of a campaign that nobody confirmed. */
+/** Removes what was staged of a campaign that was never published. */
 export async function unstageCampaign({ tables }: Pick<World, 'tables'>, id: number): Promise<void> {
   while (tables.atomically(() => tables.campaigns.unstage(id, TAKEN_BACK))) await nextTurn();
 }
 
-/** A person is among those of one text alone. */
+/** What the log keeps of the people; each person is counted in one text only. */
 function recipientsOf(texts: readonly PlannedText[]): LogWritten {
   const first = texts.slice(0, NAMED).flatMap(({ people }) => people.map(({ id }) => id));
   return peopleFacts(

@@ -19,7 +19,7 @@ import { replanContacts } from './replan-contacts.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
-/** People: found, kept, and stopped from being texted. Whatever changes a number or name re-plans what is queued. */
+/** Contacts: found, saved, and stopped from being texted. A change of a number or name reconciles queued texts. */
 export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<ContactHandlers> {
   const { tables } = world;
   const onProgress: OnProgress = (done, total) => emit({ type: 'progress', task: 'people', done, total });
@@ -172,7 +172,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
   return { handlers };
 }
 
-/** A number typed by a person: E.164, null when left empty. Throws AppError `phone-refused`. */
+/** Reads a number a person typed: E.164, or null if it is empty. Throws AppError `phone-refused`. */
 export function typedPhone(text: string, country: CountryCode): E164 | null {
   if (text.trim() === '') return null;
   const reading = readPhone(text, country);
@@ -180,14 +180,14 @@ export function typedPhone(text: string, country: CountryCode): E164 | null {
   return reading.e164;
 }
 
-/** A further number: also one that is called and never texted. Throws AppError `phone-refused`. */
+/** Reads a further number, which may be one that cannot be texted. Throws AppError `phone-refused`. */
 function otherNumber({ phone, label }: { phone: string; label: string }, country: CountryCode): NumberedPhone {
   const line = readUntextable(phone, country) ?? typedPhone(phone, country);
   if (line === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
   return { phone: line, label: label.trim() };
 }
 
-/** Fields by name, whatever its capitals; '' takes one away, and what is not named stays. */
+/** Merges fields by `nameKey`: '' removes a field, and fields that are not named stay. */
 function changedFields(
   before: Readonly<Record<string, string>>,
   given: Readonly<Record<string, string>>,

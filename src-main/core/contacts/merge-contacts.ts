@@ -1,6 +1,6 @@
 /**
- * Several entries of one person become one: it keeps what somebody chose, field by field, and gets the appointments,
- * texts, groups and numbers of the others. A stop of any of them is no choice: it stays.
+ * Merges several entries of one person: one keeps what somebody chose, field by field, and gets the appointments, texts,
+ * groups and numbers of the others. If one of them must not be texted, the merged one must not be either.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -14,7 +14,7 @@ import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { World } from '../world/world.ts';
 import { replanContacts } from './replan-contacts.ts';
 
-/** One of the people as they were. */
+/** One of the people as they were before the merge. */
 interface Before {
   person: WholeContact;
   belongings: Belongings;
@@ -73,7 +73,7 @@ export function mergeContacts(
 }
 
 /**
- * Takes a merge back whole, or, when the one who stayed was changed since, not at all. Inside the caller's transaction.
+ * Undoes a merge whole, or not at all if the contact that stayed was changed since. Inside the caller's transaction.
  */
 export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   const { tables } = world;
@@ -97,7 +97,7 @@ export function undoMerge(world: World, act: number, at: Instant): ContactAct {
   return { id: null, done: gone.length, kept: [] };
 }
 
-/** One of theirs, and one that can be texted. */
+/** Returns the chosen number, which must be one of theirs that can be texted. */
 function chosenPhone(all: readonly WholeContact[], phone: string | null, country: CountryCode): E164 | null {
   if (phone === null) return null;
   const chosen = numbersOf(all).find(one => one.phone === phone);

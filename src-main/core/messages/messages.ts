@@ -146,7 +146,7 @@ function attentionIn(world: World, campaignId: number | undefined): Attention {
   return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
 }
 
-/** A text, and those it was sent again in place of. */
+/** Returns a message and the earlier ones it replaces. */
 function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
   const before = message.againOf === null ? null : tables.messages.get(message.againOf);
   return [message, ...(before ? triesOf(tables, before) : [])];
@@ -156,7 +156,7 @@ function mayHaveGone(message: StoredMessage): boolean {
   return mayBeAtService(message.state) || message.state === 'done' || isLeftOpen(message);
 }
 
-/** The names of others who get this text by it standing for theirs: identical words to the same phone. */
+/** Returns the names of others whose identical text to the same phone this one stands for. */
 function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage): string[] {
   if (kind !== 'reminder' || phone === null) return [];
   return tables.messages
@@ -165,7 +165,7 @@ function sharersOf(tables: Tables, { kind, phone, text, dueAt }: StoredMessage):
     .map(({ contactName }) => contactName);
 }
 
-/** A person looked and lets sending go on; what is wanted is looked at anew. */
+/** Resumes sending after a person reviewed the records, and reconciles everything. */
 export function resumeSending(world: World): void {
   const { tables, dispatcher } = world;
   tables.atomically(() => {

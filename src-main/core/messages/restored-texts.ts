@@ -1,6 +1,6 @@
 /**
- * What waited in records that came from another computer, or beside a lost ledger: shown as a list, and let go where a
- * person says that the other computer had stopped before it could hand it over (delivery/maybe-sent.ts).
+ * Texts that waited in records from another computer, or beside a lost ledger: a list, and their release once a person
+ * says that the other computer had stopped before it could hand them over (delivery/messages/possibly-sent.ts).
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -47,7 +47,7 @@ export function restoredTexts(world: World): Module<RestoredTextHandlers> {
         const texts = releasePossiblySent(tables, ids, instantAt(lastRan), now);
         tables.log.add(now, 'person', 'restored-released', { texts: texts.length, start: lastRan });
         const appointments = texts.flatMap(({ appointmentId }) => appointmentId ?? []);
-        // Resuming reconciles everything.
+        // While records are unreviewed nothing is reconciled here, because resuming reconciles everything.
         if (!areRecordsUnreviewed(tables.settings.get())) world.reconcile(new Set(appointments), 'edited');
         for (const [id, those] of Map.groupBy(texts, ({ campaignId }) => campaignId)) {
           const campaign = id === null ? null : tables.campaigns.get(id);

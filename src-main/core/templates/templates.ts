@@ -121,7 +121,7 @@ export function templates(world: World): Module<TemplateHandlers> {
   return { handlers };
 }
 
-/** Refuses a rule that could be for nobody. */
+/** Throws if a rule could apply to nobody. */
 function checkAppliesTo(tables: Tables, appliesTo: RuleFor): void {
   if (appliesTo.kind === 'group' && !tables.contacts.groups().some(({ id }) => id === appliesTo.groupId))
     throw new AppError({ code: 'not-found', what: 'group' });
@@ -139,7 +139,7 @@ export function checkBody(body: string): void {
   if (unknown.length > 0) throw new AppError({ code: 'template-unknown-variable', names: unknown });
 }
 
-/** Whether a text asks for a first name that these values do not have. */
+/** True if a text uses a first name that these values do not have. */
 export function lacksFirstName(body: string, values: Values): boolean {
   return values['firstName'] === '' && variablesOf(body).includes('firstName');
 }
@@ -154,7 +154,7 @@ export function worstFirst(a: PreviewSample, b: PreviewSample): number {
   return unnamed || blocked || b.segments - a.segments || b.characters - a.characters;
 }
 
-/** Coming appointments as they would be spoken of; without any, contacts with an example appointment. */
+/** Returns subjects for a preview: appointments to come, or contacts with an example appointment if there are none. */
 function spokenTo(world: World): TemplateSubject[] {
   const { tables } = world;
   const { businessName } = tables.settings.get();
@@ -173,7 +173,7 @@ function spokenTo(world: World): TemplateSubject[] {
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
 
-/** Somebody and an appointment to show what a variable would say. */
+/** Returns a contact and an appointment that show what a variable gives. */
 export function exampleFor(world: Pick<World, 'tables' | 'now'>): TemplateSubject {
   const { businessName, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);

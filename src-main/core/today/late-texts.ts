@@ -73,7 +73,7 @@ export function sendLateNow({ tables, now }: Records, ids: readonly number[]): n
 
 /**
  * Leaves texts whose time is past at that, or takes it back: none of them is offered again for its start while its time
- * is past (delivery/decide.ts). Returns how many.
+ * is past (delivery/reminders/decide-transition.ts). Returns how many.
  */
 export function dismissLate({ tables, now }: Records, ids: readonly number[], undo: boolean): number {
   return tables.atomically(() => {
