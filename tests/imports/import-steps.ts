@@ -1,4 +1,6 @@
-/** What the import tests share: a file through open and check, and the tables as they stand on the disk. */
+/**
+ * The steps that import tests share: a file is opened, checked and published, and the tables are read from the disk.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

@@ -29,6 +29,7 @@ export interface ClockPlan {
   when: number[];
 }
 
+/** Finds once per file what the list says about its clock; `zone` is the business's IANA zone, null when unknown. */
 export function planClock(table: Table, layout: Layout, zone: string | null): ClockPlan {
   const [dateTime, date, time, end] = (['dateTime', 'date', 'time', 'end'] as const).map(field =>
     columnOf(layout, field),

@@ -5,6 +5,7 @@ const numberInTitle = new RegExp(
   'giu',
 );
 
+/** Only the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Whether a text has as many digits as a number that is dialled in full. */

@@ -43,6 +43,7 @@ export interface StopColumns {
 /** This many questions are answered faster than single rows. */
 const mostAsked = 20;
 
+/** Finds once per file the columns in which a wish for no texts may stand. */
 export function stopColumns(layout: Layout): StopColumns {
   return {
     optOuts: columnsOf(layout, 'optOut').map(({ index, header, yesMeans }) => ({
@@ -66,6 +67,7 @@ const freeText: ReadonlySet<ImportField | null> = new Set<ImportField | null>([
   'custom',
 ]);
 
+/** Finds once per file what parsing its rows needs. */
 export function planContacts(table: Table, layout: Layout, country: Country): ContactPlan {
   const indexesOf = (field: ImportField): number[] => columnsOf(layout, field).map(({ index }) => index);
   return {

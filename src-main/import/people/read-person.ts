@@ -25,6 +25,7 @@ export interface PersonColumns {
   notTheirs: Map<string, boolean>;
 }
 
+/** Finds once per file the columns in which a person stands; `home` is the business's country. */
 export function personColumns(layout: Layout, home: Country): PersonColumns {
   return {
     home,

@@ -1,4 +1,4 @@
-/** A reception desk with a folder that a booking system writes its lists to; the look of every minute is the test's. */
+/** A desk with a folder to which a booking system writes its lists. The test itself runs the planned looks. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,25 +16,28 @@ export const KOFI = 'A2,Kofi Owusu,0244100202,2027-01-12,10:00,Cut';
 export const ESI = 'A3,Esi Nyarko,0244100203,2027-01-13,11:00,Nails';
 export const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
-/** A file that stays as it is for so long is read. */
+/** A file that has not changed for this long is read. */
 const STEADY_MS = 2_000;
 
 export interface WatchedFolderHarness {
   desk: Desk;
   /** The watched folder. */
   folder: string;
-  /** Writes a file as if it had been saved so many minutes ago. */
+  /** Writes a file as if it had been saved this many minutes ago. */
   save(name: string, content: string | Buffer, minutesAgo?: number): void;
   /** Looks until every file is dealt with. */
   looked(): Promise<Watch>;
-  /** One look, as the next timer brings it. */
+  /** Runs one look, as the next timer would. */
   look(): Promise<Watch>;
   /** The only file that waits for a person. */
   only(): Promise<WatchedFile & { finding: WatchProposal }>;
   apply(): Promise<ImportRecord>;
-  /** How many looks are planned. */
+  /** Answers how many looks are planned. */
   planned(): number;
-  /** Ends the program and starts it again; as it was now: over what the disk has at this moment, as after a power cut. */
+  /**
+   * Ends the program and starts it again. `asItWasNow` starts it on a copy of the disk as it is at this moment, as
+   * after a power cut.
+   */
   restart(how?: { asItWasNow: boolean }): Promise<void>;
 }
 

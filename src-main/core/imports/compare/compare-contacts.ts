@@ -59,6 +59,7 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
   };
 }
 
+/** The known person with the row's number and name; null when there is none, or the row has no number. */
 export function personOnPhone(tables: Tables, { name, phone }: ContactRow): StoredContact | null {
   if (phone === null || !tables.contacts.isKnownPhone(phone)) return null;
   // A person imported without a name is called by the number.
@@ -103,11 +104,13 @@ function changes(tables: Tables, known: StoredContact, row: ContactRow): boolean
   return whole !== null && (newPhones(whole, row).length > 0 || newFields(whole, row).length > 0);
 }
 
+/** The row's further numbers that the person does not have yet. */
 export function newPhones({ phone: own, otherPhones }: WholeContact, row: ContactRow) {
   const kept = new Set([own, ...otherPhones.map(({ phone }) => phone)]);
   return (row.otherPhones ?? []).filter(({ phone }) => !kept.has(phone));
 }
 
+/** The row's custom fields with a value other than the person's. */
 export function newFields({ fields }: WholeContact, row: ContactRow) {
   const kept = new Map(Object.entries(fields).map(([name, value]) => [nameKey(name), value]));
   return Object.entries(row.fields ?? {})

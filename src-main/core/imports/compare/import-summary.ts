@@ -104,6 +104,7 @@ interface About {
   hasNumber: (contactId: number) => boolean;
 }
 
+/** Begins the summary of a dry run; every row is added to it once. */
 export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summary {
   const { home: country } = decisions;
   const counts = noCounts();

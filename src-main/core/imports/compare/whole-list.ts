@@ -22,6 +22,7 @@ export interface WholeList {
 
 type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };
 
+/** The key of a number, a name and a start: who is in a list, and when. */
 export const placeOf = ({ phone, name, start }: Place): string => JSON.stringify([phone, nameKey(name), start]);
 
 /** Known contacts without a number, by the name and number under which the list brings them one, see `listedAs`. */

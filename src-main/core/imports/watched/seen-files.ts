@@ -18,6 +18,7 @@ export interface SeenFiles {
   clear(): void;
 }
 
+/** Begins with nothing seen. */
 export function seenFiles(): SeenFiles {
   let seen = new Map<string, SeenFile>();
   const known = (file: FoundFile): SeenFile | null => {

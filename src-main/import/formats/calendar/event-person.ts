@@ -33,6 +33,7 @@ const NOTES = 500;
 /** At most this many people share a number at home. A number beside more of them is the business's own. */
 const SHARED = 2;
 const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
+/** A title cut into its parts, without its number and the word about its status. */
 export function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
   const { word, rest } = calledOffIn(written);
@@ -127,6 +128,7 @@ export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) 
 /** A number dialled at home and from abroad has the same last nine digits. */
 const keyOf = (phone: string): string => digitsOf(phone).slice(-9);
 
+/** A description as notes: one line of at most 500 characters, without tags. */
 export function notesOf(description: ContentLine | undefined): string {
   const text = description === undefined ? '' : textOf(description).replace(/<[^>]{0,200}>/g, ' ');
   return text.replace(/\s+/g, ' ').trim().slice(0, NOTES);
