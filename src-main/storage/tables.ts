@@ -16,22 +16,25 @@ import { settingsTable } from './settings/settings.ts';
 import { templatesTable } from './templates/templates.ts';
 
 /**
- * Slices of staging whose pages are folded into the file in one go: they are mostly the same pages, and folding six
- * takes hardly longer than three did, half as often (measured: 380 ms of the processor at an import of 100,000 people in place of 590).
+ * How many staged slices are checkpointed together. Slices mostly write the same pages, so one checkpoint for six costs
+ * little more than one for three (measured at an import of 100,000 people: 380 ms of CPU instead of 590).
  */
 const SLICES_FOLDED = 6;
 
 export type Tables = ReturnType<typeof tablesOf>;
 
-/** Every family of tables of one database, and the one way to write to several at once. */
+/**
+ * Opens every domain's tables on one database and gives the transactions that span several of them.
+ * SQL stands in the domain folders, never here.
+ */
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   const templates = templatesTable(db);
   let unfolded = 0;
   const written = writeCounter(db);
-  // Made once: every text goes through several of them.
+  // The transaction is made once because every message goes through several.
   const transaction = db.transaction((work: () => unknown) => work());
-  // What comes out is what `work` returns; the one function for all of them cannot say so.
+  // The transaction returns what `work` returns; its type cannot say so because it is shared by all callers.
   const inTransaction = <T>(work: () => T): T => transaction.immediate(work) as T;
   return {
     settings,
@@ -49,9 +52,9 @@ export function tablesOf(db: Db) {
     rehearsal: rehearsalTable(db),
     log: logTable(db),
     /**
-     * Like `atomically`, for rows that nobody sees yet: they are not forced to the disk one slice at a time, and the
-     * log is not folded into the file in between (measured: half the time, and no stall of 100 ms). The transaction
-     * that publishes them is as durable as any other and takes them along.
+     * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor
+     * checkpoints the WAL in between (measured: half the time, and no stall of 100 ms). The transaction that publishes
+     * the rows is as durable as any other and makes them durable too.
      */
     stage: <T>(work: () => T): T => {
       db.pragma('synchronous = NORMAL');
@@ -63,34 +66,37 @@ export function tablesOf(db: Db) {
       }
     },
     /**
-     * In a turn of its own between two slices: once some are staged, their part of the log is folded into the file, so
-     * that nobody's next commit finds all of it to fold. (Measured: 10 ms now and then, or 370 ms once.)
+     * Checkpoints the WAL in small steps, between two slices, so that no later commit pays for all of it (measured:
+     * 10 ms now and then instead of 370 ms once).
      */
     foldStaged: (): void => {
       if (++unfolded < SLICES_FOLDED) return;
       unfolded = 0;
       db.pragma('wal_checkpoint(PASSIVE)');
     },
-    /** After staging, published or taken back: the log is folded into the file again as usual. */
+    /** Restores automatic checkpoints after staging, whether the rows were published or removed. */
     staged: (): void => {
       db.pragma('wal_autocheckpoint = 1000');
     },
-    /** Another number once anything was written since (but when the program ran last): cheap to ask, and what was compared may not hold any more. */
+    /**
+     * Returns a number that changes with every write except the uncounted ones (when the program ran last). A caller
+     * compares it, cheaply, to learn whether what it read before may be out of date.
+     */
     written,
-    /** All of `work` or nothing; no await inside (SQLite has one writer). */
+    /** Commits all of `work` or nothing. `work` must not await: SQLite has one writer. */
     atomically: <T>(work: () => T): T => {
       try {
         return inTransaction(work);
       } catch (error) {
-        // What was taken back on the disk is taken back here: an unlocked or resumed sending must not outlive it.
+        // The caches are dropped with the rollback: sending that was resumed inside it must not stay resumed.
         settings.forget();
         templates.forget();
         throw error;
       }
     },
     /**
-     * One transaction over several turns of the main loop: only while a world is opened, for nobody else has these tables
-     * then. What `atomically` does inside is a part of it.
+     * Runs one transaction over several turns of the event loop. It is only for opening a world, when nobody else has
+     * these tables. A call of `atomically` inside becomes a part of it.
      */
     whileOpening: async <T>(work: () => Promise<T>): Promise<T> => {
       db.exec('BEGIN IMMEDIATE');

@@ -1,3 +1,4 @@
+/** An appointment as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
@@ -15,22 +16,22 @@ export interface StoredAppointment {
   status: AppointmentStatus;
   externalId: string;
   importId: number | null;
-  /** The import that brought or moved it while its reminders wait for a yes. */
+  /** The import that brought or moved it, while its reminders wait to be confirmed. */
   heldByImport: number | null;
-  /** Names the list it came with; every later copy of that list bears the same. */
+  /** Names the list it came with. Every later copy of that list has the same key. */
   listKey: string | null;
   updatedAt: Instant;
 }
 
 export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
 
-/** How one was before an import changed it, and to what; imports of before kept less. */
+/** An appointment before an import changed it, and what the import brought. Older imports stored fewer fields. */
 export interface ChangedAppointment extends StoredAppointment {
   startSetAt?: Instant;
   brought?: AppointmentValues;
 }
 
-/** The fields of AppointmentValues and where they stand. */
+/** The column of each field of AppointmentValues. */
 export const VALUES: Readonly<Record<keyof AppointmentValues, string>> = {
   contactId: 'contact_id',
   service: 'service',
@@ -43,7 +44,8 @@ export const VALUES: Readonly<Record<keyof AppointmentValues, string>> = {
   status: 'status',
   externalId: 'external_id',
 };
-/** Each field and its column, written as `pair` says and joined by commas. */
+
+/** Formats each field and its column by `pair` and joins them with commas. */
 export const pairs = (
   fields: Readonly<Record<string, string>>,
   pair: (field: string, column: string) => string,
@@ -60,6 +62,7 @@ export const COLUMNS = columnsOf<StoredAppointment>({
   listKey: 'list_key',
   updatedAt: 'updated_at',
 });
+
 /** An appointment as the list of columns gives it. */
 export type Row = RowOf<StoredAppointment>;
 export const rowToAppointment = COLUMNS.record;

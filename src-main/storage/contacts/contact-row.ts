@@ -1,3 +1,4 @@
+/** A contact as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
@@ -6,7 +7,7 @@ import type { NumberedPhone } from './contact-details.ts';
 export interface StoredContact {
   id: number;
   name: string;
-  /** What a text calls them, where somebody wrote it down; '' leaves it to the name. */
+  /** How a text addresses them; '' means that it uses the name. */
   called: string;
   phone: E164 | null;
   email: string;
@@ -19,14 +20,14 @@ export interface StoredContact {
   updatedAt: Instant;
 }
 
-/** With what stands in tables of its own. */
+/** A contact with the further numbers and custom fields, which have tables of their own. */
 export interface WholeContact extends StoredContact {
   otherPhones: NumberedPhone[];
   /** By name. */
   fields: Record<string, string>;
 }
 
-/** Without `called`, somebody we have stays called as they are. */
+/** What a caller writes of a contact. An update without `called` keeps the stored one. */
 export type ContactValues = Pick<StoredContact, 'name' | 'phone' | 'email' | 'notes' | 'doNotText'> &
   Partial<Pick<StoredContact, 'called'>>;
 
@@ -45,6 +46,7 @@ export const COLUMNS = columnsOf<StoredContact>({
   createdAt: 'c.created_at',
   updatedAt: 'c.updated_at',
 });
-/** A person as the list of columns gives them. */
+
+/** A contact as the list of columns gives it. */
 export type Row = RowOf<StoredContact>;
 export const rowToContact = COLUMNS.record;

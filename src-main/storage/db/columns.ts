@@ -1,9 +1,9 @@
 /**
- * The columns of a record, said once: the SQL list and the mapper of a row are derived, and the row's type is the
- * record's own. The list gives every column the name of its field, so that only JSON and 0/1 are left to be converted.
+ * Declares the columns of a record once and derives the SQL list, the type of a row and the mapper from them. The list
+ * names every column after its field, so that only JSON and 0/1 have to be converted.
  */
 
-/** A row as such a list gives it; only `record` turns it into the record. */
+/** A row as SQL returns it for `Columns.list`. Only `record` turns it into the record. */
 export type RowOf<T> = { [K in keyof T]: T[K] extends string | number | null ? T[K] : unknown };
 
 interface Converted {
@@ -21,14 +21,14 @@ export const json = (sql: string): Converted => ({
 export const flag = (sql: string): Converted => ({ sql, read: stored => stored === 1 });
 
 export interface Columns<T> {
-  /** Each column `AS` its field. */
+  /** Each column `AS` its field, joined by commas. */
   list: string;
   record(row: RowOf<T>): T;
-  /** The same of what `get` gives; null for no row. */
+  /** Converts the result of a statement's `get`; null if there is no row. */
   one(row: RowOf<T> | undefined): T | null;
 }
 
-/** `fields`: each field's column or expression, plain unless said to be `json` or a `flag`. */
+/** Takes each field's column or expression: a string if SQL already returns the value, otherwise `json` or `flag`. */
 export function columnsOf<T extends object>(fields: { [K in keyof Required<T>]: PlainOr<T[K]> }): Columns<T> {
   const entries = Object.entries<string | Converted>(fields);
   const converted = entries.flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said] as const]));
@@ -44,5 +44,5 @@ export function columnsOf<T extends object>(fields: { [K in keyof Required<T>]: 
   };
 }
 
-/** What is no text, number or null in the record must say how it is read. */
+/** A field that is no string, number or null must be declared with its conversion. */
 type PlainOr<V> = V extends string | number | null ? string | Converted : Converted;

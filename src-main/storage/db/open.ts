@@ -18,7 +18,7 @@ export type Db = Database.Database;
 export function openDatabase(file: string): Db {
   const db = openAsItIs(file);
   try {
-    // A table that others refer to can only be made anew while references are not watched.
+    // SQLite can only rebuild a table that others refer to while foreign keys are off.
     db.pragma('foreign_keys = OFF');
     migrate(db);
     db.pragma('foreign_keys = ON');
@@ -29,7 +29,7 @@ export function openDatabase(file: string): Db {
   }
 }
 
-/** The same without bringing it up to this version. */
+/** Opens the database at `file` like `openDatabase`, but does not migrate it. */
 export function openAsItIs(file: string): Db {
   // Before SQLite opens it, for at its end it would fold the log of a crash into a file that must stay as it is.
   refuseOtherVersions(headerOf(file)?.version ?? 0);
@@ -72,12 +72,12 @@ function keepAcknowledged(db: Db): void {
   }
 }
 
-/** Nothing was ever made in it. */
+/** Whether the file has no schema yet. */
 export function isUnmade(db: Db): boolean {
   return versionOf(db) === 0;
 }
 
-/** Written by an earlier version of the program; not a new, empty one. */
+/** Whether an earlier version of the program wrote the file; false for a new, empty one. */
 export function isOlder(db: Db): boolean {
   return versionOf(db) > 0 && versionOf(db) < currentVersion();
 }

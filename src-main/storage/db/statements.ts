@@ -1,17 +1,17 @@
 import type { Statement } from 'better-sqlite3';
 import type { Db } from './open.ts';
 
-/** What the tables use of a statement. */
+/** The part of a statement that the tables use. */
 type Used = Pick<Statement<unknown[]>, 'run' | 'get' | 'all'> & { pluck(): Used };
 
 /**
- * From here on a statement is compiled when it is first used: the tables have three hundred of them, and compiling all
- * takes ten milliseconds of every start. A mistake in its SQL is thrown at that first use.
+ * Makes `db.prepare` compile each statement at its first use. The tables have three hundred statements, and compiling all
+ * of them would take ten milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
  */
 export function compileOnFirstUse(db: Db): void {
   const compile = db.prepare.bind(db);
   const lazily = (sql: string) => lazy(() => compile<unknown[]>(sql));
-  // The other half of a statement's interface is used nowhere; without it the types would have to be written out.
+  // The cast leaves out the methods of a statement that no table uses.
   db.prepare = lazily as unknown as Db['prepare'];
 }
 

@@ -1,9 +1,7 @@
-/**
- * How much was written so far, by which it is told that nothing was: what was compared or counted before still holds.
- */
+/** Counts the rows written on a connection. While the count stays the same, what was compared or counted still holds. */
 import type { Db } from './open.ts';
 
-/** Of each connection, rows written that nothing else depends on. */
+/** The number of uncounted rows of each connection: rows on which nothing that is compared or counted depends. */
 const quiet = new WeakMap<Db, number>();
 
 function rowsWritten(db: Db): () => number {
@@ -11,13 +9,13 @@ function rowsWritten(db: Db): () => number {
   return () => total.get() ?? 0;
 }
 
-/** Another number whenever anything was written but `quietly`. */
+/** Returns a function whose number changes with every write except those of `uncountedWrites`. */
 export function writeCounter(db: Db): () => number {
   const total = rowsWritten(db);
   return () => total() - (quiet.get(db) ?? 0);
 }
 
-/** Runs what writes a thing on which nothing that was compared or counted depends. */
+/** Returns a function that runs a write without changing the number of `writeCounter`. */
 export function uncountedWrites(db: Db): (write: () => void) => void {
   const total = rowsWritten(db);
   return write => {

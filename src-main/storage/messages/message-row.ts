@@ -1,3 +1,4 @@
+/** A message as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
 import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
@@ -8,9 +9,9 @@ export interface StoredMessage {
   kind: MessageKind;
   appointmentId: number | null;
   campaignId: number | null;
-  /** Which batch of its campaign it goes in. */
+  /** Which submission of its campaign it goes in. */
   chunk: number | null;
-  /** Values of the campaign's wire template; null when it goes as plain text. */
+  /** Values of the campaign's wire template; null if it is submitted as plain text. */
   wireValues: string[] | null;
   ruleId: number | null;
   ruleName: string;
@@ -24,7 +25,7 @@ export interface StoredMessage {
   startWall: WallTime | null;
   state: MessageState;
   reason: StateReason | null;
-  /** Our row of its newest submission. */
+  /** The id of its newest submission in our table. */
   submissionId: number | null;
   gatewayBatchId: string | null;
   /** The account (a number of ours) its submission went to; null before. */
@@ -33,19 +34,19 @@ export interface StoredMessage {
   sender: string | null;
   /** The sender it was submitted under, null before. */
   submittedAs: string | null;
-  /** The message this one was planned in place of: sent again by a person, or recalled with its batch. */
+  /** The message that this one replaces: a person sent it again, or it was cancelled with its submission. */
   againOf: number | null;
-  /** Cancelled only because its batch had to be: planned again once that is confirmed. */
+  /** It is cancelled only because its submission had to be, and is planned again once the service confirms that. */
   planAgain: boolean;
   /**
-   * While it is being called off, or nobody knows whether it was sent: when what is wanted in its place is due (null:
-   * nothing is), and since when that is so; null before anybody looked.
+   * What is wanted in its place while it is cancelling or uncertain: when that is due (null: nothing is wanted), and
+   * since when this is so. It is null before planning has looked.
    */
   next: { dueAt: Instant | null; since: Instant } | null;
   updatedAt: Instant;
 }
 
-/** What planning writes of a message; the state is written beside it. */
+/** What planning writes of a message. The state is a separate argument. */
 export type MessageValues = Omit<
   StoredMessage,
   | 'id'
@@ -103,7 +104,7 @@ export const reasonText = (reason: StateReason | null) => (reason ? JSON.stringi
 /** The reason of a text that is held for the first minute of its campaign, as it is stored. */
 export const TO_CONFIRM = '{"kind":"held","why":"just-confirmed"}';
 
-/** A person left it open whether it was sent (model/message.ts, `isLeftOpen`). */
+/** The condition that a person left open whether message `of` was sent (model/message.ts, `isLeftOpen`). */
 export const isLeft = (of: string) =>
   `(${of}.state = 'withdrawn' AND ${of}.reason IN ('{"kind":"withdrawn","why":"left-uncertain"}',
     '{"kind":"withdrawn","why":"replaced-uncertain"}', '{"kind":"withdrawn","why":"sent-again"}'))`;

@@ -1467,8 +1467,8 @@ const guards: PlantedBug[] = [
   }),
   at('src-main/storage/tables.ts')({
     name: 'a rule that was only tried goes on in memory',
-    find: 'an unlocked or resumed sending must not outlive it.\n        settings.forget();\n        templates.forget();',
-    replace: 'an unlocked or resumed sending must not outlive it.\n        settings.forget();',
+    find: 'sending that was resumed inside it must not stay resumed.\n        settings.forget();\n        templates.forget();',
+    replace: 'sending that was resumed inside it must not stay resumed.\n        settings.forget();',
     caughtBy: by('tests/rehearsal/rehearse.test.ts', 'what was only tried of a rule and a template stays untried'),
   }),
 ];
