@@ -28,7 +28,7 @@ const RESOLVE: Readonly<Record<string, (tables: Tables, id: number) => LogFacts>
   template: (tables, id) => ({ template: tables.templates.get(id)?.name ?? null }),
 };
 
-/** So many of those an act concerned can be named. */
+/** A line of the log names at most so many people. */
 export const NAMED = 3;
 
 /** What is written down of the people an act concerned: how many, and the first of them by their ids, each once. */

@@ -87,7 +87,7 @@ export function appointmentView(world: World, appointment: StoredAppointment): A
   return view;
 }
 
-/** In the order given, each with all that is known of it. */
+/** Returns appointments in the order given, each with everything a screen shows of it. */
 export function appointmentViews(world: World, appointments: readonly StoredAppointment[]): Appointment[] {
   const { country } = world.tables.settings.get();
   const { outline, phoneOf } = outliner(world, appointments);
@@ -116,7 +116,7 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
   });
 }
 
-/** In the order given, as a calendar draws them. */
+/** Returns appointments in the order given, with what a calendar draws of them. */
 export function appointmentOutlines(world: World, appointments: readonly StoredAppointment[]): AppointmentOutline[] {
   const { outline } = outliner(world, appointments);
   return appointments.map(appointment => {
@@ -182,7 +182,7 @@ function outliner(world: World, appointments: readonly StoredAppointment[]) {
 const NOBODY: readonly number[] = [];
 const NONE: readonly StoredMessage[] = [];
 
-/** Many texts are due at the same moment, and a zone is slow to ask. */
+/** Caches wall times, because many texts are due at the same moment and a zone look-up is slow. */
 function wallReader() {
   const known = new Map<string, WallTime>();
   return (instant: Instant, zone: string): WallTime => {

@@ -107,18 +107,18 @@ export function senderHandlers(
   };
 }
 
-/** Throws AppError sender-invalid for a name no account can have. */
+/** Throws AppError sender-invalid for a name that no account can send under. */
 export function checkSender(name: string): void {
   if (senderProblem(name) !== null) throw new AppError({ code: 'sender-invalid', sender: name });
 }
 
-/** The list with a name in it; nothing is known yet of one that is new. */
+/** Returns the list with a name in it; whether texts under a new name arrive is not known yet. */
 export function withSender(senders: readonly SenderName[], name: string): SenderName[] {
   const isThere = name === '' || senders.some(one => one.name === name);
   return isThere ? [...senders] : [...senders, { name, arrived: null, at: null, asked: null }];
 }
 
-/** The same names; whether a text under any of them arrives is not known of another account. */
+/** Returns the same names for another account, where it is not known whether texts under them arrive. */
 export function forgetArrivals(senders: readonly SenderName[]): SenderName[] {
   return senders.map(({ name }) => ({ name, arrived: null, at: null, asked: null }));
 }

@@ -24,7 +24,7 @@ type SettingsHandlers = Pick<
   | 'app.goLive'
 >;
 
-/** By these a campaign that was confirmed may be closed out of its hour. */
+/** A change of these settings may close the hour that a confirmed campaign is due in. */
 const SENDING_TIMES = ['quietFrom', 'quietUntil', 'sendingDays', 'holidays', 'zone'] as const;
 
 /** The business, its account with the service, and the step from setting up to sending. */
@@ -61,7 +61,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   };
   const handlers: SettingsHandlers = {
     'settings.get': own,
-    // At once wherever no account has to be looked at: a rehearsal makes the same change, and takes it back.
+    // Synchronous unless an account has to be asked, because a rehearsal makes the same change and rolls it back.
     'settings.save': ({ sender, account: answer, ...others }) => {
       const changes = sender === undefined ? others : { ...others, sender: sender.trim() };
       const { baseUrl = own().baseUrl } = changes;
@@ -99,7 +99,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   return { handlers };
 }
 
-/** Refuses what could never work, in the person's words later: URL, zone, hours, sender name. */
+/** Throws AppError for settings that could never work: URL, zone, hours, sender name. */
 function checkSettings(settings: Settings): void {
   checkBaseUrl(settings.baseUrl, { insecureAccepted: settings.insecureHttpAccepted });
   if (!isZone(settings.zone)) throw new AppError({ code: 'bad-input', detail: 'zone' });

@@ -44,7 +44,7 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
   };
 }
 
-/** Settled by a person, and may go at their time although nobody wants them any more: nothing can stop them. */
+/** Returns messages that a person dismissed and that may still go: nothing wants them, and nothing can stop them. */
 export function mayGoAnyway({ tables, now }: Records): StoredMessage[] {
   const at = now();
   return tables.messages

@@ -1,6 +1,6 @@
 /**
- * What the end of the day asks: who is not marked yet, and which texts a person may still send though their time is
- * past.
+ * What a person decides at the end of the day: who is not marked as arrived yet, and which texts whose due time is past
+ * are still sent.
  */
 
 import type { MessageRow, StateReason } from '../../../src-shared/model/message.ts';
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_AHEAD_MS = 61 * 86_400_000;
 const SHOWN = 200;
 
-/** Whose appointment is over, is not marked, and has a text that goes to whoever is marked as arrived. */
+/** Returns appointments that are over and not marked, and have a text that goes to people marked as arrived. */
 export function unmarkedNow({ tables, now }: Records): Unmarked[] {
   const at = now();
   const since = instantOf(msOf(startOfDay({ tables, now })) - 1);

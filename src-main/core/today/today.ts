@@ -25,9 +25,9 @@ import { toSendNow, unmarkedNow } from './late-texts.ts';
 import { whileAwayView } from './while-away.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Wanted, not with the service yet, and on its way there by itself. */
+/** States of messages that are handed over without a person, and are not yet. */
 const ON_ITS_WAY = statesWhere(state => goesByItself(state) && !isHandedOver(state));
-/** Wanted, and waiting for a person. */
+/** States of messages that wait for a person. */
 const STUCK = statesWhere(state => isWaiting(state) && !goesByItself(state));
 /** While everything is being stopped: the service has it, and it goes unless the service confirms that it is cancelled. */
 const STOPPING = statesWhere(isTaken);
@@ -36,7 +36,7 @@ const DECISIONS = 100;
 
 type TodayHandlers = Pick<Handlers, 'today.get' | 'sending.tryNow'>;
 
-/** What the person at the desk has to know now. */
+/** Today: what a person has to know and decide now. */
 export function today(world: World): Module<TodayHandlers> {
   const { tables, dispatcher } = world;
   const handlers: TodayHandlers = {
@@ -104,7 +104,7 @@ function decisionOf({ id, campaignId, submissionId, state, planAgain }: StoredMe
     : `${submissionId} ${state} ${isBarred && (state === 'uncertain' || state === 'refused')}`;
 }
 
-/** Until when the computer may be switched off without a text being lost, and whether all is as it should be. */
+/** Returns until when the computer may be switched off without a text being lost, and what is wrong if anything is. */
 function switchOffLight(world: World, keyState: KeyState): SwitchOffLight {
   const { tables, dispatcher } = world;
   const { zone, sendingLocked } = tables.settings.get();
@@ -141,7 +141,7 @@ function switchOffLight(world: World, keyState: KeyState): SwitchOffLight {
   const goesByItself = notSetUp === null && onItsWay > 0;
   const isRight = notSetUp === null && !Object.values(asks).some(Boolean);
   return {
-    // Whatever is planned next would not go, and nobody may take that for being safe.
+    // The next planned texts would not be sent, so the light must not say that all is safe.
     colour: dispatcher.stopped() !== null || (waits && !goesByItself) ? 'red' : isRight ? 'green' : 'amber',
     stopped: dispatcher.stopped(),
     notSetUp,
@@ -180,12 +180,12 @@ function isBalanceTooLow({ tables, dispatcher }: World, end: Instant): boolean {
   return balance.model === 'quantity' ? balance.balance < segments : balance.balance <= 0 && segments > 0;
 }
 
-/** Why what is to be handed over waits, and what becomes too late by it; null while the service answers. */
+/** Returns why texts wait to be handed over and what becomes too late by it; null while the service answers. */
 function serviceWait(world: World, keyState: KeyState): ServiceWait | null {
   const { tables, dispatcher } = world;
   const outage = dispatcher.outage();
   const { zone, country, sendingLocked } = tables.settings.get();
-  // Who has not gone live is asked for a key elsewhere, and nothing waits.
+  // Before going live nothing waits, and another screen asks for the key.
   if (outage === null || (outage.why === 'no-gateway' && (sendingLocked || keyState === 'set-for-this-session')))
     return null;
   const now = world.now();

@@ -18,13 +18,13 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 
 const NOTED_EVERY_MS = 60_000;
-/** A shorter absence is a restart or a coffee: nobody needs to be told. */
+/** A shorter absence is not reported: it was a restart or a short sleep. */
 const WORTH_TELLING_MS = 30 * 60_000;
-/** What nobody looked at for so long is no news. */
+/** An absence that nobody looked at for so long is not reported any more. */
 const NEWS_MS = 7 * 86_400_000;
 const SHOWN = 5;
 
-/** Worst first; the card keeps this order. */
+/** The worst outcome comes first; the card keeps this order. */
 const KINDS: readonly WhileAwayKind[] = [
   'went-out-wrong',
   'unclear',
@@ -60,7 +60,7 @@ export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'
         settings.noteRunning(now);
       } else if (lastRunning === null || msOf(now) - msOf(lastRunning) < WORTH_TELLING_MS) settings.noteRunning(now);
       else {
-        // What nobody has put away yet is told together with it.
+        // An earlier absence that nobody has dismissed yet is reported together with this one.
         const from = away !== null && groupsOf(world, away).length > 0 ? away.from : lastRunning;
         settings.save({ lastRunning: now, away: { from, until: now } });
         world.changed('whileAway');
@@ -94,7 +94,7 @@ export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'
   };
 }
 
-/** The stretch that nobody has put away yet, and what happened in it; null when there is nothing to tell. */
+/** Returns the absence that nobody has dismissed, and what happened in it; null if there is nothing to report. */
 export function whileAwayView(world: World): WhileAway | null {
   const { away, zone } = world.tables.settings.get();
   if (away === null || msOf(world.now()) - msOf(away.until) > NEWS_MS) return null;
