@@ -1,27 +1,27 @@
-/** Acts of the calendar, with every appointment as it was before: what taking them back needs. */
+/** Stores each change made in the calendar with every appointment as it was before, so that the change can be undone. */
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 import type { StoredAppointment } from './appointment-row.ts';
 import type { Place, StoredSeries } from './series.ts';
 
-/** An appointment with all that belongs to it. */
+/** An appointment with its other people and its place in a series. */
 export interface WholeAppointment {
   values: StoredAppointment;
   others: number[];
   place: Place | null;
 }
 
-/** A series that an act changed; `before` null: the act made it. */
+/** A series that a change touched; `before` is null if the change created it. */
 export interface ChangedSeries {
   before: StoredSeries | null;
   after: StoredSeries;
 }
 
-/** One appointment of an act; `before` null: the act made it. */
+/** One appointment of a change; `before` is null if the change created it. */
 export interface ActRow {
   id: number;
   before: WholeAppointment | null;
-  /** When it was last changed, by then: the act's own time for it. */
+  /** Its `updatedAt` once the change was made. */
   seen: Instant;
 }
 
@@ -44,13 +44,13 @@ export function appointmentChanges(db: Db) {
   const forget = db.prepare<{ before: string }>('DELETE FROM appointment_changes WHERE at < @before');
   const setTime = db.prepare<{ id: number; at: string }>('UPDATE appointments SET updated_at = @at WHERE id = @id');
   return {
-    /** Keeps an act whole; returns its id. */
+    /** Stores a change with all its rows and returns its id. */
     keep: (at: Instant, acted: readonly ActRow[], series: readonly ChangedSeries[]): number => {
       const act = Number(begin.run({ at, series: JSON.stringify(series) }).lastInsertRowid);
       for (const { id, before, seen } of acted) keep.run({ act, id, before: before && JSON.stringify(before), seen });
       return act;
     },
-    /** Null when there is no such act, or it was taken back. */
+    /** Returns a change that can still be undone; null if there is none of this id or it was undone. */
     open: (id: number): { rows: ActRow[]; series: ChangedSeries[] } | null => {
       const act = get.get(id);
       if (act === undefined || act.undone_at !== null) return null;
@@ -66,11 +66,11 @@ export function appointmentChanges(db: Db) {
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },
-    /** Forgets acts from before an instant: what they keep of people is not kept for ever. */
+    /** Deletes changes from before an instant, because personal data must not be kept for ever. */
     forgetBefore: (before: Instant): void => {
       forget.run({ before });
     },
-    /** An appointment counts as changed at this instant. */
+    /** Sets when an appointment was last changed. */
     setTime: (id: number, at: Instant): void => {
       setTime.run({ id, at });
     },

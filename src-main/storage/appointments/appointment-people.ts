@@ -1,4 +1,4 @@
-/** Whoever comes to an appointment besides the person it is booked for. */
+/** Stores the people who come to an appointment besides the contact it is booked for. */
 
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -11,7 +11,7 @@ export interface Attendee {
   phone: E164 | null;
 }
 
-/** An appointment a person comes to besides another, and when it was last changed. */
+/** An appointment that a person comes to besides its own contact, and when it was last changed. */
 export interface OtherPlace {
   appointmentId: number;
   position: number;
@@ -64,9 +64,9 @@ export function appointmentPeople(db: Db) {
     'UPDATE appointments SET updated_at = @updatedAt WHERE id = @appointmentId AND updated_at = @actAt',
   );
   return {
-    /** In the order they were given. */
+    /** Returns the other people of an appointment in their stored order. */
     othersOf: (appointmentId: number): number[] => others.all(appointmentId),
-    /** The same of many, by appointment; those without others are left out. */
+    /** Returns the other people of many appointments, by appointment. Appointments without other people are left out. */
     othersOfMany: (ids: readonly number[]): Map<number, number[]> => {
       const byId = Map.groupBy(othersOfMany.all({ ids: JSON.stringify(ids) }), row => row.appointment_id);
       return new Map([...byId].map(([id, rows]) => [id, rows.map(row => row.contact_id)]));
@@ -77,14 +77,14 @@ export function appointmentPeople(db: Db) {
       leave.run(id);
       for (const [position, contactId] of contactIds.entries()) join.run({ id, contactId, position });
     },
-    /** Where a person comes besides another. */
+    /** Returns the appointments that a person comes to besides their own contact. */
     placesOf: (contactId: number): OtherPlace[] => places.all({ contactId }),
-    /** Gives the places of one person to another, after the appointments of the one went to the other. */
+    /** Moves one person's places to another person. The appointments themselves must have been moved before. */
     moveTo: (from: number, to: number, at: Instant): void => {
       touch.run({ from, to, at });
       move.run({ from, to });
       leaveAll.run({ contactId: from });
-      // Nobody comes besides themselves.
+      // A person is never listed beside themselves.
       leaveOwn.run({ contactId: to });
     },
     /**

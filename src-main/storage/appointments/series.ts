@@ -1,4 +1,4 @@
-/** Series of appointments: their rule, and which appointment stands at which of its days. */
+/** Stores series of appointments: their rule, and which appointment belongs to which of its dates. */
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
@@ -7,11 +7,11 @@ export interface StoredSeries {
   /** RFC 5545, without DTSTART. */
   rule: string;
   start: WallTime;
-  /** Every day of the rule up to here has its appointment, or had one; `ENDED`: no more are made. */
+  /** Every date of the rule up to here has, or had, its appointment; `ENDED` means that no more are created. */
   madeUntil: WallTime;
 }
 
-/** After every wall time. */
+/** Sorts after every wall time. */
 export const ENDED = '9999-12-31T23:59' as WallTime;
 
 /** Where an appointment stands in a series. */

@@ -1,4 +1,4 @@
-/** Numbers that get no texts, whoever they belong to. */
+/** Stores the opt-out list: numbers that get no texts, whichever contact they belong to. */
 
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -17,9 +17,9 @@ export function optOutList(db: Db) {
     .pluck();
   const all = db.prepare<[], { phone: string; since: string }>('SELECT phone, since FROM opt_outs ORDER BY since');
   return {
-    /** Every number on the list, and since when. */
+    /** Returns every number on the list and since when it is there. */
     optOuts: () => all.all() as { phone: E164; since: Instant }[],
-    /** Puts a number on the opt-out list; true when it was not there yet. */
+    /** Puts a number on the list; returns true if it was not there yet. */
     optOut: (phone: E164, since: Instant, importId: number | null): boolean =>
       optOut.run({ phone, since, importId }).changes > 0,
     liftOptOut: (phone: E164): void => {

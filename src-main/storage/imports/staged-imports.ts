@@ -1,10 +1,10 @@
-/** What imports put in place unseen, and what makes it true row by row. */
+/** Stores what an import has staged, which no screen shows, and publishes it row by row. */
 
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/open.ts';
 
-/** A row that an import changed. */
+/** A contact or an appointment that an import changed. */
 export interface ImportChange {
   kind: 'contact' | 'appointment';
   rowId: number;
@@ -12,22 +12,22 @@ export interface ImportChange {
   before: string;
 }
 
-/** What an import adds to a person who was there before it; null or empty where it adds nothing. */
+/** What an import adds to a contact that existed before it; null or empty where it adds nothing. */
 export interface ContactChange {
-  /** The person's last change when this was worked out. */
+  /** The contact's `updatedAt` when this was computed. */
   seen: Instant;
-  /** Only for whoever has none. Left out by imports of before lists could give one. */
+  /** Only for a contact that has no number. Older imports do not have this field. */
   phone?: E164 | null;
-  /** Left out by imports of before people had it. */
+  /** Older imports do not have this field. */
   called?: string | null;
   email: string | null;
   notes: string | null;
   doNotText: 0 | 1;
-  /** Groups to join besides those they are in. */
+  /** Groups to join besides those the contact is in. */
   groups: readonly string[];
-  /** Further numbers, behind those they have. */
+  /** Further numbers, placed behind those the contact has. */
   phones: readonly { phone: E164; label: string; position: number }[];
-  /** Custom fields; a value takes the place of the one they have. */
+  /** Custom fields; each value replaces the stored one. */
   fields: readonly { name: string; value: string }[];
 }
 
