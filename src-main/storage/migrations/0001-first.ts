@@ -1,6 +1,8 @@
 /**
- * The first schema. Instants are ISO 8601 UTC text, wall times `YYYY-MM-DDTHH:MM`, phones E.164; a column of JSON says
- * so. AUTOINCREMENT stands where records outlive the row they name: its number never means another one later.
+ * Creates the first schema. It stays one file because a released migration never changes; schema.sql is the generated
+ * list of all tables as they are now. Instants are ISO 8601 UTC text, wall times `YYYY-MM-DDTHH:MM`, phones E.164; a
+ * column of JSON is marked as such. AUTOINCREMENT is used where records outlive the row they name, so that its id is
+ * never used again.
  */
 export const first = `
 -- What a person sets, and what the program remembers of itself (settings/settings.ts); values are JSON.

@@ -1,13 +1,13 @@
 import { first } from './0001-first.ts';
 
-/** Every migration in order; append-only once released. */
+/** Every migration in order. Once the program is released, migrations are only appended. */
 export const migrations: readonly string[] = [first];
 
 /**
- * A database's user_version is this plus how many migrations it has. Up to this it is of a schema from before the first
- * release: it is refused and left as it is.
+ * A database's user_version is this number plus the number of its migrations. A database with this user_version or a
+ * lower one has a schema from before the first release; it is refused and left as it is.
  */
 export const UNRELEASED = 100;
 
-/** user_version of a database that has every migration. */
+/** Returns the user_version of a database that has every migration. */
 export const currentVersion = (): number => UNRELEASED + migrations.length;
