@@ -4,8 +4,8 @@ import { first } from './0001-first.ts';
 export const migrations: readonly string[] = [first];
 
 /**
- * A database's user_version is this number plus the number of its migrations. A database with this user_version or a
- * lower one has a schema from before the first release; it is refused and left as it is.
+ * A database's user_version is this number plus the number of its migrations. A user_version from 1 up to this number
+ * means a schema from before the first release; such a database is refused and left as it is.
  */
 export const UNRELEASED = 100;
 
