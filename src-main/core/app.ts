@@ -13,13 +13,13 @@ import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
-import { forgetSuspicion, lossOf, markSuspect } from './backup/lost-records.ts';
-import { beginRescue, noRescue, type RescueMode } from './backup/rescue.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
 import { createDispatch, type Dispatch, refusalOf } from './dispatch.ts';
 import { resumeSending } from './messages/messages.ts';
 import type { RunningWorld, ShellOperation } from './modules.ts';
 import { erasePractice, openLive, openPractice } from './open-worlds.ts';
+import { forgetSuspicion, markSuspect, whyRecordsAreLost } from './rescue/lost-or-damaged-at-start.ts';
+import { beginRescue, noRescue, type RescueMode } from './rescue/rescue-mode.ts';
 import { appState } from './world/app-state.ts';
 import { openPracticeGateway, type PracticeGateway } from './world/practice-account.ts';
 import { databaseFile, type World } from './world/world.ts';
@@ -75,7 +75,7 @@ export async function createApp(given: Ports): Promise<App> {
     try {
       await open(name, mayBeNew);
     } catch (error) {
-      const why = name === 'live' ? lossOf(ports, error) : null;
+      const why = name === 'live' ? whyRecordsAreLost(ports, error) : null;
       if (why === null) throw error;
       ports.logFailure('RECORDS', error);
       await close('practice');

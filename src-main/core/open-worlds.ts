@@ -6,8 +6,8 @@ import type { Clock, Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { backupFolder } from './backup/backup-files.ts';
 import { backUpBeforeUpdate } from './backup/backups.ts';
-import { expectRecords, markOpen, unmarkOpen } from './backup/lost-records.ts';
 import { type RunningWorld, startWorld } from './modules.ts';
+import { expectRecords, markOpen, unmarkOpen } from './rescue/lost-or-damaged-at-start.ts';
 import { liveAccount } from './settings/live-account.ts';
 import type { PracticeGateway } from './world/practice-account.ts';
 import { seedPractice } from './world/practice-seed.ts';
@@ -15,7 +15,10 @@ import { openWorld, type World } from './world/world.ts';
 
 const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
 
-/** Opens the live world. Throws where records that were there are lost (backup/lost-records.ts), and the disk's errors. */
+/**
+ * Opens the live world. Throws if records that were there are lost (rescue/lost-or-damaged-at-start.ts), and the disk's
+ * errors.
+ */
 export async function openLive(ports: Ports, mayBeNew: boolean): Promise<RunningWorld> {
   if (!mayBeNew) await expectRecords(ports);
   const backup = await backUpBeforeUpdate(ports, 'live');

@@ -973,37 +973,37 @@ const starting: PlantedBug[] = [
     replace: "const state = answer ? stateByAnswer(answer, message.id) : 'planned';",
     caughtBy: 'simulation',
   }),
-  at('src-main/core/backup/lost-records.ts')({
+  at('src-main/core/rescue/lost-or-damaged-at-start.ts')({
     name: 'a database that is gone passes for a new program',
     find: "if (wereRecords(ports)) throw new RecordsLost(found ? 'empty' : 'missing');",
     replace: '',
     caughtBy: by('tests/backup/rescue.test.ts', 'is no new program: what is queued is said'),
   }),
-  at('src-main/core/backup/lost-records.ts')({
+  at('src-main/core/rescue/lost-or-damaged-at-start.ts')({
     name: 'emptied tables pass for a new program',
     find: 'return ledger.identity().sent;',
     replace: 'return false;',
     caughtBy: by('tests/backup/rescue.test.ts', 'is no new program: what is queued is said'),
   }),
-  at('src-main/core/backup/lost-records.ts')({
+  at('src-main/core/rescue/lost-or-damaged-at-start.ts')({
     name: 'damage met while the program ran is forgotten at the next start',
     find: 'if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });',
     replace: 'rmSync(openMark(ports), { force: true });',
     caughtBy: by('tests/backup/rescue.test.ts', 'is not forgotten by the next start'),
   }),
-  at('src-main/core/backup/lost-records.ts')({
+  at('src-main/core/rescue/lost-or-damaged-at-start.ts')({
     name: 'damage met while the program ran is forgotten after a crash',
     find: '(!hasLog || isSuspect(ports))',
     replace: '!hasLog',
     caughtBy: by('tests/backup/rescue.test.ts', 'is not forgotten after a crash'),
   }),
-  at('src-main/core/backup/rescue.ts')({
+  at('src-main/core/rescue/rescue-mode.ts')({
     name: 'the rescue calls cancelled what nobody confirmed',
     find: "submitted.cancel ??= 'asked';",
     replace: "submitted.cancel = 'cancelled';",
     caughtBy: by('tests/backup/rescue.test.ts', 'is confirmed one by one'),
   }),
-  at('src-main/core/backup/rescue.ts')({
+  at('src-main/core/rescue/rescue-mode.ts')({
     name: 'a cancel of the rescue is not written to the send ledger',
     find: "ledger.append({ event: 'cancel', at: now(), uid, outcome: kind });",
     replace: '',

@@ -1,6 +1,6 @@
 /**
- * The program while its records are lost: it shows what is known, cancels what is queued at the service, and lets a
- * person restore a backup or begin anew. Nothing is sent meanwhile, and every other operation is refused.
+ * The program while its records are missing or damaged: it shows what is known, cancels what is queued at the service,
+ * and lets a person restore a backup or begin anew. Nothing is sent meanwhile, and every other operation is refused.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
+import { goodBackups } from '../backup/backup-files.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
 import { ledgerFile } from '../world/world.ts';
-import { goodBackups } from './backup-files.ts';
 import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
 
 /** At most so many batches are shown. */
@@ -52,7 +52,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Pr
     throw error;
   }
   const now = () => instantOf(ports.clock.now());
-  /** Backups that looked good and could not be put back. */
+  /** Backups that looked good and could not be restored. */
   const damaged = new Set<string>();
   let cancelling: Promise<unknown> = Promise.resolve();
   let underWay = 0;
@@ -99,7 +99,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Pr
     if (opened.kind === 'not-sent') return { outcome: 'not-sent' };
     const ledger = await openLedger(ledgerFile(ports, 'live'));
     try {
-      // As at any other time (submit.ts): whatever comes of it, no copy of the records may call it queued again.
+      // The line is written before the request (submit.ts), so that no copy of the records calls the texts queued again.
       if (submitted.cancel === null) ledger.append({ event: 'cancel-asked', at: now(), uid });
       submitted.cancel ??= 'asked';
       const { kind } = await opened.connection.cancel(batchId);

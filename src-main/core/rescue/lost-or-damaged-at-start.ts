@@ -1,7 +1,7 @@
 /**
- * Whether the records of the business are there and can be worked with. A database that is gone or damaged beside a
- * send ledger or backups must never pass for a program that starts for the first time; what is done then stands in
- * rescue.ts.
+ * Decides at the start whether the records of the business are there and can be worked with. A database that is gone or
+ * damaged beside a send ledger or backups must never pass for a program that starts for the first time: rescue-mode.ts
+ * is shown in its place (docs/delivery.md §11).
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -13,10 +13,10 @@ import { checkWhole } from '../../storage/backup/finish-backup.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { type Db, isUnmade, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
+import { goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
-import { goodBackups } from './backup-files.ts';
 
-/** The records cannot be worked with, and there were some. */
+/** The error of records that were there and cannot be worked with. */
 class RecordsLost extends Error {
   readonly why: LossReason;
   constructor(why: LossReason, cause?: unknown) {
@@ -28,7 +28,10 @@ class RecordsLost extends Error {
 
 type Where = Pick<Ports, 'dataFolder'>;
 
-/** Throws RecordsLost before anything is made, changed or read that could not be trusted; else the disk's errors. */
+/**
+ * Throws RecordsLost if there were records and they cannot be trusted, before anything of them is changed. Other errors
+ * are those of `openAsItIs` and of the disk.
+ */
 export async function expectRecords(ports: Where): Promise<void> {
   const file = databaseFile(ports, 'live');
   const found = statSync(file, { throwIfNoEntry: false });
@@ -45,7 +48,7 @@ export async function expectRecords(ports: Where): Promise<void> {
       if (wereRecords(ports)) throw new RecordsLost('empty');
       return;
     }
-    // A part of it may stand in the log that is no longer there; or something in it could not be read the last time.
+    // The last run did not end properly and the WAL with a part of the records is gone, or it met damage in them.
     if (existsSync(openMark(ports)) && (!hasLog || isSuspect(ports))) checkWhole(db);
     if (isEmptied(db) && (await mustHaveHeld(ports, db))) throw new RecordsLost('empty');
   } finally {
@@ -53,8 +56,11 @@ export async function expectRecords(ports: Where): Promise<void> {
   }
 }
 
-/** Why the records are lost, by what their opening threw; null for what another start, or making room, may mend. */
-export function lossOf(ports: Where, error: unknown): LossReason | null {
+/**
+ * Returns why the records are lost, by the error that opening them threw; null if another start, or free space on the
+ * disk, may mend it.
+ */
+export function whyRecordsAreLost(ports: Where, error: unknown): LossReason | null {
   if (error instanceof RecordsLost) return error.why;
   if (error instanceof AppError) {
     const { failure } = error;
@@ -67,22 +73,22 @@ export function lossOf(ports: Where, error: unknown): LossReason | null {
   return isUnsound(ports) ? 'damaged' : null;
 }
 
-/** While the records are open a mark says so: of an end that was none it is still there at the next start. */
+/** Marks the records as open. After a crash the mark is still there at the next start. */
 export function markOpen(ports: Where): void {
   writeFileSync(openMark(ports), '', { mode: 0o600 });
 }
 
-/** Something in the open records could not be read: before the next time they are looked at as a whole. */
+/** Marks the open records as damaged in part, so that the next start checks all of them. */
 export function markSuspect(ports: Where): void {
   writeFileSync(openMark(ports), SUSPECT, { mode: 0o600 });
 }
 
-/** They were closed, with all of their log in them. */
+/** Removes the mark after the records were closed with their WAL folded in, unless they are suspect. */
 export function unmarkOpen(ports: Where): void {
   if (!isSuspect(ports)) rmSync(openMark(ports), { force: true });
 }
 
-/** They were looked at, put back or begun anew. */
+/** Removes every mark after the records were checked, restored or begun anew. */
 export function forgetSuspicion(ports: Where): void {
   rmSync(openMark(ports), { force: true });
 }
@@ -97,7 +103,7 @@ function isSuspect(ports: Where): boolean {
   return (statSync(openMark(ports), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** A database was here: its ledger has begun, or there is a backup of it. */
+/** True if a database was here: its send ledger has begun, or there is a backup of it. */
 function wereRecords(ports: Where): boolean {
   return hasLedger(ports) || goodBackups(ports, 'live').length > 0;
 }
@@ -106,7 +112,7 @@ function hasLedger(ports: Where): boolean {
   return (statSync(ledgerFile(ports, 'live'), { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** Nobody, nothing booked, nothing sent. */
+/** True if the records have no contact, appointment, message or submission. */
 function isEmptied(db: Db): boolean {
   if (isBackup(db)) return false;
   const tables = ['contacts', 'appointments', 'messages', 'submissions'];
@@ -114,7 +120,8 @@ function isEmptied(db: Db): boolean {
 }
 
 /**
- * Whatever was handed over stands in the records too; one that was never opened here belongs to no ledger or backup.
+ * True if an empty database must have held records: what was handed over is in the records too, and a database that was
+ * never opened here cannot be the one that the ledger or the backups belong to.
  */
 async function mustHaveHeld(ports: Where, db: Db): Promise<boolean> {
   if (settingsTable(db).get().generation === null) return wereRecords(ports);

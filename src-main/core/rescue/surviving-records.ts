@@ -1,6 +1,6 @@
 /**
  * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to. Reads
- * only; what a person can do with it is rescue.ts.
+ * only; what a person can do with it is rescue-mode.ts.
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,8 @@ import type { Place } from '../../secrets/credentials.ts';
 import { backupIn } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/open.ts';
 import { type Stored, settingsTable } from '../../storage/settings/settings.ts';
+import { backupFolder, goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
-import { backupFolder, goodBackups } from './backup-files.ts';
 
 /** What could be read of the records. */
 export interface SurvivingRecords {
