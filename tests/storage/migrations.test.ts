@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schemaText } from '../../scripts/schema.ts';
 import { readBackup } from '../../src-main/storage/backup/backup.ts';
+import { headerOf } from '../../src-main/storage/db/file-header.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
@@ -140,6 +141,24 @@ describe('a database of a development version from before the first release', ()
     expect(existsSync(`${file}-shm`)).toBe(false);
   });
 
+  test('so is one whose version is only in its log, of before the first release or of a newer program', () => {
+    const file = join(folder, 'old.db');
+    const writer = new Database(join(folder, 'open.db'));
+    writer.pragma('journal_mode = WAL');
+    for (const [version, refusal] of [
+      [17, 'database-unreleased'],
+      [currentVersion() + 1, 'database-from-future'],
+    ] as const) {
+      writer.pragma(`user_version = ${version}`);
+      expect(headerOf(join(folder, 'open.db'))?.version).toBe(0);
+      const files = ['', '-wal', '-shm'].map(end => [file + end, readFileSync(join(folder, `open.db${end}`))] as const);
+      for (const [path, content] of files) writeFileSync(path, content);
+      expect(() => openDatabase(file)).toThrow(refusal);
+      for (const [path, content] of files) expect(readFileSync(path).equals(content), path).toBe(true);
+    }
+    writer.close();
+  });
+
   test('a backup of one says so and is left as it is', () => {
     const file = join(folder, 'old.backup');
     makeUnreleased(file);
@@ -151,6 +170,18 @@ describe('a database of a development version from before the first release', ()
     const bytes = readFileSync(file);
     expect(readBackup(file)).toEqual({ kind: 'unreadable', why: 'unreleased' });
     expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test('a backup that another program opened says so too, and nothing is made beside it', () => {
+    const file = join(folder, 'old.backup');
+    makeUnreleased(file);
+    const db = new Database(file);
+    db.pragma(`application_id = ${BACKUP_ID}`);
+    db.close();
+    const bytes = readFileSync(file);
+    expect(readBackup(file)).toEqual({ kind: 'unreadable', why: 'unreleased' });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['old.backup']);
   });
 });
 

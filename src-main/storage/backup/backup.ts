@@ -13,7 +13,7 @@ import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupCrashPoint } from '../../ports/crash-points.ts';
-import { headerOf } from '../db/file-header.ts';
+import { headerOf, newestHeaderOf } from '../db/file-header.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { currentVersion, UNRELEASED } from '../migrations/index.ts';
@@ -141,16 +141,19 @@ const noteRow = z.object({
   texts: z.number(),
 });
 
-/** What a file says of itself; its whole content is looked at only when it is put back. */
+/**
+ * Reads what a backup says of itself. Its whole content is checked only when it is restored. The header is read first:
+ * SQLite opens only a backup of ours and of a version it can restore, because it makes files beside some others.
+ */
 export function readBackup(file: string): BackupReading {
   let db: Db | null = null;
   try {
+    const header = newestHeaderOf(file);
+    if (header?.applicationId !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
+    if (header.version > currentVersion()) return { kind: 'unreadable', why: 'newer' };
+    if (header.version <= UNRELEASED) return { kind: 'unreadable', why: 'unreleased' };
     db = new Database(file, { readonly: true, fileMustExist: true });
     db.pragma('trusted_schema = OFF');
-    if (db.pragma('application_id', { simple: true }) !== BACKUP_ID) return { kind: 'unreadable', why: 'not-ours' };
-    const version = Number(db.pragma('user_version', { simple: true }));
-    if (version > currentVersion()) return { kind: 'unreadable', why: 'newer' };
-    if (version <= UNRELEASED) return { kind: 'unreadable', why: 'unreleased' };
     if (!hasOwnSchema(db)) return { kind: 'unreadable', why: 'altered' };
     const { made_at: at, ...note } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
     return { kind: 'good', note: { ...note, at } };

@@ -6,14 +6,15 @@ import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { teachNameKey } from '../contacts/name-key.ts';
 import { currentVersion, migrations, UNRELEASED } from '../migrations/index.ts';
-import { headerOf } from './file-header.ts';
+import { newestHeaderOf } from './file-header.ts';
 import { hasOwnSchema } from './schema.ts';
 
 export type Db = Database.Database;
 
 /**
- * Opens (and makes or migrates) the database at `file`; it stays ours alone until `close`.
+ * Opens (and makes or migrates) the database at `file`; no other program can open it until `close`.
  * Throws AppError `database-from-future`, `database-unreleased`, `database-altered`; disk failures keep their SQLite code.
+ * A database that is refused for its version stays byte for byte as it is, with the log beside it.
  */
 export function openDatabase(file: string): Db {
   const db = openAsItIs(file);
@@ -31,20 +32,20 @@ export function openDatabase(file: string): Db {
 
 /** Opens the database at `file` like `openDatabase`, but does not migrate it. */
 export function openAsItIs(file: string): Db {
-  // Before SQLite opens it, for at its end it would fold the log of a crash into a file that must stay as it is.
-  refuseOtherVersions(headerOf(file)?.version ?? 0);
+  // SQLite folds the log of a crash into the file when a connection is closed, so the version is read without it.
+  refuseOtherVersions(newestHeaderOf(file)?.version ?? 0);
   const db = new Database(file, { timeout: 0 });
   try {
-    // Nothing that stands in the schema of a file may call what has an effect outside of it.
+    // No schema of a file from elsewhere may call a function with effects outside of it.
     db.pragma('trusted_schema = OFF');
-    // Exclusive: a second program is refused by the operating system's lock, and kill -9 leaves none behind.
+    // The operating system's lock refuses a second program, and kill -9 leaves none behind.
     db.pragma('locking_mode = EXCLUSIVE');
-    // Once more, for the newest version may stand in the log; nothing was written yet.
+    // A rollback journal, which SQLite plays back at its first read, may hold another version.
     refuseOtherVersions(versionOf(db));
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
-    // Before any table is read or written, for that is when a trigger or a view of somebody else's would run.
+    // A trigger or a view of another program runs as soon as a table is read or written, so none was touched before.
     if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
     teachNameKey(db);
     return db;
@@ -54,13 +55,15 @@ export function openAsItIs(file: string): Db {
   }
 }
 
-/** A file of a newer program, or of a schema from before the first release, stays as it is. */
+/** Refuses a database of a newer program, or of a schema from before the first release. */
 function refuseOtherVersions(version: number): void {
   if (version > currentVersion()) throw new AppError({ code: 'database-from-future', version });
   if (version > 0 && version <= UNRELEASED) throw new AppError({ code: 'database-unreleased' });
 }
 
-/** A WAL database reopens at synchronous NORMAL, which may lose a committed intent with the power: FULL, asserted. */
+/**
+ * Sets and asserts synchronous FULL. A WAL database reopens at NORMAL, which may lose a committed intent in a power cut.
+ */
 function keepAcknowledged(db: Db): void {
   db.pragma('synchronous = FULL');
   if (process.platform === 'darwin') {
