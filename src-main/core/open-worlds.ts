@@ -1,8 +1,10 @@
-/** How the two worlds are opened: the live one is guarded against loss, practice is made anew where it cannot be read. */
+/** Opens the two worlds: the live one is guarded against loss, practice is begun anew if it cannot be read. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
+import type { LogWritten } from '../../src-shared/model/log.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
+import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { backupFolder } from './backup/backup-files.ts';
 import { backUpBeforeUpdate } from './backup/backups.ts';
@@ -11,9 +13,7 @@ import { expectRecords, markOpen, unmarkOpen } from './rescue/lost-or-damaged-at
 import { liveAccount } from './settings/live-account.ts';
 import type { PracticeGateway } from './world/practice-account.ts';
 import { seedPractice } from './world/practice-seed.ts';
-import { openWorld, type World } from './world/world.ts';
-
-const PRACTICE_FILES = ['practice.db', 'practice.db-wal', 'practice.db-shm', 'practice-send-ledger.jsonl'];
+import { databaseFile, ledgerFile, openWorld, type World } from './world/world.ts';
 
 /**
  * Opens the live world. Throws if records that were there are lost (rescue/lost-or-damaged-at-start.ts), and the disk's
@@ -34,10 +34,14 @@ export async function openLive(ports: Ports, mayBeNew: boolean): Promise<Running
   return { ...live, close };
 }
 
-/** Opens the practice world. One that cannot be read is put aside and begun anew, for nothing in it is real. */
+/**
+ * Opens the practice world. Its records are invented, so those that cannot be opened are put aside and begun anew; the
+ * log of the new ones says why and under which name the old ones stay.
+ */
 export async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<RunningWorld> {
   const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
   const open = () => openWorld('practice', ports, clock, () => gateway);
+  let aside: LogWritten | null = null;
   let world: World;
   try {
     world = await open();
@@ -45,18 +49,27 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
     const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
     if (code !== 'database-damaged' && code !== 'database-altered' && code !== 'database-unreleased') throw error;
     ports.logFailure('PRACTICE', error);
-    removePractice(ports, path => existsSync(path) && renameSync(path, `${path}.damaged`));
+    aside = { why: code, file: putPracticeAside(ports) };
     world = await open();
   }
-  return startWorld(world, ports, () => seedPractice(world));
+  return startWorld(world, ports, () => {
+    if (aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', aside);
+    seedPractice(world);
+  });
+}
+
+/** Puts the records of practice and their send ledger aside. Returns the name of the database aside. */
+function putPracticeAside(ports: Ports): string {
+  const file = databaseFile(ports, 'practice');
+  const ledger = ledgerFile(ports, 'practice');
+  const ending = putAside(file);
+  if (existsSync(ledger)) renameSync(ledger, ledger + ending);
+  return basename(file) + ending;
 }
 
 /** Removes the records of practice, its send ledger and its backups. */
 export function erasePractice(ports: Ports): void {
-  removePractice(ports, path => rmSync(path, { force: true }));
+  const file = databaseFile(ports, 'practice');
+  for (const path of [file, `${file}-wal`, `${file}-shm`, ledgerFile(ports, 'practice')]) rmSync(path, { force: true });
   rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
-}
-
-function removePractice({ dataFolder }: Ports, remove: (path: string) => unknown): void {
-  for (const file of PRACTICE_FILES) remove(join(dataFolder, file));
 }

@@ -44,6 +44,7 @@ export type LogKind =
   | 'opted-in'
   | 'opted-out'
   | 'portal-set'
+  | 'practice-begun-anew'
   | 'practice-prepared'
   | 'records-restored'
   | 'restored-released'

@@ -17,6 +17,7 @@ import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import type { Ports } from '../../src-main/ports/ports.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../../src-main/storage/db/schema.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
+import { logSentences } from '../../src-renderer/settings/records/log.words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { campaignDeskOf } from '../delivery/campaigns/campaign-desk.ts';
 import { openCrashHarness } from '../delivery/crash-harness.ts';
@@ -563,6 +564,27 @@ describe('records that are damaged', () => {
     expect(await namesIn(broken)).toEqual(['Ama']);
     expect(readFileSync(`${file}.damaged`).includes(Buffer.alloc(4096, 0xa5))).toBe(true);
   });
+});
+
+test('practice records of a test version are kept under a name that says so, with their log; the new ones tell it', async () => {
+  const desk = await openDesk();
+  const file = join(desk.folder, 'practice.db');
+  await desk.stop();
+  rmSync(file);
+  makeUnreleased(file);
+  const writer = new Database(file);
+  writer.exec("UPDATE contacts SET notes = 'rang us'");
+  const files = ['', '-wal'].map(end => [end, readFileSync(file + end)] as const);
+  writer.close();
+  for (const [end, content] of files) writeFileSync(file + end, content);
+  const anew = deskOf(await openTestApp({ folder: desk.folder }));
+  onTestFinished(() => anew.stop());
+  for (const [end, content] of files) expect(readFileSync(`${file}.unreleased${end}`).equals(content)).toBe(true);
+  expect(existsSync(join(desk.folder, 'practice-send-ledger.jsonl.unreleased'))).toBe(true);
+  const { rows } = await anew.call('log.page', { offset: 0, limit: 50 });
+  expect(rows.map(({ what, detail }) => logSentences[what](detail))).toContain(
+    'Began practice anew: its records were of a test version from before the first release (kept as practice.db.unreleased)',
+  );
 });
 
 describe('before an update changes how the records are built', () => {

@@ -146,7 +146,8 @@ describe.each(LOSSES)('%s', (_, why, lose) => {
     expect([stopped, restored?.queued]).toEqual(['restored', 2]);
     expect(existsSync(fileIn(house, 'rescue.lock'))).toBe(false);
     expect(await desk.refusal('rescue.look')).toEqual({ code: 'records-there' });
-    if (why !== 'missing') expect(existsSync(fileIn(house, 'live.db.damaged'))).toBe(true);
+    const aside = why === 'unreleased' ? 'live.db.unreleased' : 'live.db.damaged';
+    if (why !== 'missing') expect(existsSync(fileIn(house, aside))).toBe(true);
     const { batches } = await desk.ledger();
     await desk.call('sending.resume');
     await settled(desk);
@@ -274,6 +275,21 @@ describe('what is left of the records', () => {
     // It is asked about once.
     const again = await house.start();
     expect(await again.call('app.state')).toMatchObject({ world: 'live', stopped: 'restored' });
+  });
+
+  test('records of a version from before the first release, and no backup: their zone is shown, they stay as they are', async () => {
+    const house = await livedIn();
+    rmSync(fileIn(house, 'backups'), { recursive: true });
+    rmSync(fileIn(house));
+    makeUnreleased(fileIn(house));
+    changed(fileIn(house), `INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`);
+    const [before, was] = [readdirSync(house.folder), bytesOf(fileIn(house))];
+    const desk = await house.start();
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', backups: [], zone: 'Europe/London' });
+    expect(bytesOf(fileIn(house))).toBe(was);
+    expect(readdirSync(house.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
+    await desk.call('rescue.startAnew');
+    expect(bytesOf(fileIn(house, 'live.db.unreleased'))).toBe(was);
   });
 
   test('begun anew a second time: what was damaged the first time is kept too', async () => {

@@ -2,7 +2,7 @@
  * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to. Reads
  * only; what a person can do with it is rescue-mode.ts.
  */
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Rescue } from '../../../src-shared/model/rescue.ts';
@@ -12,7 +12,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/credentials.ts';
 import { backupIn } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/open.ts';
-import { type Stored, settingsTable } from '../../storage/settings/settings.ts';
+import { type Stored, settingsTable, storedSettings } from '../../storage/settings/settings.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
 
@@ -90,9 +90,24 @@ function readBackupFile(file: string): { settings: Stored; lines: string[] } | n
   return reading(file, db => ({ settings: settingsTable(db).get(), lines: [...(backupIn(db)?.ledgerLines() ?? [])] }));
 }
 
-/** Reads the settings of a database, which often works although it is damaged. */
+/**
+ * Reads the settings of a database, which often works although it is damaged or of an unreleased version. Reads a copy,
+ * because SQLite makes files beside the one it opens, and the lost records stay as they are.
+ */
 function settingsIn(file: string): Stored | null {
-  return existsSync(file) ? reading(file, db => settingsTable(db).get()) : null;
+  const copy = `${file}.read`;
+  const remove = () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
+  };
+  remove();
+  try {
+    for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+    return existsSync(copy) ? reading(copy, storedSettings) : null;
+  } catch {
+    return null;
+  } finally {
+    remove();
+  }
 }
 
 /** Returns what `read` reads of a database that may be damaged; null if it cannot be read. */

@@ -3,7 +3,7 @@
  * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import type { BackupCrashPoint } from '../../ports/crash-points.ts';
 import { headerOf, newestHeaderOf } from '../db/file-header.ts';
 import type { Db } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
-import { currentVersion, UNRELEASED } from '../migrations/index.ts';
+import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
 import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 
@@ -170,7 +170,7 @@ export function readBackup(file: string): BackupReading {
  * new one is there, whole. `isDamaged`: of the old one no backup could be made, so it is kept as `….damaged`.
  */
 export function replaceDatabase(file: string, from: string, isDamaged = false): void {
-  if (isDamaged) for (const [from, to] of asideOf(file)) copyFileSync(from, to);
+  if (isDamaged) for (const [from, to] of partsAside(file, freeEnding(file))) copyFileSync(from, to);
   // What is in the log beside it would be taken for a part of the new one.
   try {
     const old = new Database(file);
@@ -187,22 +187,35 @@ export function replaceDatabase(file: string, from: string, isDamaged = false): 
   renameDurably(from, file);
 }
 
-/** Takes whatever is in a database's place out of it, under a name that nothing had. Nothing of it is ever removed. */
-export function putAside(file: string): void {
-  for (const [from, to] of asideOf(file)) renameSync(from, to);
+/**
+ * Renames whatever is in the place of a database to a free name, with the log beside it; removes nothing of it. Returns
+ * that name's ending, for example `.damaged`. No connection may have the database open.
+ */
+export function putAside(file: string): string {
+  const ending = freeEnding(file);
+  for (const [from, to] of partsAside(file, ending)) renameSync(from, to);
   syncFolderOf(file);
   rmSync(`${file}-shm`, { force: true });
+  return ending;
 }
 
-/** Each file of a database that is there, with its name once it is put aside: `….damaged`, the next `….damaged-2`. */
-function asideOf(file: string): [from: string, to: string][] {
-  const names = (number: number) =>
-    ['', '-wal'].map(end => [file + end, `${file}${end}.damaged${number === 1 ? '' : `-${number}`}`] as const);
-  let number = 1;
-  while (names(number).some(([, to]) => existsSync(to))) number += 1;
-  return names(number)
-    .filter(([from]) => existsSync(from))
-    .map(([from, to]) => [from, to]);
+/**
+ * Returns what is added to the name of a database that is put aside: `.unreleased` if a version from before the first
+ * release made it, else `.damaged`; a second one has `.damaged-2`.
+ */
+function freeEnding(file: string): string {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const kind = isFile && isUnreleased(newestHeaderOf(file)?.version ?? 0) ? '.unreleased' : '.damaged';
+  const isTaken = (ending: string) => ['', '-wal'].some(log => existsSync(file + ending + log));
+  let ending = kind;
+  for (let number = 2; isTaken(ending); number += 1) ending = `${kind}-${number}`;
+  return ending;
+}
+
+/** Returns the files of a database that exist, each with its name aside; SQLite finds the log there by its name. */
+function partsAside(file: string, ending: string): [from: string, to: string][] {
+  const parts = ['', '-wal'].map((log): [string, string] => [file + log, file + ending + log]);
+  return parts.filter(([from]) => existsSync(from));
 }
 
 /**

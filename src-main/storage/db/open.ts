@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { teachNameKey } from '../contacts/name-key.ts';
-import { currentVersion, migrations, UNRELEASED } from '../migrations/index.ts';
+import { currentVersion, isUnreleased, migrations, UNRELEASED } from '../migrations/index.ts';
 import { newestHeaderOf } from './file-header.ts';
 import { hasOwnSchema } from './schema.ts';
 
@@ -58,7 +58,7 @@ export function openAsItIs(file: string): Db {
 /** Refuses a database of a newer program, or of a schema from before the first release. */
 function refuseOtherVersions(version: number): void {
   if (version > currentVersion()) throw new AppError({ code: 'database-from-future', version });
-  if (version > 0 && version <= UNRELEASED) throw new AppError({ code: 'database-unreleased' });
+  if (isUnreleased(version)) throw new AppError({ code: 'database-unreleased' });
 }
 
 /**

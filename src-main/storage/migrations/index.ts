@@ -9,5 +9,8 @@ export const migrations: readonly string[] = [first];
  */
 export const UNRELEASED = 100;
 
+/** True for the user_version of a schema from before the first release; 0 is a new file. */
+export const isUnreleased = (version: number): boolean => version > 0 && version <= UNRELEASED;
+
 /** Returns the user_version of a database that has every migration. */
 export const currentVersion = (): number => UNRELEASED + migrations.length;

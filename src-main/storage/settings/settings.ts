@@ -76,20 +76,13 @@ export const firstSettings: Stored = {
 
 /** A person's settings and the program's state, each in its table by key, values as JSON; a key never written has its first value. */
 export function settingsTable(db: Db) {
-  const all = db.prepare<[], { key: string; value: string }>(
-    'SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state',
-  );
+  const all = db.prepare<[], Entry>('SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state');
   const putInto = (table: 'settings' | 'app_state') =>
-    db.prepare<{ key: string; value: string }>(
+    db.prepare<Entry>(
       `INSERT INTO ${table} (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
     );
   const [putSetting, putState] = [putInto('settings'), putInto('app_state')];
-  const read = (): Stored => {
-    const stored = Object.fromEntries(all.all().map(({ key, value }) => [key, JSON.parse(value)]));
-    const settings = { ...firstSettings, ...stored };
-    // In records from elsewhere. No number could be read by it, and no list shown.
-    return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
-  };
+  const read = (): Stored => fromRows(all.all());
   const quietly = uncountedWrites(db);
   let cached: Stored | null = null;
   return {
@@ -116,6 +109,28 @@ export function settingsTable(db: Db) {
       return cached;
     },
   };
+}
+
+/**
+ * Reads the settings of a database that may not be of this version: without its `app_state`, the program's state has its
+ * first values or those that an unreleased version kept with the settings. Throws SQLite's errors.
+ */
+export function storedSettings(db: Db): Stored {
+  const rowsOf = (table: string) => db.prepare<[], Entry>(`SELECT key, value FROM ${table}`).all();
+  const hasState = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'app_state'").get() !== undefined;
+  return fromRows([...rowsOf('settings'), ...(hasState ? rowsOf('app_state') : [])]);
+}
+
+interface Entry {
+  key: string;
+  value: string;
+}
+
+function fromRows(rows: readonly Entry[]): Stored {
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const settings = { ...firstSettings, ...stored };
+  // Records from elsewhere may name an unknown country, by which no number could be read and no list shown.
+  return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
 }
 
 /** Days in their order, each once; of a holiday entered twice the later name. */

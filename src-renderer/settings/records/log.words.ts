@@ -150,6 +150,13 @@ function together(facts: LogFacts): string {
   return `${sum([`Cancelled ${appointments(count)} together`, spanOf(facts), facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
 }
 
+/** Why the records of practice could not be opened, by the code of the refusal. */
+const PRACTICE_LOST: Record<string, string> = {
+  'database-unreleased': 'its records were of a test version from before the first release',
+  'database-altered': 'another program had changed its records',
+  'database-damaged': 'its records were damaged',
+};
+
 /** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
 export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'account-joined': facts => `Said that the SMS account is still the same: ${texts(facts.texts)} queued before`,
@@ -220,6 +227,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       : `Took a number off the list of those who want no texts${facts.people > 0 ? `: ${people(facts.people)}` : ''}`,
   'opted-out': facts => `Marked ${person(facts)} “do not text”`,
   'portal-set': facts => `Set the username and password of the account${KEPT[facts.kept ?? ''] ?? ''}`,
+  'practice-begun-anew': facts =>
+    `Began practice anew: ${PRACTICE_LOST[facts.why ?? ''] ?? 'its records could not be opened'}${facts.file ? ` (kept as ${facts.file})` : ''}`,
   'practice-prepared': facts =>
     `Prepared practice with ${people(facts.people)} and ${appointments(facts.appointments)}`,
   'records-restored': facts =>
