@@ -1,8 +1,8 @@
 // The Authorization header (docs/interface.md §5): an API key or a portal login. Credentials never leave this file.
 import { type Deviation, deviation } from './deviation.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import { keyKnown, loginKnown, readAccount } from './ledger/ledger-account.ts';
 import type { Refusal } from './ledger/ledger-records.ts';
+import type { Ledger } from './ledger/practice-ledger.ts';
 import { handshakes } from './wire/handshakes.ts';
 
 /** Whether the request may go on. */

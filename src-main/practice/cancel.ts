@@ -1,10 +1,10 @@
 // Cancelling a scheduled batch (docs/interface.md §4.2). What the answer looks like, and every refusal, is "not shown"
 // there.
 
-import type { Ledger } from './ledger/ledger.ts';
 import { moveBalance } from './ledger/ledger-account.ts';
 import { type Batch, findBatch, markCancelled, messagesOf, stateAt, wasTaken } from './ledger/ledger-batches.ts';
 import { recordCancel } from './ledger/ledger-records.ts';
+import type { Ledger } from './ledger/practice-ledger.ts';
 import type { Outcome } from './send.ts';
 import { type Handshake, handshakes } from './wire/handshakes.ts';
 

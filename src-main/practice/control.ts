@@ -8,10 +8,10 @@ import type {
   PracticeFaults,
   PracticeLedger,
 } from './control-types.ts';
-import { type Ledger, resetLedger } from './ledger/ledger.ts';
 import { changeAccount, clockOffset, moveClock, practiceNow, readAccount } from './ledger/ledger-account.ts';
 import { listBatches } from './ledger/ledger-batches.ts';
 import { listCancels, listDeviations, listRefusals } from './ledger/ledger-records.ts';
+import { type Ledger, resetLedger } from './ledger/practice-ledger.ts';
 import { readOffset } from './schedule.ts';
 import type { ServiceAnswer } from './service.ts';
 

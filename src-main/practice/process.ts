@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { LedgerInUse } from './ledger/ledger.ts';
+import { LedgerInUse } from './ledger/practice-ledger.ts';
 import { type PracticeGateway, startPracticeGateway } from './server.ts';
 
 const USAGE = 'usage: process --ledger FILE [--port N] [--idle-exit-ms N]';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PracticeAccount, PracticeMessage } from './control-types.ts';
 import { type Deviation, deviation } from './deviation.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import { moveBalance, readAccount } from './ledger/ledger-account.ts';
 import { keepBatch, wasTaken } from './ledger/ledger-batches.ts';
 import type { Refusal } from './ledger/ledger-records.ts';
+import type { Ledger } from './ledger/practice-ledger.ts';
 import { instantOf, offsetServed, readOffset } from './schedule.ts';
 import type { SendDestination, SendRequest } from './wire/decode-send.ts';
 import type { AnswerValue } from './wire/encode-answer.ts';

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerControl, type Controlled } from './control.ts';
 import { befall } from './faults.ts';
-import { openLedger } from './ledger/ledger.ts';
 import { practiceNow } from './ledger/ledger-account.ts';
 import { recordDeviation } from './ledger/ledger-records.ts';
+import { openLedger } from './ledger/practice-ledger.ts';
 import { answerService, LARGEST_BODY, operationOf, type ServiceAnswer } from './service.ts';
 import type { HeaderLines } from './wire/read-headers.ts';
 

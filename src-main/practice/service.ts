@@ -3,9 +3,9 @@
 import { authorize } from './authorization.ts';
 import { takeCancel } from './cancel.ts';
 import { type Deviation, deviation } from './deviation.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import { practiceNow, readAccount } from './ledger/ledger-account.ts';
 import { recordDeviation, recordRefusals } from './ledger/ledger-records.ts';
+import type { Ledger } from './ledger/practice-ledger.ts';
 import { type Outcome, takeSend } from './send.ts';
 import { decodeSend } from './wire/decode-send.ts';
 import { decodeXmlSend } from './wire/decode-xml.ts';

@@ -9,7 +9,7 @@ import { importDraftsTable } from './imports/import-drafts.ts';
 import { importsTable } from './imports/imports.ts';
 import { watchedFilesTable } from './imports/watched-files.ts';
 import { messagesTable } from './messages/messages.ts';
-import { rehearsalTable } from './messages/rehearsal.ts';
+import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
 import { logTable } from './settings/log.ts';
 import { settingsTable } from './settings/settings.ts';

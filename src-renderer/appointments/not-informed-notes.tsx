@@ -10,7 +10,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { AffectedPeople } from './affected-people.tsx';
 import { appointmentWords as words } from './appointments.words.ts';
-import { notInformedPeople } from './cancellation-texts.ts';
+import { notInformedPeople } from './cancellation-sentences.ts';
 import { MarkInformedButton } from './mark-informed-button.tsx';
 import { NotifyPeople } from './notify-people.tsx';
 import { useChosenAppointments } from './use-chosen-appointments.ts';

@@ -8,7 +8,7 @@ import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-dra
 import { Button } from '../ui/fields/button.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
-import { cancellationSentence, isNotInformed } from './cancellation-texts.ts';
+import { cancellationSentence, isNotInformed } from './cancellation-sentences.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
 /** The text becomes an ordinary campaign in Send, with its count, its cost and the minute in which it can be stopped. */

@@ -10,7 +10,7 @@ import type {
 } from '../../src-shared/model/appointment.ts';
 import { ApiError, act, queryClient, useOperation, useShownWorld } from '../api/api.ts';
 import { outcomeText } from '../appointments/cancellation-outcome.ts';
-import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-texts.ts';
+import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-sentences.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';

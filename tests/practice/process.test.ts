@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LedgerInUse } from '../../src-main/practice/ledger/ledger.ts';
+import { LedgerInUse } from '../../src-main/practice/ledger/practice-ledger.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { afterThisTest, envelope, plain, practiceAt, temporaryFolder } from './practice-helper.ts';
 

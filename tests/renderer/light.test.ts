@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitWords } from '../../src-renderer/service/service-wait.words.ts';
-import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light.ts';
+import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light-look.ts';
 import { lightReason } from '../../src-renderer/today/cards/light-reason.ts';
 import type { SwitchOffLight } from '../../src-shared/model/today.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light.ts';
+import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light-look.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';

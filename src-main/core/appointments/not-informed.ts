@@ -13,6 +13,7 @@ import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from '../../delivery/informed/last-informed.ts';
 import { isInformedInTime } from '../../delivery/informed/outdated-info.ts';
+import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { CancellationReport } from '../../storage/appointments/cancellation-reports.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -20,7 +21,6 @@ import type { Tables } from '../../storage/tables.ts';
 import { peopleFacts } from '../messages/log-view.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { cancellationTextsOf } from './cancellation-texts.ts';
 
 type NotInformedHandlers = Pick<Handlers, 'appointments.notInformed' | 'appointments.markInformed'>;
 

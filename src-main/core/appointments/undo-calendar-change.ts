@@ -14,6 +14,7 @@ import {
   toldTimes,
 } from '../../delivery/informed/last-informed.ts';
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
+import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
 import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
@@ -21,7 +22,6 @@ import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
-import { cancellationTextsOf } from './cancellation-texts.ts';
 
 /** Undoes a change set of the calendar. Throws AppError not-found if there is none, or it was undone already. */
 export function undoCalendarChange(world: World, act: number): UndoneAppointments {

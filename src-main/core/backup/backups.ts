@@ -1,6 +1,6 @@
 /**
  * The backups of a world: made once a day, before an update and when a person asks, and listed. Where their files stand
- * is backup-files.ts; putting one back is restore-backup.ts; what a restored database may do is world/generation.ts.
+ * is backup-files.ts; putting one back is restore-backup.ts; what a restored database may do is world/restored-records.ts.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

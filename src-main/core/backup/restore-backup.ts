@@ -25,7 +25,7 @@ export interface Reopening {
 /**
  * Restores a backup: makes a backup of the records as they are, then puts a copy that is known to open in the place of
  * the database. Throws an AppError before anything is changed if it cannot. Opening the restored database holds all
- * sending (world/generation.ts).
+ * sending (world/restored-records.ts).
  */
 export async function restoreBackup(
   ports: Ports,

@@ -10,15 +10,15 @@ import { isLeftOpen, type MessageRow, type OutdatedInfo, type TextAlert } from '
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { peopleNotInformedBy } from '../../delivery/informed/cancellation-not-informed.ts';
+import { peopleNotInformedBy } from '../../delivery/informed/dropped-cancellation-texts.ts';
 import { GAP_ALERTS, lastInformedStart } from '../../delivery/informed/last-informed.ts';
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { type CurrentFacts, currentFactsOf, outdatedIn } from '../../delivery/informed/outdated-info.ts';
+import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { cancellationTextsOf } from '../appointments/cancellation-texts.ts';
 import { notInformedOf } from '../appointments/not-informed.ts';
 import type { World } from '../world/world.ts';
 

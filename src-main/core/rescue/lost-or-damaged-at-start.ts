@@ -6,7 +6,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { LossReason } from '../../../src-shared/model/rescue.ts';
-import { openLedger } from '../../delivery/outbox/ledger/ledger.ts';
+import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetLogOfAnother, isBackup } from '../../storage/backup/backup.ts';
 import { checkWhole } from '../../storage/backup/finish-backup.ts';

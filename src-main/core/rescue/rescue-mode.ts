@@ -9,7 +9,7 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
-import { openLedger, type Submitted } from '../../delivery/outbox/ledger/ledger.ts';
+import { openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Rescue } from '../../../src-shared/model/rescue.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/ledger.ts';
+import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/credentials.ts';
 import { backupIn } from '../../storage/backup/backup.ts';

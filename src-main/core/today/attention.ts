@@ -3,7 +3,7 @@
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { listBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
-import { listCancellationsNotInformed } from '../../delivery/informed/cancellation-not-informed.ts';
+import { listCancellationsNotInformed } from '../../delivery/informed/dropped-cancellation-texts.ts';
 import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';

@@ -15,8 +15,8 @@ import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/camp
 import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
-import { type Ledger, openLedger } from '../../delivery/outbox/ledger/ledger.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
+import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
@@ -32,7 +32,7 @@ import {
 import { type Db, openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
-import { guardByKeychain, takeUpRecords } from './generation.ts';
+import { guardByKeychain, takeUpRecords } from './restored-records.ts';
 
 /** Where a world's texts go and what opens the door. */
 export interface Account {

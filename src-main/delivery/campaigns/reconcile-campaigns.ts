@@ -20,7 +20,7 @@ import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { globalHold } from '../messages/global-hold.ts';
+import { holdByPerson } from '../messages/hold-by-person.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
@@ -107,7 +107,7 @@ function releaseHeld(tables: Tables, campaign: StoredCampaign, held: readonly nu
 /** Returns why a campaign's messages may not leave yet; null when they may. */
 function campaignHold(tables: Tables, campaign: StoredCampaign, now: Instant): HoldReason | null {
   if (campaign.heldUntil > now) return 'just-confirmed';
-  return globalHold(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
+  return holdByPerson(tables) ?? (isHourClosed(tables, campaign, now) ? 'hour-closed' : null);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayGoUnwanted } from '../messages/unstoppable-messages.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';
-import { peopleNotInformedBy } from './cancellation-not-informed.ts';
+import { peopleNotInformedBy } from './dropped-cancellation-texts.ts';
 import type { Gap } from './last-informed.ts';
 import { isNotReminded } from './not-reminded.ts';
 import { type CurrentFacts, currentFactsOf, gapLeftByReminder } from './outdated-info.ts';

@@ -12,7 +12,7 @@ import { insertCopy } from '../campaigns/reconcile-campaigns.ts';
 import { gapLeftBy } from '../informed/message-gap.ts';
 import { currentFactsOf } from '../informed/outdated-info.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';
-import { isReplacedBySendNow } from '../reminders/keep-confirmed-time.ts';
+import { isReplacedBySendNow } from '../reminders/keep-send-now-time.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAppointment, wantedFor } from '../reminders/reconcile.ts';
 import {

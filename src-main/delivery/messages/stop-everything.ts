@@ -14,12 +14,12 @@ import {
 } from '../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
-import type { ReminderSlot, SuppressionReason } from '../../storage/messages/suppressions.ts';
+import type { ReminderSlot, SuppressionReason } from '../../storage/messages/stopped-reminders.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { mayPlanAgain } from './action-conditions.ts';
-import { globalHold } from './global-hold.ts';
+import { holdByPerson } from './hold-by-person.ts';
 import { setStates } from './set-state.ts';
 
 /**
@@ -99,7 +99,7 @@ function slotOf({ appointmentId, ruleId, contactId }: StoredMessage): ReminderSl
  */
 export function releaseHeldTests(tables: Tables, now: Instant): void {
   const held = tables.messages.inStates(['held']).filter(({ kind }) => kind === 'test');
-  if (globalHold(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
+  if (holdByPerson(tables) === null) setStates(tables, held, { state: 'planned', reason: null }, now);
 }
 
 /** The longest time between an appointment's start and its after-text, appointment included. */

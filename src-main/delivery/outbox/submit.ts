@@ -22,8 +22,8 @@ import { mustWaitForItsTime } from '../reminders/horizon.ts';
 import { checkBeforeSending, isStale, type Sendable } from '../reminders/pre-send-check.ts';
 import { reconcileAffected } from '../reminders/reconcile.ts';
 import { markTheseIfElsewhere } from './accounts.ts';
-import type { Ledger } from './ledger/ledger.ts';
 import type { LedgerText } from './ledger/ledger-lines.ts';
+import type { Ledger } from './ledger/send-ledger.ts';
 
 /** What one submission or cancel works with. */
 export interface SubmitContext {

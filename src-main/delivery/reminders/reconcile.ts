@@ -11,12 +11,12 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
-import { globalHold } from '../messages/global-hold.ts';
+import { holdByPerson } from '../messages/hold-by-person.ts';
 import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
 import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
-import { keepConfirmedTime } from './keep-confirmed-time.ts';
+import { keepSendNowTime } from './keep-send-now-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';
 import { REACHING_THE_PHONE, skipIfDuplicate } from './same-phone.ts';
 import { withdrawReason } from './withdraw-reason.ts';
@@ -33,7 +33,7 @@ function planForAppointment(
     rules: tables.templates.rulesWithTemplates(),
     suppressed,
     settings: tables.settings.get(),
-    hold: appointment.heldByImport === null ? globalHold(tables) : ('import-to-confirm' as const),
+    hold: appointment.heldByImport === null ? holdByPerson(tables) : ('import-to-confirm' as const),
     now,
   };
   const wanted = tables.appointments.peopleOf(appointment.id).flatMap(id => {
@@ -66,7 +66,7 @@ function wantedInSlot(
   const wanted = planForAppointment(tables, appointment, now, suppressed).get(slotOf(message));
   if (!wanted) return null;
   const rows = message.againOf === null ? [] : messagesOfSlot(tables, message);
-  return skipIfDuplicate(tables, keepConfirmedTime(rows, message, wanted));
+  return skipIfDuplicate(tables, keepSendNowTime(rows, message, wanted));
 }
 
 /** Returns all messages of the same appointment, rule and person, newest first. */
@@ -129,7 +129,7 @@ export function reconcileAppointmentUnder(
     const texts = rows.get(slot) ?? [];
     const byRule = wanted.get(slot) ?? null;
     const live = texts.find(({ state }) => isLive(state));
-    const desired = live && byRule ? keepConfirmedTime(texts, live, byRule) : byRule;
+    const desired = live && byRule ? keepSendNowTime(texts, live, byRule) : byRule;
     const replacement = desired && skipIfDuplicate(tables, desired);
     const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
     const transition = decideTransition(texts, replacement, now, since);

@@ -1,7 +1,7 @@
 // The account and the clock of the ledger.
 import { systemClock } from '../../ports/system-clock.ts';
 import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './practice-ledger.ts';
 
 interface AccountRow {
   readonly balance: number;

@@ -1,7 +1,7 @@
 // Accepted batches and their messages. A scheduled batch is dispatched because its time has come, not by a timer.
 import type { PracticeBatch, PracticeBatchState, PracticeMessage } from '../control-types.ts';
 import { statuses } from '../wire/handshakes.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './practice-ledger.ts';
 
 /** A batch as the ledger keeps it. Instants are milliseconds since 1970. */
 export interface Batch {

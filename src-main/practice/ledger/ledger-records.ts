@@ -1,7 +1,7 @@
 // What the ledger remembers of clients: cancels asked, deviations from the interface, refusals.
 import type { PracticeCancel, PracticeDeviation, PracticeRefusal } from '../control-types.ts';
 import type { Handshake } from '../wire/handshakes.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './practice-ledger.ts';
 
 /** Records a cancel that was asked at `at` (ms since 1970) and its answer. */
 export function recordCancel(ledger: Ledger, at: number, batch: string, handshake: Handshake): void {

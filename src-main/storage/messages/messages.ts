@@ -10,7 +10,7 @@ import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage } from './me
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
-import { suppressions } from './suppressions.ts';
+import { suppressions } from './stopped-reminders.ts';
 
 /** Every text ever planned, its submissions and its history. */
 export function messagesTable(db: Db) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
-import { restoredSentence } from '../../appointments/cancellation-texts.ts';
+import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';

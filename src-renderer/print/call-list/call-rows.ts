@@ -8,7 +8,7 @@ import type {
 } from '../../../src-shared/model/appointment.ts';
 import { goesByItself, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
-import { cancellationSentence } from '../../appointments/cancellation-texts.ts';
+import { cancellationSentence } from '../../appointments/cancellation-sentences.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { isMisleading, stateSentence } from '../../texts/state/message-state.words.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';

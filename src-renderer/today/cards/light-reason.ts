@@ -1,6 +1,6 @@
 /** Why the light is as it is, in words. */
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
-import { isAboutSwitchingOff } from '../../texts/state/switch-off-light.ts';
+import { isAboutSwitchingOff } from '../../texts/state/switch-off-light-look.ts';
 import { words } from '../today.words.ts';
 
 /** What is queued goes whatever the reason; where nothing is queued, nothing is said of it. */

@@ -1,5 +1,5 @@
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
-import { switchOffLight } from '../../texts/state/switch-off-light.ts';
+import { switchOffLight } from '../../texts/state/switch-off-light-look.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';

@@ -1,6 +1,6 @@
 /** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
 import { expect, onTestFinished, test } from 'vitest';
-import { notInformedPeople } from '../../../src-renderer/appointments/cancellation-texts.ts';
+import { notInformedPeople } from '../../../src-renderer/appointments/cancellation-sentences.ts';
 import { logSentences } from '../../../src-renderer/settings/records/log.words.ts';
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';

@@ -5,7 +5,7 @@ import {
   mismatchOfComputer,
   mismatchOfFiles,
 } from '../../../src-main/delivery/outbox/ledger/identity.ts';
-import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },

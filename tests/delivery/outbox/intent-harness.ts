@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';

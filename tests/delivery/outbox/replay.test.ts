@@ -11,9 +11,9 @@ import { listNotReminded } from '../../../src-main/delivery/informed/not-reminde
 import { messagesDecidedWith } from '../../../src-main/delivery/messages/decided-together.ts';
 import { availableActions, performAction } from '../../../src-main/delivery/messages/message-actions.ts';
 import { compareLedger } from '../../../src-main/delivery/outbox/ledger/compare-ledger.ts';
-import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
 import type { LedgerText } from '../../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/ledger/replay.ts';
+import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/message-row.ts';

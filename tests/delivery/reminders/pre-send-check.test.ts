@@ -6,7 +6,7 @@ import { planAllRecalled, reconcileCampaigns } from '../../../src-main/delivery/
 import { availableActions } from '../../../src-main/delivery/messages/message-actions.ts';
 import { setStates } from '../../../src-main/delivery/messages/set-state.ts';
 import { createDispatcher } from '../../../src-main/delivery/outbox/dispatcher.ts';
-import { openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { cancel, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAffected } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway, Connection } from '../../../src-main/gateway/client.ts';

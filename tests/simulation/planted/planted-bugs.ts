@@ -32,14 +32,14 @@ const preSendCheck = at('src-main/delivery/reminders/pre-send-check.ts');
 const horizon = at('src-main/delivery/reminders/horizon.ts');
 const lateness = at('src-main/delivery/reminders/lateness.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
-const circuitBreaker = at('src-main/delivery/outbox/circuit-breaker.ts');
+const circuitBreaker = at('src-main/delivery/outbox/pause-on-unclear-answer.ts');
 const retryTimer = at('src-main/delivery/outbox/retry-timer.ts');
 const expireMessages = at('src-main/delivery/messages/expire-messages.ts');
 const recover = at('src-main/delivery/outbox/ledger/recover.ts');
-const ledger = at('src-main/delivery/outbox/ledger/ledger.ts');
+const ledger = at('src-main/delivery/outbox/ledger/send-ledger.ts');
 const replay = at('src-main/delivery/outbox/ledger/replay.ts');
 const recall = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
-const generation = at('src-main/core/world/generation.ts');
+const generation = at('src-main/core/world/restored-records.ts');
 const judge = at('src-main/gateway/judge/judge.ts');
 const destinations = at('src-main/gateway/judge/judge-destinations.ts');
 const client = at('src-main/gateway/client.ts');
@@ -61,7 +61,7 @@ const writing: PlantedBug[] = [
     name: 'the intent is not written to the send ledger',
     find: "ledger.append({\n      event: 'intent',",
     replace: "((..._: unknown[]) => {})({\n      event: 'intent',",
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'nothing is sent that cannot be written down first'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'nothing is sent that cannot be written down first'),
   }),
   submit({
     name: 'that a cancel was asked for is not written to the send ledger',
@@ -167,7 +167,7 @@ const writing: PlantedBug[] = [
     find: '      fsyncSync(descriptor);',
     replace: '',
     caughtBy: by(
-      'tests/delivery/outbox/ledger-durable.test.ts',
+      'tests/delivery/outbox/send-ledger-durable.test.ts',
       'what the ledger was told is on the disk before anything goes on',
     ),
   }),
@@ -175,31 +175,31 @@ const writing: PlantedBug[] = [
     name: 'a ledger deleted while the program runs is written on, and lost',
     find: '        expectInPlace(file, descriptor);\n',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'nothing is sent, and it is said'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'nothing is sent, and it is said'),
   }),
   ledger({
     name: 'a cancel that stands before its text in a joined ledger is not believed',
     find: 'cancel: cancels.get(uid) ?? null };',
     replace: 'cancel: intent === 0 ? (cancels.get(uid) ?? null) : null };',
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'that stand before their text belong to it'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'that stand before their text belong to it'),
   }),
   ledger({
     name: 'an answer that stands before its text in a joined ledger is not believed',
     find: '(intents.has(line.uid) || isAskedFor(line.uid))) answers',
     replace: 'intents.has(line.uid)) answers',
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'that stand before their text belong to it'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'that stand before their text belong to it'),
   }),
   ledger({
     name: 'a line of the ledger cut short swallows the next one',
     find: "const fresh = torn ? '\\n' : '';",
     replace: "const fresh = '';",
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'a last line that was cut short anywhere'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'a last line that was cut short anywhere'),
   }),
   at('src-main/delivery/outbox/ledger/ledger-lines.ts')({
     name: 'a line of the ledger is believed without its sum',
     find: "if (json === '' || text.slice(0, 8) !== checksum(json)) return null;",
     replace: "if (json === '') return null;",
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'a changed byte, a line without its sum'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'a changed byte, a line without its sum'),
   }),
 ];
 
@@ -224,13 +224,13 @@ const stops: PlantedBug[] = [
     replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStoppedOff();",
     caughtBy: 'simulation',
   }),
-  at('src-main/storage/messages/suppressions.ts')({
+  at('src-main/storage/messages/stopped-reminders.ts')({
     name: 'what is stopped with everything else counts as stopped by itself',
     find: 'VALUES (@appointmentId, @ruleId, @contactId, @at, @why)',
     replace: "VALUES (@appointmentId, @ruleId, @contactId, @at, iif(@why = '', '', 'by-person'))",
     caughtBy: 'simulation',
   }),
-  at('src-main/storage/messages/suppressions.ts')({
+  at('src-main/storage/messages/stopped-reminders.ts')({
     name: 'what a person stopped by itself is turned back on with everything else',
     find: "why = excluded.why WHERE excluded.why = 'by-person'",
     replace: 'why = excluded.why',
@@ -239,7 +239,7 @@ const stops: PlantedBug[] = [
       'stays off when everything is stopped and turned back on',
     ),
   }),
-  at('src-main/storage/messages/suppressions.ts')({
+  at('src-main/storage/messages/stopped-reminders.ts')({
     name: 'a cancel that came too late lifts a person’s own stop',
     find: "\n       AND why = 'everything-stopped'`,\n  );\n  const leaveStopped",
     replace: '`,\n  );\n  const leaveStopped',
@@ -725,7 +725,7 @@ const planning: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a person who was told by another rule is not told again'),
   }),
-  at('src-main/delivery/reminders/keep-confirmed-time.ts')({
+  at('src-main/delivery/reminders/keep-send-now-time.ts')({
     name: 'what was texted at once for the old start goes for the new one at once too',
     find: 'row.startAt !== wanted.values.startAt || ',
     replace: '',
@@ -1019,25 +1019,25 @@ const starting: PlantedBug[] = [
     name: 'records begun anew beside a ledger forget which account the texts went to',
     find: 'if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);',
     replace: "if (mismatch === 'other-database') takeUpPlace(records);",
-    caughtBy: by('tests/world/generation.test.ts', 'the account and address of the last text are taken up'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'the account and address of the last text are taken up'),
   }),
   generation({
     name: 'a ledger that names no address takes the usual one away',
     find: "if (place === null || place.baseUrl === '') return;",
     replace: 'if (place === null) return;',
-    caughtBy: by('tests/world/generation.test.ts', 'whose lines name no address leaves the usual one'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'whose lines name no address leaves the usual one'),
   }),
   generation({
     name: 'restored records do not hold sending',
     find: "tables.settings.save({ stopped: 'restored', restored });",
     replace: 'tables.settings.save({ restored });',
-    caughtBy: by('tests/world/generation.test.ts', 'the folder as it was copied while the program ran'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'the folder as it was copied while the program ran'),
   }),
   generation({
     name: 'generations are not compared',
     find: 'if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);',
     replace: '',
-    caughtBy: by('tests/world/generation.test.ts', 'an older database beside the newest ledger'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'an older database beside the newest ledger'),
   }),
   at('src-main/delivery/outbox/ledger/identity.ts')({
     name: 'any backup counts as complete',
@@ -1069,7 +1069,7 @@ const starting: PlantedBug[] = [
     replace: '',
     caughtBy: by('tests/backup/new-computer.test.ts', 'a stop the ledger never heard of'),
   }),
-  at('src-main/delivery/outbox/ledger/ledger.ts')({
+  at('src-main/delivery/outbox/ledger/send-ledger.ts')({
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
     replace: "case 'parted':",
@@ -1136,13 +1136,13 @@ const starting: PlantedBug[] = [
     name: 'the keychain’s generation is not compared',
     find: 'const mismatch = mismatchOfComputer(ledger.identity(), remembered.generations);',
     replace: 'const mismatch = null as ReturnType<typeof mismatchOfComputer>;',
-    caughtBy: by('tests/world/generation.test.ts', 'the whole folder of yesterday'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'the whole folder of yesterday'),
   }),
   generation({
     name: 'a generation is used again after a start',
     find: 'const generation = randomUUID();',
     replace: 'const generation = tables.settings.get().generation ?? randomUUID();',
-    caughtBy: by('tests/world/generation.test.ts', 'the folder as it was copied while the program ran'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'the folder as it was copied while the program ran'),
   }),
   replay({
     name: 'what the ledger alone knows is not taken in',
@@ -1304,7 +1304,7 @@ const guards: PlantedBug[] = [
     name: 'a locked keychain counts as compared',
     find: "if (remembered === 'locked') return;",
     replace: "if (remembered === 'locked') { compared = true; return; }",
-    caughtBy: by('tests/world/generation.test.ts', 'nothing leaves until it opens'),
+    caughtBy: by('tests/world/restored-records.test.ts', 'nothing leaves until it opens'),
   }),
   at('src-main/storage/db/open.ts')({
     name: 'two copies of the program open one database',
@@ -1436,7 +1436,7 @@ const guards: PlantedBug[] = [
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',
-    caughtBy: by('tests/delivery/outbox/ledger.test.ts', 'the answer cannot be written to the ledger'),
+    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'the answer cannot be written to the ledger'),
   }),
   at('src-main/delivery/reminders/reconcile.ts')({
     name: 'by restored records alone, what is queued is called off',

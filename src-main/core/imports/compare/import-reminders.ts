@@ -1,6 +1,6 @@
 /** Counts the reminders that a list would bring and that are held until a person releases them. Nothing is written. */
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
-import { globalHold } from '../../../delivery/messages/global-hold.ts';
+import { holdByPerson } from '../../../delivery/messages/hold-by-person.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
@@ -18,7 +18,7 @@ interface Planning {
 
 function planningAt(tables: Tables, now: Instant): Planning {
   const { templates, settings } = tables;
-  const hold = globalHold(tables);
+  const hold = holdByPerson(tables);
   return { tables, shared: { rules: templates.rulesWithTemplates(), settings: settings.get(), hold, now } };
 }
 

@@ -4,8 +4,8 @@
  */
 import { isQueuedOrUncertain, statesWhere } from '../../../../src-shared/model/message-states.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { Ledger } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
+import type { Ledger } from './send-ledger.ts';
 
 /** A comparison that grows while the ledger's lines are read. */
 export interface LedgerComparison {

@@ -12,8 +12,8 @@ import type { StoredSubmission } from '../../../storage/messages/submissions.ts'
 import type { Tables } from '../../../storage/tables.ts';
 import type { Sendable } from '../../reminders/pre-send-check.ts';
 import { ledgerTexts } from '../submit.ts';
-import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
+import type { Ledger, Submitted } from './send-ledger.ts';
 
 /** What was handed over longer ago than this reached people before any text that still waits was planned. */
 const REMEMBERED_MS = 62 * 86_400_000;

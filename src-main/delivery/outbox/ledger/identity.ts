@@ -1,10 +1,10 @@
 /**
  * Tells whether the database, the send ledger and the keychain of this computer belong together (docs/delivery.md §11).
  * Each opening begins a new generation in all three, in this order; what disagrees was restored, copied or removed.
- * Pure; core/world/generation.ts acts on a mismatch.
+ * Pure; core/world/restored-records.ts acts on a mismatch.
  */
 import { isFromElsewhere, isOfBackup } from '../../../storage/backup/backup.ts';
-import type { LedgerIdentity } from './ledger.ts';
+import type { LedgerIdentity } from './send-ledger.ts';
 
 /** What the database and the ledger say of themselves when they are opened. */
 export interface Files {

@@ -1,6 +1,6 @@
 /**
  * The format of the send ledger: which lines it may hold, and how a file of any size is read with only one piece and
- * one line in memory. A line whose checksum fails is ignored. Writing the file is ledger.ts.
+ * one line in memory. A line whose checksum fails is ignored. Writing the file is send-ledger.ts.
  */
 
 import { readSync } from 'node:fs';

@@ -12,8 +12,8 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import type { MessageValues, StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { setState } from '../../messages/set-state.ts';
-import type { Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
+import type { Submitted } from './send-ledger.ts';
 
 /** Where a text of the ledger belongs in this database. */
 export type Slot =

@@ -16,10 +16,10 @@ import { setState } from '../../messages/set-state.ts';
 import type { NextState } from '../../messages/state-transitions.ts';
 import { liftSuppressionThatCameTooLate } from '../../messages/stop-everything.ts';
 import { isStale } from '../../reminders/pre-send-check.ts';
-import type { Ledger, Submitted } from './ledger.ts';
 import type { LedgerText } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
 import { putIntoSlot, slotFor } from './replay-slots.ts';
+import type { Ledger, Submitted } from './send-ledger.ts';
 
 /** How many texts the database did not know as they are, by kind. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;

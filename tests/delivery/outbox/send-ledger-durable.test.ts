@@ -2,7 +2,7 @@ import { fsyncSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLedger } from '../../../src-main/delivery/outbox/ledger/ledger.ts';
+import { openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 
 // The real functions, and a record of their calls: only the power going off could tell whether a line was forced down.

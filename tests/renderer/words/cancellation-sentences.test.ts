@@ -4,7 +4,7 @@ import {
   cancellationSentence,
   mayBelieveCancelled,
   restoredSentence,
-} from '../../../src-renderer/appointments/cancellation-texts.ts';
+} from '../../../src-renderer/appointments/cancellation-sentences.ts';
 import type { CancellationText } from '../../../src-shared/model/appointment.ts';
 import { notToldOf, tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

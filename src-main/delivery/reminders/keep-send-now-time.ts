@@ -9,7 +9,7 @@ import type { WantedReminder } from './plan-reminders.ts';
  * appointment keeps the start it names; everything else follows its rule. `rows` are the messages of the same
  * (appointment, rule, person).
  */
-export function keepConfirmedTime(
+export function keepSendNowTime(
   rows: readonly StoredMessage[],
   row: StoredMessage,
   wanted: WantedReminder,

@@ -14,9 +14,9 @@ import {
   mismatchOfComputer,
   mismatchOfFiles,
 } from '../../delivery/outbox/ledger/identity.ts';
-import type { Ledger } from '../../delivery/outbox/ledger/ledger.ts';
 import { recoverInFlight, repeatCancels } from '../../delivery/outbox/ledger/recover.ts';
 import { finishCancels, type Replayed, replay } from '../../delivery/outbox/ledger/replay.ts';
+import type { Ledger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAffected } from '../../delivery/reminders/reconcile.ts';
 import type { AccountGateway } from '../../gateway/client.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';

@@ -1,11 +1,18 @@
 /** The texts that tell people that an appointment is cancelled, as the screens see them. */
 import type { CancellationText } from '../../../src-shared/model/appointment.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import { isBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
-import type { World } from '../world/world.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { isBelievedCancelled } from './believed-cancelled.ts';
+
+/** The database and the clock. */
+interface Records {
+  tables: Tables;
+  now(): Instant;
+}
 
 /** Returns by appointment the texts to its people, newest first; appointments without any are left out. */
-export function cancellationTextsOf({ tables, now }: Pick<World, 'tables' | 'now'>, ids: readonly number[]) {
+export function cancellationTextsOf({ tables, now }: Records, ids: readonly number[]) {
   const rows = tables.messages.cancellationTexts(ids);
   if (rows.length === 0) return new Map<number, CancellationText[]>();
   const { zone } = tables.settings.get();
