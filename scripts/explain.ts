@@ -5,10 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { dataFolder, thisMachine } from '../src-main/host/data-folder.ts';
+import { AppError } from '../src-shared/contract/errors.ts';
 import type { World } from '../src-shared/model/settings.ts';
 import type { Instant } from '../src-shared/time/instant.ts';
 import { explainMessage } from './explain/explain-message.ts';
-import { openCopy } from './explain/open-copy.ts';
+import { type Copy, openCopy } from './explain/open-copy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,18 +25,39 @@ if (!Number.isSafeInteger(id) || !isWorld(world)) {
   try {
     console.log((await explain(id, world)).join('\n'));
   } catch (error) {
-    console.log(error instanceof Error ? error.message : error);
+    console.log(sentenceOf(error));
     process.exitCode = 1;
   }
 }
 
 async function explain(message: number, of: World): Promise<string[]> {
-  const copy = openCopy(dataFolder(thisMachine()), of);
+  let copy: Copy | null = null;
+  // The copy holds customers' data, so it is removed also when a signal ends the aid, even one that comes while copying.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      copy?.close();
+      process.exit(1);
+    });
+  copy = openCopy(dataFolder(thisMachine()), of);
   try {
     const at = values.at === undefined ? copy.now : (new Date(values.at).toISOString() as Instant);
     return await explainMessage(copy, message, at);
   } finally {
     copy.close();
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error);
+  switch (error.failure.code) {
+    case 'database-from-future':
+      return `these records were written by a newer Bellbird (version ${error.failure.version} of the records)`;
+    case 'database-unreleased':
+      return 'these records were made by a version of Bellbird from before its first release';
+    case 'database-altered':
+      return 'another program changed how these records are built';
+    default:
+      return error.message;
   }
 }
 

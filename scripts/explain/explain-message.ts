@@ -1,19 +1,20 @@
 /**
- * Why a message stands as it does: the rule, the decision of today, its history, and what the send ledger says. It shows
- * what the screens show and the ledger holds, and no secret, for neither has any. Never here: a write.
+ * Explains why a message has its state: the rule, the decision of today, its history, and what the send ledger says. It
+ * shows what the screens show and the ledger holds, and no secret, for neither has any. Nothing here writes.
  */
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
+import { areRecordsUnreviewed } from '../../src-main/delivery/messages/unreviewed-records.ts';
 import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
-import { decideTransition } from '../../src-main/delivery/reminders/decide-transition.ts';
+import type { Transition } from '../../src-main/delivery/reminders/decide-transition.ts';
 import { isStale } from '../../src-main/delivery/reminders/pre-send-check.ts';
-import { messagesOfSlot, wantedFor } from '../../src-main/delivery/reminders/reconcile.ts';
+import { transitionForMessage } from '../../src-main/delivery/reminders/reconcile.ts';
 import type { StoredMessage } from '../../src-main/storage/messages/message-row.ts';
 import type { LogLine } from '../../src-main/storage/settings/log.ts';
 import type { Tables } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
 import type { Copy } from './open-copy.ts';
 
-/** The explanation line by line. Throws when there is no such message. */
+/** Returns the explanation line by line. Throws if there is no such message. */
 export async function explainMessage(
   { tables, ledger }: Pick<Copy, 'tables' | 'ledger'>,
   id: number,
@@ -59,25 +60,36 @@ function ruleLines(tables: Tables, { ruleId, ruleName, appointmentId, campaignId
   return [`  rule ${ruleId} “${ruleName}” for appointment ${appointmentId}`, `  ${now}`];
 }
 
-/** The same decision that the next change of the appointment would lead to (docs/delivery.md §3). */
+/** The decision that the next change of the appointment leads to, by the function that makes it (docs/delivery.md §3). */
 function decisionLines(tables: Tables, message: StoredMessage, now: Instant): string[] {
-  if (message.kind !== 'reminder') return ['  nothing: only reminders are planned anew'];
-  const wanted = wantedFor(tables, message, now);
-  const { act } = decideTransition(messagesOfSlot(tables, message), wanted, now, message.next?.since ?? null);
+  const decided = message.kind === 'reminder' ? transitionForMessage(tables, message, now) : null;
+  if (!decided) return ['  nothing: only reminders of an appointment are planned anew'];
+  const { replacement: wanted, transition } = decided;
   const asked = wanted
     ? `the plan asks for a text that is ${wanted.state}${because(wanted.reason)}, due ${wanted.values.dueAt}`
     : 'the plan asks for no text of this rule to this person';
+  // While restored records wait for a review, replanning by the program itself cancels nothing (reconcile.ts).
+  const isHeldBack = transition.act === 'cancel' && areRecordsUnreviewed(tables.settings.get());
   const isOutdated = isStale(tables, message, now);
   return [
     `  ${asked}`,
-    `  so the next planning would: ${act}`,
+    `  so the next planning would: ${transitionText(transition)}`,
+    ...(isHeldBack
+      ? ['  but restored records wait for a review: until then only a change of the appointment itself cancels']
+      : []),
     `  the check before sending says: ${isOutdated ? 'not as it stands, it is outdated' : 'it is as wanted'}`,
   ];
 }
 
+/** The act with the message it concerns, which may be another one of the same rule and person. */
+function transitionText(transition: Transition): string {
+  if (transition.act === 'leave') return 'leave everything as it is';
+  return transition.act === 'insert' ? 'insert a new message' : `${transition.act} message ${transition.message.id}`;
+}
+
 const LOG_PAGE = 500;
 
-/** Lines of the log about this message or its appointment, oldest first. */
+/** Returns the lines of the log about this message or its appointment, oldest first. */
 function logLines(tables: Tables, { id, appointmentId }: StoredMessage): LogLine[] {
   const found: LogLine[] = [];
   for (let offset = 0; ; offset += LOG_PAGE) {
@@ -90,7 +102,7 @@ function logLines(tables: Tables, { id, appointmentId }: StoredMessage): LogLine
   }
 }
 
-/** The submissions this message was in, with what became of each. Of their texts only this message's is kept. */
+/** Returns the ledger's lines of the submissions this message was in, without the texts of other messages. */
 async function ledgerLines(file: string, id: number): Promise<LedgerLine[]> {
   if (!existsSync(file)) return [];
   const descriptor = openSync(file, 'r');

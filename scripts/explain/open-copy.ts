@@ -1,11 +1,12 @@
 /** A copy of one world's records, which may be opened while the program has the records themselves to itself. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { databaseFile, ledgerFile } from '../../src-main/core/world/world.ts';
 import { systemClock } from '../../src-main/ports/system-clock.ts';
-import { openAsItIs } from '../../src-main/storage/db/open.ts';
+import { checkWhole } from '../../src-main/storage/backup/finish-backup.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import type { World } from '../../src-shared/model/settings.ts';
 import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
@@ -16,37 +17,56 @@ export interface Copy {
   ledger: string;
   /** Now by this world's clock, which practice can move. */
   now: Instant;
-  /** Removes the copy. */
+  /** Closes and removes the copy. Safe to call twice. */
   close(): void;
 }
 
-/** Copies and opens the records of a world. Throws what `openAsItIs` throws, and when there are none. */
+/**
+ * Copies and opens the records of a world; records of an earlier version are migrated in the copy. Throws what
+ * `openDatabase` throws, and if there are no records or the program writes to them all the time.
+ */
 export function openCopy(dataFolder: string, world: World): Copy {
   const at = { dataFolder };
-  // mkdtemp makes a folder that only this person may read: names and numbers of customers lie in it for a moment.
-  const copy = mkdtempSync(join(tmpdir(), 'bellbird-explain-'));
-  const remove = () => rmSync(copy, { recursive: true, force: true });
-  const take = (file: string) => {
-    for (const part of [file, `${file}-wal`]) if (existsSync(part)) copyFileSync(part, join(copy, basename(part)));
-    return join(copy, basename(file));
+  if (!existsSync(databaseFile(at, world))) throw new Error(`there are no ${world} records in ${dataFolder}`);
+  // Only this person may read the folder that mkdtemp makes: customers' names and numbers are in it for a moment.
+  const folder = mkdtempSync(join(tmpdir(), 'bellbird-explain-'));
+  const toClose: Database.Database[] = [];
+  const close = () => {
+    for (const db of toClose) db.close();
+    rmSync(folder, { recursive: true, force: true });
   };
+  const copied = (file: string) => copyUntorn(file, join(folder, basename(file)));
   try {
-    if (!existsSync(databaseFile(at, world))) throw new Error(`there are no ${world} records in ${dataFolder}`);
-    const db = openAsItIs(take(databaseFile(at, world)));
-    const offset = world === 'practice' ? practiceOffset(take(join(dataFolder, 'practice-gateway.db'))) : 0;
-    return {
-      tables: tablesOf(db),
-      ledger: take(ledgerFile(at, world)),
-      now: instantOf(systemClock.now() + offset),
-      close: () => {
-        db.close();
-        remove();
-      },
-    };
+    const db = openDatabase(copied(databaseFile(at, world)));
+    toClose.push(db);
+    checkWhole(db);
+    const offset = world === 'practice' ? practiceOffset(copied(join(dataFolder, 'practice-gateway.db'))) : 0;
+    const ledger = copied(ledgerFile(at, world));
+    return { tables: tablesOf(db), ledger, now: instantOf(systemClock.now() + offset), close };
   } catch (error) {
-    remove();
+    close();
     throw error;
   }
+}
+
+const TRIES = 20;
+
+/** Copies a file and the log beside it as they are at one moment: anew if the program wrote to them meanwhile. */
+function copyUntorn(file: string, to: string): string {
+  const ends = ['', '-wal'];
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    for (const end of ends) {
+      rmSync(to + end, { force: true });
+      if (existsSync(file + end)) copyFileSync(file + end, to + end);
+    }
+    if (ends.every(end => isSame(file + end, to + end))) return to;
+  }
+  throw new Error('the program writes to its records all the time just now: try again in a moment');
+}
+
+function isSame(file: string, copy: string): boolean {
+  if (!existsSync(file) || !existsSync(copy)) return existsSync(file) === existsSync(copy);
+  return readFileSync(file).equals(readFileSync(copy));
 }
 
 /** How far the practice clock is ahead of the computer's, ms; 0 when the practice service never ran here. */

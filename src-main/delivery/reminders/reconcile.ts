@@ -128,11 +128,7 @@ export function reconcileAppointmentUnder(
   for (const slot of new Set([...wanted.keys(), ...rows.keys()])) {
     const texts = rows.get(slot) ?? [];
     const byRule = wanted.get(slot) ?? null;
-    const live = texts.find(({ state }) => isLive(state));
-    const desired = live && byRule ? keepSendNowTime(texts, live, byRule) : byRule;
-    const replacement = desired && skipIfDuplicate(tables, desired);
-    const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
-    const transition = decideTransition(texts, replacement, now, since);
+    const { replacement, transition } = transitionOfSlot(tables, { texts, byRule }, now, planningPausedSince);
     if (!isUnreviewed || transition.act !== 'cancel')
       applyTransition(
         tables,
@@ -140,7 +136,7 @@ export function reconcileAppointmentUnder(
         message => withdrawReason(tables, { appointment, message, wanted: replacement }, why, now),
         now,
       );
-    const ahead = live ?? texts.find(row => isMarkedSentBeforeDue(row, now));
+    const ahead = texts.find(({ state }) => isLive(state)) ?? texts.find(row => isMarkedSentBeforeDue(row, now));
     noteReplacement(
       tables,
       transition.act === 'cancel' ? { ...transition.message, state: 'cancelling' } : ahead,
@@ -148,6 +144,37 @@ export function reconcileAppointmentUnder(
       now,
     );
   }
+}
+
+/** What is decided for one slot: the reminder wanted in it, and what happens to the messages stored in it. */
+interface SlotDecision {
+  replacement: WantedReminder | null;
+  transition: Transition;
+}
+
+/**
+ * Returns what the next reconciling of its appointment decides for the slot of a message; null if it has no
+ * appointment. Writes nothing, and does not know whether restored records wait for a review.
+ */
+export function transitionForMessage(tables: Tables, message: StoredMessage, now: Instant): SlotDecision | null {
+  const appointment = message.appointmentId === null ? null : tables.appointments.get(message.appointmentId);
+  if (!appointment) return null;
+  const byRule = planForAppointment(tables, appointment, now).get(slotOf(message)) ?? null;
+  return transitionOfSlot(tables, { texts: messagesOfSlot(tables, message), byRule }, now, null);
+}
+
+/** Decides for one slot. `texts` are its messages, newest first, and `byRule` is the reminder that its rule asks for. */
+function transitionOfSlot(
+  tables: Tables,
+  { texts, byRule }: { texts: StoredMessage[]; byRule: WantedReminder | null },
+  now: Instant,
+  planningPausedSince: Instant | null,
+): SlotDecision {
+  const live = texts.find(({ state }) => isLive(state));
+  const desired = live && byRule ? keepSendNowTime(texts, live, byRule) : byRule;
+  const replacement = desired && skipIfDuplicate(tables, desired);
+  const since = waitingSince(texts[0], replacement) ?? planningPausedSince;
+  return { replacement, transition: decideTransition(texts, replacement, now, since) };
 }
 
 /**
