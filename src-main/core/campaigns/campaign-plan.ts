@@ -11,6 +11,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
 import { chunkAssigner } from '../../delivery/campaigns/chunks.ts';
+import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
@@ -118,8 +119,8 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
 
   const wiresFor = (person: Recipient) => {
     const { phone } = person;
-    if (person.doNotText) return leftOutFor({ kind: 'do-not-text' });
-    if (person.numberOptedOut) return leftOutFor({ kind: 'opted-out' });
+    const ban = whyNotTexted(person);
+    if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
     const visits = about.visitsOf(person);
     if (visits.length === 0) return leftOutFor({ kind: 'not-called-off' });

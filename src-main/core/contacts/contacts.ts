@@ -5,6 +5,7 @@ import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../../sr
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { e164, readPhone, readUntextable, showPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { OnProgress, Ports } from '../../ports/ports.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { StoredContact, WholeContact } from '../../storage/contacts/contact-row.ts';
@@ -36,7 +37,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     phone: contact.phone,
     phoneShown: contact.phone ? showPhone(contact.phone, country()) : '',
     groups: contact.groups,
-    doNotText: contact.doNotText || contact.numberOptedOut,
+    doNotText: whyNotTexted(contact) !== null,
   });
   const toOther = ({ phone, label }: NumberedPhone): OtherPhone => ({
     phone,

@@ -5,6 +5,7 @@ import type { ContactChoice, ContactCursor } from '../../../src-shared/model/con
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
@@ -65,7 +66,6 @@ function* amongIds({ contacts }: Tables, chosen: readonly number[]): Generator<n
 }
 
 function cellsOf(person: WholeContact, others: number, fields: readonly string[]): string[] {
-  const stopped = person.doNotText || person.numberOptedOut;
   return [
     person.name,
     person.called,
@@ -74,7 +74,7 @@ function cellsOf(person: WholeContact, others: number, fields: readonly string[]
     person.email,
     person.groups.join('; '),
     person.notes,
-    stopped ? 'yes' : 'no',
+    whyNotTexted(person) === null ? 'no' : 'yes',
     ...fields.map(field => person.fields[field] ?? ''),
   ];
 }

@@ -8,6 +8,7 @@ import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src
 import { readPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { Belongings } from '../../storage/contacts/contact-changes.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
@@ -56,7 +57,7 @@ export function mergeContacts(
       tables.contacts.changes.moveBelongings(id, keep, at);
       tables.contacts.remove(id);
     }
-    const doNotText = all.some(person => person.doNotText || person.numberOptedOut);
+    const doNotText = all.some(person => whyNotTexted(person) !== null);
     const { called, email, notes } = values;
     const asCalled = called === undefined ? {} : { called: called.trim() };
     tables.contacts.update(keep, { name, ...asCalled, phone, email, notes, doNotText }, at);

@@ -14,12 +14,12 @@ import { peopleNotInformedBy } from '../../delivery/informed/dropped-cancellatio
 import { GAP_ALERTS, lastInformedStart } from '../../delivery/informed/last-informed.ts';
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { type CurrentFacts, currentFactsOf, outdatedIn } from '../../delivery/informed/outdated-info.ts';
+import { peopleNotInformedOf } from '../../delivery/informed/people-not-informed.ts';
 import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import { isTooLateByOwnClock } from '../../delivery/reminders/lateness.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { notInformedOf } from '../appointments/not-informed.ts';
 import type { World } from '../world/world.ts';
 
 export function messageView(world: World, message: StoredMessage): MessageRow {
@@ -99,7 +99,7 @@ export function appointmentViews(world: World, appointments: readonly StoredAppo
     world,
     appointments.map(({ id }) => id),
   );
-  const notInformed = notInformedOf(world, appointments);
+  const notInformed = peopleNotInformedOf(world, appointments);
   return appointments.map(appointment => {
     const { texts, ...outlined } = outline(appointment);
     const left = notInformed.get(appointment.id) ?? [];

@@ -12,6 +12,7 @@ import { isOfThisAccount } from '../outbox/accounts.ts';
 import type { WantedReminder } from '../reminders/plan-reminders.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { wantedFor } from '../reminders/reconcile.ts';
+import { isSkippedByTextBan } from './may-be-texted.ts';
 import { OTHER_ACCOUNT } from './state-transitions.ts';
 
 /** Tells whether a message may go at its due time, which is to come, although it is unwanted and cannot be stopped. */
@@ -64,8 +65,8 @@ function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boole
   if (appointmentId === null) return false;
   const wanted = wantedFor(tables, message, now);
   // Closing a question stops its reminder; that says nothing about whether the person may be texted.
-  const isBarred = wanted?.reason?.kind === 'skipped' && wanted.reason.why === 'do-not-text';
-  return wanted === null || isBarred || isStale(tables, message, now) || isAtWrongTime(message, wanted);
+  if (wanted === null || isSkippedByTextBan(wanted.reason)) return true;
+  return isStale(tables, message, now) || isAtWrongTime(message, wanted);
 }
 
 /** The campaign was called off, or its hour was closed. */

@@ -15,6 +15,7 @@ import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { MessageValues } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
+import { whyNotTexted } from '../messages/may-be-texted.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
 /** Everything a plan depends on. */
@@ -135,8 +136,8 @@ function templateValuesFor({ appointment, contact, settings }: PlanInput) {
 }
 
 /**
- * The order of obstacles (docs/delivery.md §3): a stop wins over everything, then the rule's own limits, then what
- * blocks the text, then what holds it.
+ * The order of obstacles (docs/delivery.md §3): a person who must not be texted and a stopped reminder win over
+ * everything, then the rule's own limits, then what blocks the text, then what holds it.
  */
 function initialState(
   { appointment, contact, suppressed, settings, unconfirmed, hold: general }: PlanInput,
@@ -145,8 +146,8 @@ function initialState(
   blocked: { why: Extract<StateReason, { kind: 'blocked' }>['why'] } | null,
 ): Pick<WantedReminder, 'state' | 'reason'> {
   const skipped = (why: SkipReason) => ({ state: 'skipped', reason: { kind: 'skipped', why } }) as const;
-  if (contact.doNotText) return skipped('do-not-text');
-  if (contact.numberOptedOut) return skipped('opted-out');
+  const ban = whyNotTexted(contact);
+  if (ban) return skipped(ban);
   if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');
   if (leftOut) return skipped(leftOut);
   if (awaitsArrivalMark(rule.when, appointment)) return skipped('not-marked');

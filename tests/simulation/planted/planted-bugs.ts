@@ -306,7 +306,7 @@ const stops: PlantedBug[] = [
 
 /** Whose appointment was cancelled or moved, until they know. */
 const informing: PlantedBug[] = [
-  at('src-main/core/appointments/not-informed.ts')({
+  at('src-main/delivery/informed/people-not-informed.ts')({
     name: 'an appointment that came as cancelled is asked about as if it had been booked',
     find: "status === 'cancelled' && tables.appointments.startSetAt(id) !== null;",
     replace: "status === 'cancelled' && id > 0;",
@@ -357,7 +357,7 @@ const informing: PlantedBug[] = [
     replace: "phone: [...found.values()][0] ?? '', rest };",
     caughtBy: by('tests/imports/import-cases.test.ts', 'two-numbers-in-the-subject'),
   }),
-  at('src-main/core/appointments/not-informed.ts')({
+  at('src-main/delivery/informed/people-not-informed.ts')({
     name: 'one appointment cancelled by itself is asked about by nobody',
     find: "const isCancelled = appointment.status === 'cancelled';",
     replace:
@@ -367,7 +367,7 @@ const informing: PlantedBug[] = [
       'one appointment cancelled by itself is asked about',
     ),
   }),
-  at('src-main/core/appointments/not-informed.ts')({
+  at('src-main/delivery/informed/people-not-informed.ts')({
     name: 'who knows of a move counts as knowing of the cancelling after it',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     find: "marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`)",

@@ -2,6 +2,8 @@
  * Asks about a person with the name of an opted-out contact and another number: only a person can say whether they are
  * the same.
  */
+
+import { whyNotTexted } from '../../../delivery/messages/may-be-texted.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
@@ -29,5 +31,5 @@ export function withNamesake<R extends ContactRow | AppointmentRow>(
 function isStoppedElsewhere(tables: Tables, { name, phone, optOut }: ContactRow | AppointmentRow): boolean {
   if (phone === null || name === '' || optOut || !tables.contacts.isStoppedName(name)) return false;
   const people = tables.contacts.withName(name);
-  return people.some(one => one.doNotText || one.numberOptedOut) && !people.some(one => one.phone === phone);
+  return people.some(one => whyNotTexted(one) !== null) && !people.some(one => one.phone === phone);
 }
