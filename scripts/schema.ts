@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { teachNameKey } from '../src-main/storage/contacts/name-key.ts';
+import { teachNameKey } from '../src-main/storage/db/schema.ts';
 import { migrations } from '../src-main/storage/migrations/index.ts';
 
 const HEAD = '-- Made by `npm run schema` from the migrations; never edited by hand.\n';

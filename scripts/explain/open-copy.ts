@@ -30,7 +30,7 @@ export function openCopy(dataFolder: string, world: World): Copy {
   if (!existsSync(databaseFile(at, world))) throw new Error(`there are no ${world} records in ${dataFolder}`);
   // Only this person may read the folder that mkdtemp makes: customers' names and numbers are in it for a moment.
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-explain-'));
-  const toClose: Database.Database[] = [];
+  const toClose: { close(): void }[] = [];
   const close = () => {
     for (const db of toClose) db.close();
     rmSync(folder, { recursive: true, force: true });

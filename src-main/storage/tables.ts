@@ -3,7 +3,7 @@ import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
 import { contactsTable } from './contacts/contacts.ts';
 import { searchIndex } from './contacts/search-index.ts';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/connection.ts';
 import { writeCounter } from './db/write-counter.ts';
 import { importDraftsTable } from './imports/import-drafts.ts';
 import { importsTable } from './imports/imports.ts';

@@ -23,7 +23,8 @@ import {
   replaceDatabase,
 } from '../../src-main/storage/backup/backup.ts';
 import { checkRestorableIn } from '../../src-main/storage/backup/check-restorable.ts';
-import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
+import type { Db } from '../../src-main/storage/db/connection.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { foldBetween, repairIndex, withBatchedIndexing } from '../../src-main/core/world/search-index-batches.ts';
 import { searchOf } from '../../src-main/storage/contacts/contact-search.ts';
-import { type Db, openDatabase } from '../../src-main/storage/db/open.ts';
+import type { Db } from '../../src-main/storage/db/connection.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
 

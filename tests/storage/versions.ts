@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { teachNameKey } from '../../src-main/storage/contacts/name-key.ts';
+import { teachNameKey } from '../../src-main/storage/db/schema.ts';
 import { currentVersion, migrations } from '../../src-main/storage/migrations/index.ts';
 
 const UNRELEASED_SQL = new URL('../fixtures/storage/unreleased.sql', import.meta.url);

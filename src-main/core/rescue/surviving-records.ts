@@ -11,7 +11,7 @@ import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/l
 import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/credentials.ts';
 import { backupIn } from '../../storage/backup/backup.ts';
-import type { Db } from '../../storage/db/open.ts';
+import type { Db } from '../../storage/db/connection.ts';
 import { type Stored, settingsTable, storedSettings } from '../../storage/settings/settings.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';

@@ -29,7 +29,8 @@ import {
   makeBackup,
   markFromElsewhere,
 } from '../../storage/backup/backup.ts';
-import { type Db, openDatabase } from '../../storage/db/open.ts';
+import type { Db } from '../../storage/db/connection.ts';
+import { openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './restored-records.ts';

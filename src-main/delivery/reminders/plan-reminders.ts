@@ -5,13 +5,13 @@
 
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
 import type { Rule, RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { dueInstant } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../storage/contacts/name-key.ts';
 import type { MessageValues } from '../../storage/messages/message-row.ts';
 import type { Stored } from '../../storage/settings/settings.ts';
 import type { RuleWithTemplate } from '../../storage/templates/templates.ts';

@@ -1,6 +1,6 @@
 /** Stores each change made in the calendar with every appointment as it was before, so that the change can be undone. */
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import type { StoredAppointment } from './appointment-row.ts';
 import type { Place, StoredSeries } from './series.ts';
 

@@ -1,9 +1,9 @@
 /** Appointments found by what is written of them, or by whom they are for. */
-import type { Statement } from 'better-sqlite3';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { searchOf } from '../contacts/contact-search.ts';
-import { likeText, nameKey } from '../contacts/name-key.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Prepared } from '../db/connection.ts';
+import { likeText } from '../db/statements.ts';
 
 type Params = Record<string, string | number>;
 
@@ -62,7 +62,7 @@ function conditionsOf(typed: string, callingCode: string, params: Params): strin
 }
 
 export function appointmentSearch(db: Db) {
-  const statements = new Map<string, Statement<[Params], number>>();
+  const statements = new Map<string, Prepared<[Params], number>>();
   /**
    * Ids of at most `limit`: those to come, the next first, then the past, the newest first. Nothing typed finds none.
    */

@@ -1,5 +1,5 @@
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { appointmentChanges } from './appointment-changes.ts';
 import { appointmentPeople } from './appointment-people.ts';
 import {

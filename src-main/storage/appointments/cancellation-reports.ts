@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** What one change of the calendar cancelled together, and how its texts are found. */
 export interface CancellationReport {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** What somebody said that a person knows: that it is cancelled, or that it is to take place at this start. */
 export type InformedOf = 'cancelled' | Instant;

@@ -1,6 +1,6 @@
 /** Stores series of appointments: their rule, and which appointment belongs to which of its dates. */
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 export interface StoredSeries {
   id: number;

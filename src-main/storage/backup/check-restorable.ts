@@ -2,7 +2,8 @@
  * The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups.
  */
 
-import { type Db, openDatabase } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
+import { openDatabase } from '../db/open.ts';
 import { tablesOf } from '../tables.ts';
 import { checkWhole, runBackupThread } from './finish-backup.ts';
 

@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
 
 /** The generation a backup's database has begins with it (backup.ts). */

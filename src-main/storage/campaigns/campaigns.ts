@@ -2,7 +2,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 export interface StoredCampaign {

@@ -2,7 +2,7 @@
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { StoredContact } from '../contacts/contact-row.ts';
 import { columnsOf, flag, type RowOf } from '../db/columns.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** A person as a text to many needs them. */
 export type Recipient = Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'>;

@@ -3,7 +3,7 @@
 import { isToGo } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 export interface StoredContactChange {

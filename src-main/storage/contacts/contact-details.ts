@@ -1,8 +1,8 @@
 /** What a person may have any number of: further phone numbers, which are never texted, and custom fields. */
 import type { CustomField } from '../../../src-shared/model/contact.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
-import type { Db } from '../db/open.ts';
-import { nameKey } from './name-key.ts';
+import type { Db } from '../db/connection.ts';
 
 export interface NumberedPhone {
   phone: E164;

@@ -1,5 +1,5 @@
 /** Who may be one person written twice: people who share a number, or a name. */
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 export interface Sharing {
   /** The number or the key of the name. */

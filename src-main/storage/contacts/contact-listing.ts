@@ -1,7 +1,6 @@
 /** The list of people, by name: any stretch of it, of everybody, of a group, of those who are found. */
-import type { Statement } from 'better-sqlite3';
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Prepared } from '../db/connection.ts';
 import { writeCounter } from '../db/write-counter.ts';
 import type { Search } from './contact-search.ts';
 
@@ -43,8 +42,8 @@ export function contactListing<Row>(db: Db, columns: string) {
     .pluck();
   const written = writeCounter(db);
   const lastId = db.prepare<[], number | null>('SELECT max(id) FROM contacts').pluck();
-  const statements = new Map<string, Statement<[Params]>>();
-  const prepared = (sql: string): Statement<[Params]> => {
+  const statements = new Map<string, Prepared<[Params], unknown>>();
+  const prepared = (sql: string): Prepared<[Params], unknown> => {
     const statement = statements.get(sql) ?? db.prepare<[Params]>(sql);
     statements.set(sql, statement);
     return statement;

@@ -5,9 +5,10 @@
  * costs four times as much.
  */
 
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { soughtDigits } from '../../../src-shared/phone/phone.ts';
-import type { Db } from '../db/open.ts';
-import { likeText, nameKey } from './name-key.ts';
+import type { Db } from '../db/connection.ts';
+import { likeText } from '../db/statements.ts';
 
 /** What a typed text looks for. */
 export type Search =

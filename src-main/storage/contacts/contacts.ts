@@ -1,8 +1,9 @@
 import type { ContactCursor, CustomField, Group } from '../../../src-shared/model/contact.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { recipientsIn } from '../campaigns/recipients.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { contactChanges } from './contact-changes.ts';
 import { contactDetails, type NumberedPhone } from './contact-details.ts';
 import { contactDuplicates } from './contact-duplicates.ts';
@@ -16,7 +17,6 @@ import {
   type WholeContact,
 } from './contact-row.ts';
 import { contactIndex, searchOf } from './contact-search.ts';
-import { nameKey } from './name-key.ts';
 import { optOutList } from './opt-outs.ts';
 
 export interface PageHow {

@@ -2,7 +2,7 @@
 
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 export function optOutList(db: Db) {
   const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** Pieces of one size before SQLite merges them whether there is time or not. It has room for 2,000 in all. */
 const MANY = 500;

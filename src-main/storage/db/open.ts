@@ -4,12 +4,10 @@
  */
 import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import { teachNameKey } from '../contacts/name-key.ts';
 import { currentVersion, isUnreleased, migrations, UNRELEASED } from '../migrations/index.ts';
+import type { Db } from './connection.ts';
 import { newestHeaderOf } from './file-header.ts';
-import { hasOwnSchema } from './schema.ts';
-
-export type Db = Database.Database;
+import { hasOwnSchema, teachNameKey } from './schema.ts';
 
 /**
  * Opens (and makes or migrates) the database at `file`; no other program can open it until `close`.

@@ -1,13 +1,14 @@
 /**
- * Whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file that
- * comes from elsewhere may hold a trigger or a view of somebody else's, and those run as soon as a table is read or
- * written.
+ * Tells whether a database file has exactly the tables, indexes, views and triggers that this program makes. A file from
+ * elsewhere may hold a trigger or a view of another program, and those run as soon as a table is read or written.
  */
 import Database from 'better-sqlite3';
-import { teachNameKey } from '../contacts/name-key.ts';
-import { migrations, UNRELEASED } from '../migrations/index.ts';
 
-/** "Bell", in the header of the file: what else is a database is not taken for a backup. */
+import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { migrations, UNRELEASED } from '../migrations/index.ts';
+import type { Db } from './connection.ts';
+
+/** "Bell", the application id in the header of a backup; no other database is taken for one. */
 export const BACKUP_ID = 0x42656c6c;
 
 /** The tables that only a backup has. */
@@ -23,11 +24,16 @@ CREATE TABLE backup (
 CREATE TABLE send_ledger (id INTEGER PRIMARY KEY, line TEXT NOT NULL) STRICT;
 `;
 
-/** Of each version and kind, its schema as this program makes it. */
+/** Defines the SQL function `name_key(name)`, which migrations and statements call. */
+export function teachNameKey(db: Db): void {
+  db.function('name_key', { deterministic: true }, name => nameKey(String(name)));
+}
+
+/** The schema that this program makes, by version and kind of file. */
 const made = new Map<string, string>();
 
-/** Compares the schema as it is written. Reads nothing else of the file; throws SQLite's errors of a damaged one. */
-export function hasOwnSchema(db: Database.Database): boolean {
+/** Compares the text of the schema, and reads nothing else of the file. Throws SQLite's errors of a damaged one. */
+export function hasOwnSchema(db: Db): boolean {
   const version = Number(db.pragma('user_version', { simple: true }));
   const isBackup = db.pragma('application_id', { simple: true }) === BACKUP_ID;
   const key = `${version} ${isBackup}`;
@@ -49,14 +55,13 @@ function schemaMade(version: number, isBackup: boolean): string {
   }
 }
 
-function schemaOf(db: Database.Database): string {
+function schemaOf(db: Db): string {
   return JSON.stringify(
-    // What ANALYZE keeps is SQLite's own, and nothing in it runs.
+    // The tables of ANALYZE are SQLite's own, and nothing in them runs.
     db
       .prepare(
         "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]' ORDER BY type, name",
       )
-      .raw()
       .all(),
   );
 }

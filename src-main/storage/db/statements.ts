@@ -1,22 +1,21 @@
-import type { Statement } from 'better-sqlite3';
-import type { Db } from './open.ts';
-
-/** The part of a statement that the tables use. */
-type Used = Pick<Statement<unknown[]>, 'run' | 'get' | 'all'> & { pluck(): Used };
+import type { Db, Prepared } from './connection.ts';
 
 /**
  * Makes `db.prepare` compile each statement at its first use. The tables have three hundred statements, and compiling all
  * of them would take ten milliseconds of every start. A mistake in the SQL is therefore thrown at the first use.
  */
 export function compileOnFirstUse(db: Db): void {
-  const compile = db.prepare.bind(db);
-  const lazily = (sql: string) => lazy(() => compile<unknown[]>(sql));
-  // The cast leaves out the methods of a statement that no table uses.
-  db.prepare = lazily as unknown as Db['prepare'];
+  const compile: Db['prepare'] = db.prepare.bind(db);
+  function lazily<P extends unknown[], R>(sql: string): Prepared<P, R>;
+  function lazily<P extends object, R>(sql: string): Prepared<[P], R>;
+  function lazily(sql: string): Prepared<unknown[], unknown> {
+    return lazy(() => compile(sql));
+  }
+  db.prepare = lazily;
 }
 
-function lazy(compile: () => Statement<unknown[]>): Used {
-  let statement: Statement<unknown[]> | null = null;
+function lazy(compile: () => Prepared<unknown[], unknown>): Prepared<unknown[], unknown> {
+  let statement: Prepared<unknown[], unknown> | null = null;
   const compiled = () => {
     statement ??= compile();
     return statement;
@@ -27,4 +26,9 @@ function lazy(compile: () => Statement<unknown[]>): Used {
     all: (...values) => compiled().all(...values),
     pluck: () => lazy(() => compile().pluck()),
   };
+}
+
+/** Returns a LIKE pattern that finds `text` anywhere, with its wildcards escaped by a backslash. */
+export function likeText(text: string): string {
+  return `%${text.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 }

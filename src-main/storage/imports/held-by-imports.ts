@@ -1,7 +1,7 @@
 /** Appointments whose reminders wait for the yes to an import, or whose texts an import stopped. */
 
 import { awaitsAnswer, goesByItself, isLive, isOver } from '../../../src-shared/model/message-states.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */

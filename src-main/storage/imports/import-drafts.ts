@@ -2,7 +2,7 @@ import type { ImportPurpose } from '../../../src-shared/model/import/import-foun
 import type { ImportDraft } from '../../../src-shared/model/import/import-records.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** A file being looked at; `choices` is what a person said of it, JSON. */
 export type StoredDraft = ImportDraft & { choices: string };

@@ -2,7 +2,7 @@ import type { ImportPurpose } from '../../../src-shared/model/import/import-foun
 import type { ImportedOptOut, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { heldByImports, OF_PENDING_MEMBERS } from './held-by-imports.ts';
 import { type ImportChange, stagedImports } from './staged-imports.ts';
 

@@ -1,5 +1,5 @@
 import type { WatchFinding } from '../../../src-shared/model/watch.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** 'reading' ends with the program; 'replaced': a later state of the file came before anybody decided. */
 export type WatchedState = 'reading' | 'open' | 'imported' | 'dismissed' | 'replaced' | 'nothing';

@@ -1,4 +1,3 @@
-import type { Statement } from 'better-sqlite3';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import {
   isOver,
@@ -9,8 +8,8 @@ import {
 } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { STAGING } from '../campaigns/campaigns.ts';
-import { likeText } from '../contacts/name-key.ts';
-import type { Db } from '../db/open.ts';
+import type { Db, Prepared } from '../db/connection.ts';
+import { likeText } from '../db/statements.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
@@ -78,7 +77,7 @@ export function messageListing(db: Db) {
     also: string;
   };
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
-  const listings = new Map<string, { count: Statement<[Filter]>; page: Statement<[Filter & Window], Row> }>();
+  const listings = new Map<string, { count: Prepared<[Filter], unknown>; page: Prepared<[Filter & Window], Row> }>();
   /** Only what is asked for stands in its SQL, so that the index of it can be used. */
   const listingFor = (by: Filter, filter: MessageFilter, order: string) => {
     const where = [

@@ -1,7 +1,7 @@
 import type { MessageHistoryEntry, MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { awaitsAnswer, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import type { MessageValues } from './message-row.ts';
 import { reasonText } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';

@@ -1,7 +1,7 @@
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isUnsettled, isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';

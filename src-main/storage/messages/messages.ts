@@ -3,7 +3,7 @@ import { isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/me
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { messageCounts } from './message-counts.ts';
 import { messageListing } from './message-listing.ts';
 import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage } from './message-row.ts';

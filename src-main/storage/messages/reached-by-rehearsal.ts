@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /**
  * What a change that was just made reached, told by when it was written; and which appointments have reminders in some

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 

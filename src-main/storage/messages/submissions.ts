@@ -1,6 +1,6 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** One submission to the service, or the attempt at one. */
 export interface StoredSubmission {

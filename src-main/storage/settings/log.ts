@@ -1,6 +1,6 @@
 import type { LogEntry, LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 /** A line as it was written. */
 export type LogLine = Omit<LogEntry, 'detail'> & { detail: LogWritten };

@@ -1,7 +1,7 @@
 import type { Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 import { uncountedWrites } from '../db/write-counter.ts';
 
 /** What a world remembers about itself beside the person's settings. */

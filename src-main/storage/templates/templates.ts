@@ -1,5 +1,5 @@
 import type { Rule, RuleFor, RuleWhen, Template, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/connection.ts';
 
 interface TemplateRow {
   id: number;

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import Papa from 'papaparse';
-import { teachNameKey } from '../../../src-main/storage/contacts/name-key.ts';
+import { teachNameKey } from '../../../src-main/storage/db/schema.ts';
 import { migrations } from '../../../src-main/storage/migrations/index.ts';
 
 const [, , file = '', database = ''] = process.argv;

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { teachNameKey } from '../../../src-main/storage/contacts/name-key.ts';
+import { teachNameKey } from '../../../src-main/storage/db/schema.ts';
 import { migrations } from '../../../src-main/storage/migrations/index.ts';
 
 const [, , file = '', database = ''] = process.argv;

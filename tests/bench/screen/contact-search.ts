@@ -6,7 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
+import type { Db } from '../../../src-main/storage/db/connection.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';

@@ -15,7 +15,8 @@ import type { LedgerText } from '../../../src-main/delivery/outbox/ledger/ledger
 import { finishCancels, listToReview, replay } from '../../../src-main/delivery/outbox/ledger/replay.ts';
 import { type Ledger, openLedger } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAffected, reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
-import { type Db, openDatabase } from '../../../src-main/storage/db/open.ts';
+import type { Db } from '../../../src-main/storage/db/connection.ts';
+import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues, StoredMessage } from '../../../src-main/storage/messages/message-row.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';

@@ -1,5 +1,6 @@
 /** Compares the rows of a list of appointments with the calendar: what each would change. */
 
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
@@ -7,7 +8,6 @@ import { isBlocked } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { numbersOf } from './compare-contacts.ts';

@@ -3,10 +3,11 @@
  * is mistyped, or they are two people of one name. Two texts would go out, one perhaps to a stranger, so a person is
  * asked.
  */
+
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { placeOf, type WholeList } from './whole-list.ts';
 

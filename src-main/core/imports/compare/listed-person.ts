@@ -1,11 +1,12 @@
 /**
  * Finds whom a row of a list is about: by number and name, or, if one of the two has no number, by their appointments.
  */
+
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/time-slices.ts';

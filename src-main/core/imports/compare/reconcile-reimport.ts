@@ -3,10 +3,10 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { judged } from './compare-appointments.ts';

@@ -2,10 +2,11 @@
  * Lists whose booking references are numbered anew at every export: the reference of one visit belongs to another
  * tomorrow and identifies nothing. Such a list is compared by person, service and time alone.
  */
+
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { personOf } from './listed-person.ts';

@@ -1,11 +1,12 @@
 /**
  * Asks whether a row's person is a known person with this number under a similar name. The program never decides it.
  */
+
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { isAlike } from '../../contacts/find-duplicates.ts';
 import { isSameName } from '../../contacts/same-name.ts';

@@ -1,11 +1,11 @@
 /** A list of appointments as a whole while its rows are compared one by one, and what it would do. */
 import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 
 /** What the list as a whole says, while its rows are compared one by one. */
 export interface WholeList {

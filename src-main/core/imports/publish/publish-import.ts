@@ -5,9 +5,9 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { CrashPoint } from '../../../ports/crash-points.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { foldBetween, withBatchedIndexing } from '../../world/search-index-batches.ts';
 import { inPieces, inSlices } from '../../world/time-slices.ts';

@@ -1,9 +1,9 @@
 /** Restores what an import changed: the whole row if nobody touched it since, else field by field. */
 
 import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointment-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { ChangedContact, ImportStamp } from './stage-contacts.ts';

@@ -1,8 +1,8 @@
 /** Stages the appointments of an import, unseen until it is published. */
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
 import { stopsOf } from '../../../import/review.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { valuesFor } from '../compare/compare-appointments.ts';
 import { numbersOf } from '../compare/compare-contacts.ts';

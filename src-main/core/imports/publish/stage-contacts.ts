@@ -1,10 +1,10 @@
 /** Stages the people of an import, unseen until it is published. */
 import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
-import { nameKey } from '../../../storage/contacts/name-key.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { type ContactPlanned, newFields, newPhones, personOnPhone } from '../compare/compare-contacts.ts';

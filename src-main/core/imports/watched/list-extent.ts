@@ -1,5 +1,5 @@
 /** What a list covers, and whether a later list of the same kind takes its place or stands beside it. */
-import { nameKey } from '../../../storage/contacts/name-key.ts';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { AppointmentPlanned } from '../compare/whole-list.ts';
 
 /** The coming days that a list covers, and the people and references it names on them. */
