@@ -2,7 +2,7 @@
 export interface QueueOfOne {
   /** Does `work` when everything before it has ended, well or not. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when everything asked for so far has ended. */
+  /** Resolves when everything asked for so far has ended. It is the same promise until more is asked for. */
   idle(): Promise<unknown>;
 }
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Campaign, CampaignCheck, CampaignStop, Leaving } from '../../../src-shared/model/campaign.ts';
+import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
@@ -33,7 +34,7 @@ export function campaigns(
 ): Module<CampaignHandlers> & { stored(): Promise<unknown> } {
   const { tables, dispatcher, now } = world;
   /** Confirmations run one at a time: a second click waits for the first and then finds its campaign. */
-  let confirming: Promise<unknown> = Promise.resolve();
+  const confirmations = queueOfOne();
 
   const find = (id: number): StoredCampaign => {
     const campaign = tables.campaigns.get(id);
@@ -88,11 +89,7 @@ export function campaigns(
         refusal: await refusalNow(world, sender),
       };
     },
-    'campaigns.confirm': input => {
-      const confirmed = confirming.then(() => confirm(input));
-      confirming = confirmed.catch(() => undefined);
-      return confirmed;
-    },
+    'campaigns.confirm': input => confirmations.run(() => confirm(input)),
     'campaigns.list': () => tables.campaigns.list(LISTED).map(campaign => campaignView(world, campaign)),
     'campaigns.get': ({ id }) => view(id),
     'campaigns.stop': async ({ id }) => {
@@ -121,8 +118,7 @@ export function campaigns(
       return { campaign: view(id), retried };
     },
   };
-  const stored = () => confirming;
-  return { handlers, stored, close: stored };
+  return { handlers, stored: confirmations.idle, close: confirmations.idle };
 }
 
 /**

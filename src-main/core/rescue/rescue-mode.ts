@@ -35,13 +35,13 @@ export interface RescueMode {
   end(): Promise<void>;
 }
 
-type Acts = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew'>;
+export type RescueOperations = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew'>;
 
 /**
  * Begins the rescue with what is left of the records. `acts` are the operations that end it. Throws the disk's errors
  * and `database-in-use`.
  */
-export async function beginRescue(ports: Ports, why: LossReason, acts: Acts): Promise<RescueMode> {
+export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOperations): Promise<RescueMode> {
   mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(ports);
   let known: SurvivingRecords;

@@ -1,0 +1,118 @@
+/** The operations that belong to the program rather than to one world: the worlds, practice, restoring, resuming. */
+import { AppError } from '../../src-shared/contract/errors.ts';
+import { putAside } from '../storage/backup/backup.ts';
+import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
+import { resumeSending } from './messages/messages.ts';
+import { erasePractice } from './open-worlds.ts';
+import { openAgain, type Program, runAlone, show, shownWorld } from './program.ts';
+import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
+import { noRescue, type RescueOperations } from './rescue/rescue-mode.ts';
+import type { ShellHandlers } from './running-worlds.ts';
+import { appState } from './world/app-state.ts';
+import type { PracticeGateway } from './world/practice-account.ts';
+import { databaseFile, type World } from './world/world.ts';
+
+/** Returns the program's operations while its records are there. */
+export function programOperations(program: Program): ShellHandlers {
+  const { ports, worlds } = program;
+  const state = () => appState(shownWorld(program), ports);
+  return {
+    'app.state': state,
+    'app.enterWorld': async ({ world }) => {
+      await runAlone(program, async () => {
+        await show(program, world);
+        worlds.get('live').world.tables.settings.save({ opensIn: world });
+      });
+      return state();
+    },
+    'practice.moveClock': async ({ minutes }) => {
+      const gateway = practiceGateway(program);
+      await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);
+      shownWorld(program).afterWrite('practiceClock');
+      await shownWorld(program).dispatcher.waitUntilIdle();
+      return state();
+    },
+    'practice.reset': async () => {
+      const gateway = practiceGateway(program);
+      await runAlone(program, async () => {
+        await gateway.reset();
+        await worlds.close('practice');
+        erasePractice(ports);
+        await worlds.open('practice');
+      });
+      return state();
+    },
+    'backup.restore': async input => {
+      await runAlone(program, async () => {
+        const { world, backups, stored } = worlds.get(program.shown);
+        await stored();
+        await restoreBackup(ports, input, {
+          world,
+          backups,
+          close: () => worlds.close(program.shown),
+          open: () => openAgain(program, program.shown),
+        });
+        program.replacements += 1;
+      });
+      return state();
+    },
+    ...noRescue,
+    // After a failed write nobody knows what the disk kept: the files are opened anew and read before anything leaves.
+    'sending.resume': async () => {
+      if (shownWorld(program).dispatcher.halted() !== null) {
+        await runAlone(program, async () => {
+          await worlds.close(program.shown);
+          await openAgain(program, program.shown);
+        });
+        // The files turned out to be restored records, which a person has to review before anything is sent.
+        if (shownWorld(program).tables.settings.get().restored !== null) return state();
+      }
+      resumeSending(shownWorld(program));
+      return state();
+    },
+  };
+}
+
+/** Returns the operations that end the rescue: each puts files in place, opens the live world on them and logs it. */
+export function endOfRescue(program: Program): RescueOperations {
+  const { ports } = program;
+  /** `place` puts the files in place and returns what is noted in the world that is opened on them. */
+  const endRescue = async (mayBeNew: boolean, place: () => Promise<(world: World) => void>) => {
+    await runAlone(program, async () => {
+      if (!program.rescue) throw new AppError({ code: 'records-there' });
+      const note = await place();
+      forgetSuspicion(ports);
+      await program.rescue.end();
+      program.rescue = null;
+      note(await openAgain(program, 'live', mayBeNew));
+      program.replacements += 1;
+    });
+    return appState(shownWorld(program), ports);
+  };
+  return {
+    'rescue.restore': input =>
+      endRescue(false, async () => {
+        const { fileName } = await putBackLost(ports, input);
+        return ({ tables, now }) => {
+          tables.settings.save({ opensIn: 'live' });
+          tables.log.add(now(), 'person', 'backup-put-back', { file: fileName });
+        };
+      }),
+    'rescue.startAnew': () =>
+      endRescue(true, async () => {
+        putAside(databaseFile(ports, 'live'));
+        return ({ tables, now }) => {
+          // A person reviews what the send ledger knows in the live world, so the program opens there.
+          tables.settings.save({ opensIn: 'live' });
+          tables.log.add(now(), 'person', 'begun-anew', {});
+        };
+      }),
+  };
+}
+
+/** Returns the practice service. Throws AppError `practice-only` while another world is shown. */
+function practiceGateway({ shown, worlds }: Program): PracticeGateway {
+  const practice = shown === 'practice' ? worlds.practice() : null;
+  if (!practice) throw new AppError({ code: 'practice-only' });
+  return practice;
+}
