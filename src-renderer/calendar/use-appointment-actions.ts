@@ -1,4 +1,4 @@
-/** What is done to appointments, each with its way back; it goes on if the screen is left. */
+/** The changes of appointments, each with its undo. A change goes on if the screen is left. */
 import { createElement } from 'react';
 import type {
   Appointment,
@@ -111,7 +111,7 @@ export function useAppointmentActions() {
       announce(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
-  /** Answers when the service has answered for each text, or cannot be asked at this moment. */
+  /** Resolves when the service has answered for each text, or cannot be asked at this moment. */
   const cancelMany = (ids: readonly number[]): Promise<BulkCancellation | null> =>
     attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
   const announceCancelled = (outcome: BulkCancellation): void =>

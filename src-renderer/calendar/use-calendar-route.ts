@@ -1,4 +1,4 @@
-/** What the calendar shows stands in its address: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
+/** Reads and writes the address of the calendar: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
 import { useMemo } from 'react';
 import { isDay } from '../../src-shared/time/wall-days.ts';
 import { navigate, useRoute } from '../api/route.ts';
@@ -10,21 +10,21 @@ export interface CalendarPlace {
   day: string;
   /** The appointment whose details are open. */
   appointmentId: number | null;
-  /** Staff whose appointments are left out; '' is nobody in particular. Whoever is new is shown. */
+  /** Staff whose appointments are hidden; '' is nobody in particular. New staff are shown. */
   hidden: readonly string[];
 }
 
 export const VIEWS: readonly View[] = ['day', 'week', 'month', 'list'];
 
-// A convenience of this computer, not a setting: which view was used last.
+// The view used last is a convenience of this computer and not a setting, so the browser's storage keeps it.
 const LAST_VIEW = 'bellbird.calendar.view';
 
 const viewNamed = (name: string | null) => VIEWS.find(view => view === name) ?? 'week';
 
-/** What the calendar opens with where its address does not say. */
+/** Returns the view that the calendar opens with if the address names none. */
 export const lastView = (): View => viewNamed(window.localStorage.getItem(LAST_VIEW));
 
-/** The place, and how to go to another. `today` stands in for a missing or impossible day. */
+/** Returns the present place and how to go to another. `today` replaces a missing or impossible day. */
 export function useCalendarRoute(today: string): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
   const { params } = useRoute();
   const asked = params.get('view');
@@ -40,7 +40,7 @@ export function useCalendarRoute(today: string): [CalendarPlace, (change: Partia
   };
   const go = (change: Partial<CalendarPlace>) => {
     const next = { ...place, ...change };
-    // Later: it waits for the disk, and the page is to turn at once.
+    // Writing waits for the disk, so it happens after the page has turned.
     requestIdleCallback(() => window.localStorage.setItem(LAST_VIEW, next.view), { timeout: 1_000 });
     const query = new URLSearchParams({ view: next.view, day: next.day });
     if (next.appointmentId !== null) query.set('appointment', String(next.appointmentId));

@@ -1,4 +1,4 @@
-/** Who an appointment is with: the first, and whoever comes besides; each can be taken out, and each is reminded. */
+/** The people of an appointment: the first person and the companions. Each can be removed, and each is reminded. */
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { Person } from '../../people/person.ts';
@@ -17,7 +17,7 @@ export function PeopleField({
   people: readonly Person[];
   error: string | null;
   autoFocus: boolean;
-  /** What stands in the field and is nobody yet. */
+  /** The text in the field that names nobody yet. */
   onTyped: (text: string) => void;
   onChange: (people: readonly Person[]) => void;
 }) {
@@ -34,7 +34,7 @@ export function PeopleField({
                 label={words.removePerson(person.name)}
                 onClick={() => {
                   onChange(people.filter(({ id }) => id !== person.id));
-                  // The button goes with its person; the keyboard goes on where another is chosen.
+                  // The button disappears with its person, so the focus moves to the field in which another is chosen.
                   place.current?.querySelector('input')?.focus();
                 }}
               />

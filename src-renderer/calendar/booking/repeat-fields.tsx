@@ -1,4 +1,4 @@
-/** Whether and how an appointment repeats, chosen in plain words and said back in a sentence. */
+/** Chooses whether and how an appointment repeats, and shows the choice as a sentence. */
 
 import { useId } from 'react';
 import { isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
@@ -32,7 +32,7 @@ export function RepeatFields({
   value: Repeat;
   /** The first day, `YYYY-MM-DD`; '' while none is chosen. */
   day: string;
-  /** What is wrong is said from the first try to save on. */
+  /** Whether a problem is shown: from the first attempt to save on. */
   checked: boolean;
   onChange: (repeat: Repeat) => void;
 }) {

@@ -1,6 +1,6 @@
 /**
- * How appointments repeat, as a person chooses it, and the recurrence rule (RFC 5545, 3.3.10, without DTSTART) that
- * says it. Which days a rule then gives is the core's to reckon.
+ * Converts between a person's choice of how an appointment repeats and its recurrence rule (RFC 5545, 3.3.10, without
+ * DTSTART). The core computes the days of a rule.
  */
 
 import { addDays, isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
@@ -11,7 +11,7 @@ const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 export type Freq = 'never' | 'daily' | 'weekly' | 'monthly-date' | 'monthly-weekday' | 'yearly';
 
-/** `days` 0 (Monday) to 6, for weekly alone. `asItIs`: a rule from elsewhere that these choices cannot say. */
+/** `days` are 0 (Monday) to 6 and count for weekly only. `asItIs` is a rule that these choices cannot express. */
 export type Repeat =
   | {
       kind: 'chosen';
@@ -19,26 +19,26 @@ export type Repeat =
       interval: number;
       days: readonly number[];
       end: 'never' | 'until' | 'count';
-      /** `YYYY-MM-DD`; counts when `end` is until. */
+      /** `YYYY-MM-DD`; it counts if `end` is `until`. */
       until: string;
       count: number;
     }
   | { kind: 'asItIs'; rule: string };
 export type Chosen = Extract<Repeat, { kind: 'chosen' }>;
 
-/** No repeating, from a day `YYYY-MM-DD` on; what is then chosen begins with what is usual. */
+/** Returns the choice not to repeat from `day` (`YYYY-MM-DD`) on, with the usual values for what is chosen next. */
 export function never(day: string): Chosen {
   const days = isDay(day) ? [weekdayOf(day)] : [];
   return { kind: 'chosen', freq: 'never', interval: 1, days, end: 'never', until: '', count: 10 };
 }
 
-/** Which of its weekday in its month a day is, 1 to 5; -1 when it is the fifth, which many months do not have. */
+/** Returns which of its weekday a day is in its month: 1 to 4, or -1 for the fifth, which many months do not have. */
 function nthOf(day: string): number {
   const nth = Math.ceil(Number(day.slice(8, 10)) / 7);
   return nth === 5 ? -1 : nth;
 }
 
-/** The rule of a choice for a series that begins on `day`; null: it does not repeat. */
+/** Returns the recurrence rule of a choice for a series that begins on `day`; null if it does not repeat. */
 export function ruleOf(repeat: Repeat, day: string): string | null {
   if (repeat.kind === 'asItIs') return repeat.rule;
   const parts = partsFor(repeat, day);
@@ -72,7 +72,7 @@ function partsFor({ freq, days }: Chosen, day: string): string[] | null {
   }
 }
 
-/** A rule as these choices say it, for a series in which `day` is one; whatever they cannot say stays as it is. */
+/** Returns a rule as a choice, for a series that has an appointment on `day`; `asItIs` if no choice expresses it. */
 export function readRepeat(rule: string, day: string): Repeat {
   const parts = new Map(rule.split(';').map(part => part.split('=') as [string, string]));
   const get = (name: string) => parts.get(name) ?? '';
@@ -91,7 +91,7 @@ export function readRepeat(rule: string, day: string): Repeat {
     until: until && `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6)}`,
     count: Number(get('COUNT') || 10),
   };
-  // Only what comes out the same is said in these words: a rule is never bent by being looked at.
+  // The choice must give the same rule again, because opening the form must never change a rule.
   return isSameRule(ruleOf(chosen, day) ?? '', rule) ? chosen : { kind: 'asItIs', rule };
 }
 
@@ -117,7 +117,7 @@ function isSameRule(one: string, other: string): boolean {
 
 export type RepeatFault = keyof typeof words.repeat.wrong;
 
-/** What is wrong with a choice for a series from `day` on; null when it can be said. */
+/** Returns what is wrong with a choice for a series from `day` on; null if it makes a rule. */
 export function faultOf(repeat: Repeat, day: string): RepeatFault | null {
   if (repeat.kind === 'asItIs' || repeat.freq === 'never') return null;
   const { freq, interval, days, end, until, count } = repeat;
@@ -156,7 +156,7 @@ function oftenOf(freq: Freq, interval: number, days: readonly number[], day: str
   }
 }
 
-/** "second Tuesday" of its month. */
+/** Names a day within its month: "second Tuesday". */
 export function nthWeekday(day: string): string {
   return `${words.repeat.nth[nthOf(day)]} ${words.weekdaysLong[weekdayOf(day)]}`;
 }
@@ -171,20 +171,20 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} ${words.repeat.inWords.and} ${names.at(-1)}`;
 }
 
-/** A rule in words, for a series in which `start` (a day or wall time) is one. */
+/** Describes a rule in words, for a series that has an appointment at `start` (a day or a wall time). */
 export function ruleInWords(rule: string, start: string): string {
   const day = start.slice(0, 10);
   return repeatInWords(readRepeat(rule, day), day);
 }
 
-/** The choice after the first day was changed: what went by the old day goes by the new one. */
+/** Returns the choice after the first day changed: what followed the old day follows the new one. */
 export function onNewDay(repeat: Repeat, before: string, after: string): Repeat {
   if (repeat.kind === 'asItIs' || !isDay(after) || !isDay(before)) return repeat;
   const isOwnDay = repeat.days.length === 1 && repeat.days[0] === weekdayOf(before);
   return isOwnDay ? { ...repeat, days: [weekdayOf(after)] } : repeat;
 }
 
-/** A last day to begin with: three months on. */
+/** Returns the last day that is proposed: three months after `day`. */
 export function usualUntil(day: string): string {
   return isDay(day) ? addDays(day, 84) : '';
 }

@@ -1,4 +1,4 @@
-/** The question before one appointment is cancelled: who will be told what, and which texts may still go. */
+/** Asks before one appointment is cancelled, and shows who will be texted what and which texts may still go. */
 import { useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

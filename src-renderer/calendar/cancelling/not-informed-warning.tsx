@@ -1,4 +1,4 @@
-/** Before something to come is called off: that this by itself tells nobody. */
+/** Warns before a future appointment is cancelled that the cancellation by itself informs nobody. */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';

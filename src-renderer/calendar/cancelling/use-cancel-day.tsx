@@ -1,4 +1,4 @@
-/** Cancels a whole day, wherever a day is shown. */
+/** Offers to cancel a whole day in every view that shows one. */
 import { type ReactNode, useState } from 'react';
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -7,8 +7,8 @@ import { words } from '../calendar.words.ts';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 
 /**
- * For the appointments of a day (`nowMs`: ms, UTC): `button` is shown while an appointment is still to come; `dialog`
- * stays open with its report afterwards.
+ * Returns the `button` and the `dialog` that cancel the appointments of a day (`nowMs`: ms, UTC). The button exists
+ * while an appointment is still to come; the dialog stays open with its report afterwards.
  */
 export function useCancelDay(
   appointments: readonly AppointmentOutline[],

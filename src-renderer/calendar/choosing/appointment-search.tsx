@@ -1,4 +1,4 @@
-/** Finds an appointment of any time by name, number, service, staff or notes, and goes to it. */
+/** Finds an appointment of any date by name, number, service, staff or notes, and shows it in the calendar. */
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -34,7 +34,7 @@ export function AppointmentSearch({
     return () => clearTimeout(timer);
   }, [text]);
   const asked = useOperation('appointments.search', { search: settled, limit: LIMIT }, { enabled: settled !== '' });
-  // Only the answer to what stands there: Enter must not open what was found for other letters.
+  // Only the answer to the present letters counts, because Enter must not open a result of other letters.
   const isCurrent = settled !== '' && settled === text.trim() && !asked.isPlaceholderData;
   const rows = isCurrent ? (asked.data ?? []) : [];
   const { list, typed, field } = useListBox<Appointment>({

@@ -1,4 +1,4 @@
-/** What is selected, more of it at once, and what can be done with it. Esc ends selecting. */
+/** Counts the selected appointments, selects many at once, and cancels the selection. Esc ends selecting. */
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -20,7 +20,7 @@ export function SelectBar({
   onChoose,
   onDone,
 }: {
-  /** Those on the screen that can be selected. */
+  /** The appointments on the screen that can be selected. */
   appointments: readonly AppointmentOutline[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
@@ -69,7 +69,7 @@ export function SelectBar({
   );
 }
 
-/** All of a day, and where several work on it, each one's own: the doctor is ill, and the nurse is not. */
+/** Offers each day, and each staff member of a day with several, because one may be ill and the other not. */
 function DayChoices({ day, appointments }: { day: string; appointments: readonly AppointmentOutline[] }) {
   const staff = byStaff(appointments.filter(({ start }) => dayOf(start) === day)).map(each => each.staff);
   const shown = showDay(day);

@@ -1,4 +1,4 @@
-/** An appointment in one spoken sentence, for the names of calendar cells. */
+/** Describes an appointment in one sentence for screen readers. */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -11,7 +11,7 @@ import { words } from '../calendar.words.ts';
 import { asWorded } from '../panel/text-outcome.ts';
 import { spanOf } from '../time/clock-change.ts';
 
-/** The wall time at which it ends. */
+/** Returns the wall time at which an appointment ends. */
 export function endOf(appointment: AppointmentOutline): WallTime {
   const { end } = spanOf(appointment);
   return wallTimeOf(end.day, end.minute);

@@ -1,4 +1,4 @@
-/** One appointment as a block of the calendar: time, name, service, and the state of its texts by icon and word. */
+/** Shows one appointment as a block of the calendar: time, name, service, and the state of its texts. */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -15,7 +15,7 @@ import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.
 export interface ChipActs {
   onOpen: (appointment: AppointmentOutline) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
-  /** Left out where nothing can be made longer or shorter. */
+  /** Undefined where the view does not let anybody change a length. */
   onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void) | undefined;
 }
 
@@ -41,12 +41,12 @@ export const Chip = memo(function Chip({
   now: WallTime;
   line?: boolean;
   continued?: boolean;
-  /** Its details are open. */
+  /** Whether its details are open. */
   open: boolean;
-  /** A move of it is being considered. */
+  /** Whether a move of it waits for confirmation. */
   leaving: boolean;
   doubleBooked: boolean;
-  /** Whether it is among the selected ones; null while nothing is being selected. */
+  /** Whether it is selected; null while nothing is being selected. */
   chosen?: boolean | null;
   style?: CSSProperties;
 }) {
@@ -104,7 +104,7 @@ export const Chip = memo(function Chip({
         </span>
       )}
       {onResizeDown && !isStill && (
-        // Beside it stand Alt+Shift and the arrow keys, and the form.
+        // Alt+Shift with the arrow keys, and the form, do the same without a pointer.
         <span
           className={css.edge}
           title={words.resizeEdge}

@@ -1,4 +1,4 @@
-/** Where appointments of one day stand beside each other in the week view. */
+/** Computes how overlapping appointments of one day stand side by side. */
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { type HourRow, placeOf, rowsFor, SLOT } from '../hours/hour-rows.ts';
 import { spanOf } from '../time/clock-change.ts';
@@ -13,7 +13,7 @@ export interface Piece {
   appointment: AppointmentOutline;
   from: number;
   until: number;
-  /** It began the day before and goes on here. */
+  /** Whether it began the day before. */
   continued: boolean;
 }
 

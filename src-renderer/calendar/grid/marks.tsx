@@ -18,7 +18,7 @@ const drawn = (sign: Sign, ...classes: (string | undefined)[]): ReactElement => 
 
 const known = new Map<string, ReactElement>();
 
-/** Of a text, in the colour of its state. */
+/** Shows the icon of a text in the colour of its state. */
 export function stateMark(text: Pick<ReminderOutline, 'state' | 'alert'>, className?: string): ReactElement {
   const state = shownState(text);
   const key = `${state} ${className ?? ''}`;
@@ -35,7 +35,7 @@ const STATUS: Record<AppointmentStatus, ReactElement | null> = {
   cancelled: drawn('cancelled', css['cancelled']),
 };
 
-/** Nothing for what is merely booked. */
+/** Shows the icon of an appointment's status; `booked` has none, because it is the usual one. */
 export function statusMark(status: AppointmentStatus): ReactElement | null {
   return STATUS[status];
 }

@@ -5,7 +5,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../use-stable-callback.ts';
 
-/** Under this many pixels a press is a click. */
+/** A press that moves less than this many pixels is a click. */
 const SLACK = 5;
 
 /** Where a drag began, in pixels of the window; `grabbedAt` is how far below its thing's top. */
@@ -30,7 +30,7 @@ export function useDrag<Thing, Target>(
   useEffect(() => () => end.current?.(), []);
 
   const onPointerDown = useStableCallback((event: ReactPointerEvent<HTMLElement>, thing: Thing) => {
-    // A finger scrolls; it moves by the details panel.
+    // A finger scrolls the calendar; on a touch screen an appointment is moved by its details panel.
     if (event.button !== 0 || event.pointerType === 'touch') return;
     const from = { x: event.clientX, y: event.clientY };
     const grab = { ...from, grabbedAt: from.y - event.currentTarget.getBoundingClientRect().top };
@@ -56,7 +56,7 @@ export function useDrag<Thing, Target>(
     const drop = () => {
       stop();
       if (!dragging) return;
-      // The click that ends a drag is none: it must open nothing and book nothing.
+      // The browser sends a click after a drag; that click must neither open nor book anything.
       const swallow = (click: MouseEvent) => {
         click.stopPropagation();
         click.preventDefault();
@@ -72,11 +72,11 @@ export function useDrag<Thing, Target>(
       stop();
     };
     window.addEventListener('pointermove', move, listen);
-    // Or the words beside the calendar are marked while something is dragged over them.
+    // Otherwise the browser selects the words that the pointer passes over.
     window.addEventListener('selectstart', selection => selection.preventDefault(), listen);
     window.addEventListener('pointerup', drop, listen);
     window.addEventListener('pointercancel', stop, listen);
-    // Not the blur of what had the focus until this press.
+    // The press itself takes the focus from another element, and that blur must not end the drag.
     window.addEventListener('blur', left => left.target === window && stop(), listen);
     window.addEventListener('keydown', key, listen);
     end.current = stop;

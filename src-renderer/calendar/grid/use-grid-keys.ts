@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-/** A cell is named by its day (`2026-11-24`) or its slot (`2026-11-24T09:00`), an appointment by its id. */
+/** The cursor: a cell is named by its day (`2026-11-24`) or slot (`2026-11-24T09:00`), an appointment by its id. */
 const CELL = '[data-cell]';
 const ITEM = '[data-appointment], [data-more]';
 
@@ -21,7 +21,7 @@ export interface GridKeys {
   /** The cell that Tab reaches. */
   active: string;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** A press on a cell, beside its appointments, books there. */
+  /** Handles a press on the free part of a cell, which books there. */
   onClick: (event: MouseEvent) => void;
   onFocus: (event: FocusEvent) => void;
 }
@@ -72,14 +72,14 @@ export function useGridKeys(options: {
     act();
   };
 
-  /** What a key does; undefined leaves it to the browser. */
+  /** Returns what a key does; undefined leaves the key to the browser. */
   const actOf = (event: KeyboardEvent, name: string, cell: HTMLElement, item: HTMLElement | null) => {
     const { key, altKey } = event;
     if (altKey) {
       const id = Number(item?.dataset['appointment']);
       return id > 0 && key.startsWith('Arrow') ? () => options.onAltArrow(id, key, event.shiftKey) : undefined;
     }
-    // "3 more" comes after the appointments that have room, wherever it stands for the eye.
+    // "3 more" follows the appointments that have room, wherever it is drawn.
     const items = [
       ...cell.querySelectorAll<HTMLElement>('[data-appointment]'),
       ...cell.querySelectorAll<HTMLElement>('[data-more]'),

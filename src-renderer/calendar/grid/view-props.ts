@@ -1,4 +1,4 @@
-/** What every view is given. */
+/** The properties that every view of the calendar takes. */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -6,26 +6,26 @@ import type { NewAt } from '../booking/form-values.ts';
 import type { Proposal } from '../moving/move-bar.tsx';
 
 export interface ViewProps {
-  /** The day of the address; the cursor starts there. */
+  /** The day of the address, at which the cursor starts. */
   day: string;
   now: WallTime;
   appointments: readonly AppointmentOutline[];
-  /** Whether the appointments of a day have been read; until then nobody may take it for a free one. */
+  /** Whether the appointments of a day have been read; an unread day must not look free. */
   isKnown: (day: string) => boolean;
-  /** Ids of those that overlap another of the same staff. */
+  /** Ids of the appointments that overlap another one of the same staff or the same person. */
   doubleBooked: ReadonlySet<number>;
-  /** Names of holidays by day; the same map while they stay so. */
+  /** Names of the holidays by day; the same map until one of them changes. */
   holidays: ReadonlyMap<string, string>;
   /** The appointment whose details are open. */
   openId: number | null;
-  /** Those that are selected; null while nothing is being selected. */
+  /** Ids of the selected appointments; null while nothing is being selected. */
   chosen: ReadonlySet<number> | null;
-  /** A change that waits for a yes. */
+  /** A move that waits for confirmation. */
   proposed: Proposal | null;
   onOpen: (appointment: AppointmentOutline) => void;
   onNew: (at: NewAt) => void;
   onPropose: (proposed: Proposal) => void;
-  /** Alt and an arrow key on an appointment; with Shift (`longer`) it is its length that changes. */
+  /** Handles Alt and an arrow key on an appointment; with Shift (`longer`) the length changes. */
   onAltArrow: (appointmentId: number, key: string, longer: boolean) => void;
   /** Turns the page to the one that holds this day. */
   onTurn: (day: string) => void;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a head of the grid of hours-view.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
-/** The head of a column of hours: its day, or whose it is. */
+/** Names a column of hours by its day or by its staff. */
 import { join } from '../../ui/class-names.ts';
 import { showLongDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -19,10 +19,10 @@ export function ColumnHead({
   holiday,
 }: {
   column: Column;
-  /** Null where the column is one of a single day. */
+  /** Null if the columns are those of a single day. */
   weekday: string | null;
   today: boolean;
-  /** Its appointments have been read. */
+  /** Whether its appointments have been read. */
   known: boolean;
   change: ClockChange | null;
   holiday: string | undefined;

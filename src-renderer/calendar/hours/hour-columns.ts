@@ -1,4 +1,4 @@
-/** The columns of the hours, what stands in each, and the names of their cells. */
+/** The columns of the week and day views, the appointments in each, and the names of their cells. */
 import type { CSSProperties } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
@@ -11,11 +11,11 @@ import { type HourRow, SLOT } from './hour-rows.ts';
 export interface Column {
   key: string;
   day: string;
-  /** Whose it is; '' is nobody in particular, null: everybody's. */
+  /** The staff of the column; '' is nobody in particular, null is everybody. */
   staff: string | null;
 }
 
-/** A day's column in the week; in the day one for each of its staff, where there are several. */
+/** Returns one column per day for a week, and one per staff member for a day on which several work. */
 export function columnsOf(
   view: 'week' | 'day',
   days: readonly string[],
@@ -31,7 +31,7 @@ export function columnsOf(
   return staff.map(name => ({ key: `${day} ${nameKey(name)}`, day, staff: name }));
 }
 
-/** What is booked in a column is for its staff. */
+/** Returns the staff that a booking in a column is for. */
 export function ofColumn(column: Column | undefined): { staff?: string } {
   return column?.staff == null ? {} : { staff: column.staff };
 }

@@ -6,19 +6,19 @@
 import { MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';
 import type { ClockChange } from '../time/clock-change.ts';
 
-/** Minutes of a row. */
+/** The minutes that a row stands for. */
 export const SLOT = 30;
 
 export interface HourRow {
-  /** Since midnight on the wall clock. */
+  /** Minutes since midnight on the wall clock. */
   minute: number;
-  /** The second of two. */
+  /** Whether this is the second of two equal rows. */
   again: boolean;
 }
 
 const within = (change: ClockChange, minute: number) => minute >= change.from && minute < change.until;
 
-/** The rows for days with these changes of the clocks; null is a day without one. */
+/** Returns the rows for days with these clock changes; null stands for a day without one. */
 export function rowsFor(changes: readonly (ClockChange | null)[]): HourRow[] {
   const rows: HourRow[] = [];
   const repeated = changes.find(change => change?.kind === 'repeated') ?? null;
@@ -38,7 +38,7 @@ function againOf({ from, until }: ClockChange): HourRow[] {
   }));
 }
 
-/** True where a day with this change does not have the row. */
+/** Whether a day with this clock change lacks the row. */
 export function isMissing(row: HourRow, change: ClockChange | null): boolean {
   if (row.again) return change?.kind !== 'repeated' || !within(change, row.minute);
   return change?.kind === 'skipped' && within(change, row.minute);

@@ -41,7 +41,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
   };
   const book = (cell: string) => {
     const { day: newDay, minute, again, column } = readCell(cell);
-    // A second 02:30 cannot be said as a time of the wall: it would be booked at the first.
+    // A wall time cannot name the second 02:30, so a booking there would be made at the first one.
     if (isMissing({ minute, again }, changes.get(newDay) ?? null) || again) return;
     onNew({ day: newDay, time: clockOf(wallTimeOf(newDay, minute)), ...ofColumn(columns[column]) });
   };
@@ -200,7 +200,7 @@ export function HoursView(props: ViewProps & { view: 'week' | 'day'; zone: strin
   );
 }
 
-/** Minutes as a share of a row's height. */
+/** Returns minutes as a share of a row's height. */
 const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
 const within = (place: number, top: number) => place >= top && place < top + SLOT;
 
@@ -213,7 +213,7 @@ function isFor({ staff }: Column, { appointment }: Proposal): boolean {
   return staff === null || nameKey(staff) === nameKey(appointment.staff);
 }
 
-/** `count` null: not read yet. */
+/** `count` is null until the day has been read. */
 function slotName({ day, staff }: Column, row: HourRow, count: number | null, change: ClockChange | null): string {
   const missing = isMissing(row, change);
   const notes = [
@@ -233,13 +233,12 @@ function earliest(placed: readonly (readonly { from: number; piece: { continued:
   return starts.length === 0 ? null : Math.min(...starts.map(({ from }) => from));
 }
 
-/** Where the day begins, in minutes, as long as nothing is booked earlier. */
+/** The minute at which the working day begins, unless something is booked earlier. */
 const OPENS_AT = 9 * 60;
 
 /**
- * Once per `page`, when its appointments are there, the working day stands at the top, not the night. `first`: how far
- * down the rows the earliest begins, in minutes, null where there is none. While a change waits for a yes nothing
- * moves.
+ * Scrolls to the working day once per `page`, when its appointments are read. `first` is how far down the rows the
+ * earliest one begins, in minutes; null if there is none. Nothing scrolls while a move waits for confirmation.
  */
 function useWorkingDay(
   scroller: RefObject<HTMLElement | null>,
@@ -254,7 +253,7 @@ function useWorkingDay(
     settled.current = state;
     const top = Math.max(0, Math.min(first ?? OPENS_AT, OPENS_AT) - 60);
     const row = scroller.current.querySelector<HTMLElement>('[role="row"][data-row="0"]');
-    // A third of a row less: the name of an hour stands a little above its line.
+    // The view scrolls a third of a row less, because the name of an hour stands a little above its line.
     scroller.current.scrollTop = (row?.offsetHeight ?? 0) * (top / SLOT - 1 / 3);
   }, [scroller, page, first, isWaiting]);
 }

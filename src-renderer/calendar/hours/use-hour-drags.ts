@@ -1,4 +1,4 @@
-/** What is dragged over the hours: an appointment, its lower edge, or free hours. */
+/** Handles the drags of the week and day views: an appointment, its lower edge, or free hours. */
 import type { RefObject } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { clockOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
@@ -10,7 +10,7 @@ import type { ClockChange } from '../time/clock-change.ts';
 import { type Column, ofColumn } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
 
-/** Free hours that were dragged over. */
+/** Free hours that a person marked by dragging. */
 export type Range = NewAt & { time: string; durationMinutes: number };
 
 export function useHourDrags({
@@ -22,7 +22,7 @@ export function useHourDrags({
   onPropose,
   onNew,
 }: {
-  /** Its first row of cells tells the columns and the height of a row. */
+  /** The grid; its first row of cells gives the columns and the height of a row. */
   grid: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
@@ -31,7 +31,7 @@ export function useHourDrags({
   onPropose: (proposed: Proposal) => void;
   onNew: (at: NewAt) => void;
 }) {
-  /** The column and the minute down the rows under a point of the window. */
+  /** Returns the column and the minute down the rows at a point of the window. */
   const pointUnder = (x: number, y: number): { column: number; at: number } | null => {
     const cells = grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]');
     if (!cells || cells.length === 0) return null;
@@ -43,7 +43,7 @@ export function useHourDrags({
     const box = boxes[column];
     return box ? { column, at: ((y - box.top) / box.height) * SLOT } : null;
   };
-  /** The wall minute there; null where the day has none that can be said. */
+  /** Returns the wall minute at that point; null if no wall time names it. */
   const minuteUnder = (column: Column | undefined, at: number): number | null => {
     const index = Math.max(0, Math.min(Math.floor(at / SLOT), rows.length - 1));
     const row = rows[index];
@@ -83,7 +83,7 @@ export function useHourDrags({
   return { moving, resizing, ranging, pointUnder };
 }
 
-/** Dragging near the upper or lower edge brings earlier or later hours into view. */
+/** Scrolls to earlier or later hours while the pointer drags near the upper or lower edge. */
 function scrollNearEdge(scroller: HTMLElement | null, y: number): void {
   if (!scroller) return;
   const { top, bottom } = scroller.getBoundingClientRect();

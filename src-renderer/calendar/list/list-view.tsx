@@ -1,4 +1,4 @@
-/** The appointments of the next weeks, one below the other; of a long list only what is on the screen exists. */
+/** Lists the appointments of the next weeks. Only the rows on the screen are in the page. */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
@@ -18,7 +18,7 @@ import css from './list-view.module.css';
 interface Row {
   id: number;
   appointment: AppointmentOutline;
-  /** The first of its day, which names the day. */
+  /** Whether it is the first of its day, which shows the day. */
   isFirst: boolean;
   past: boolean;
   ariaLabel: string;
@@ -72,7 +72,7 @@ export function ListView({
     const { target, altKey, shiftKey, key } = event;
     if (!altKey || !key.startsWith('Arrow') || !(target instanceof Element)) return;
     const active = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
-    // The head is row 1.
+    // Screen readers count the head as row 1.
     const row = rows[Number(active?.getAttribute('aria-rowindex')) - 2];
     if (!row) return;
     event.preventDefault();
@@ -106,7 +106,7 @@ export function ListView({
   );
 }
 
-/** The rows know all that is shown of them, so that one function draws every row. */
+/** Builds rows that hold all that is shown of them, so that one function draws every row. */
 function cellsOf({ appointment, isFirst, past, ariaLabel, doubleBooked, chosen }: Row) {
   const { start, status, service, staff, series, reminders } = appointment;
   const shown = mostUrgent(reminders);

@@ -1,4 +1,4 @@
-/** All appointments of one day, for a month whose cells are too small for them. */
+/** Lists all appointments of a day, because a cell of the month view has room for few. */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -28,7 +28,7 @@ export function DayPanel({
   holiday: string | undefined;
   now: WallTime;
   nowMs: number;
-  /** Of this day, by start. */
+  /** The appointments of this day, sorted by start. */
   appointments: readonly AppointmentOutline[];
   onOpen: (appointment: AppointmentOutline) => void;
   onClose: () => void;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: weeks share the height of the window, which table rows do not
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
-/** Whole weeks, Monday first, as many appointments of a day as fit; the rest are one press away. */
+/** Shows whole weeks from Monday, with as many appointments of a day as fit; one press shows the rest. */
 import { memo, type PointerEvent, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -111,14 +111,14 @@ export function MonthView(props: ViewProps & { label: string }) {
 const LONG_PAST = '9999-12-31T23:59' as WallTime;
 const FAR_AHEAD = '0000-01-01T00:00' as WallTime;
 
-/** What a day has to know of the time: only today, and a night that began yesterday, change with every minute. */
+/** Returns the time as one day needs it, so that only today, and yesterday with its last night, change each minute. */
 function clockFor(day: string, now: WallTime): WallTime {
   const today = dayOf(now);
   if (day === today || day === addDays(today, -1)) return now;
   return day < today ? LONG_PAST : FAR_AHEAD;
 }
 
-/** Drawn anew only where something of it is another: a step of the cursor draws two days, not forty. */
+/** Memoised, so that a step of the cursor renders two days and not forty. */
 const MonthDay = memo(function MonthDay({
   day,
   appointments,
@@ -139,11 +139,11 @@ const MonthDay = memo(function MonthDay({
 }: {
   day: string;
   appointments: readonly AppointmentOutline[];
-  /** They have been read. */
+  /** Whether the appointments of the day have been read. */
   known: boolean;
   holiday: string | null;
   doubleBooked: ReadonlySet<number>;
-  /** How many lines have room. */
+  /** How many lines fit. */
   capacity: number;
   active: boolean;
   outside: boolean;
@@ -197,7 +197,7 @@ const MonthDay = memo(function MonthDay({
   );
 });
 
-/** Spoken with the day's own name. `roomy`: a long one may take a second line. */
+/** Shows the name of a holiday. `roomy`: a long name may take a second line. */
 function Holiday({ name, roomy }: { name: string; roomy: boolean }) {
   return (
     <span className={join(css.holiday, roomy && css.roomy)} title={name} aria-hidden="true">
@@ -206,7 +206,7 @@ function Holiday({ name, roomy }: { name: string; roomy: boolean }) {
   );
 }
 
-/** The day's number and, beside it, how many of its appointments have no room. */
+/** Shows the number of the day and how many of its appointments do not fit. */
 function DayTop({
   day,
   today,
@@ -218,9 +218,9 @@ function DayTop({
   day: string;
   today: boolean;
   known: boolean;
-  /** Where it has no line of its own. */
+  /** The name of the holiday, if it has no line of its own. */
   holiday: string | null;
-  /** Those without room. */
+  /** The appointments that do not fit. */
   hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
 }) {
@@ -256,7 +256,7 @@ function DayTop({
   );
 }
 
-/** `count` null: not read yet. */
+/** `count` is null until the day has been read. */
 function dayName(day: string, count: number | null, today: string, holiday: string | null): string {
   const some = () => showCountOf(count ?? 0, words.appointment, words.appointments);
   const counted = count === null ? words.notRead : count === 0 ? words.none : some();

@@ -1,22 +1,22 @@
 /**
- * Where the clocks change: days of 23 and 25 hours, and where on such a day an instant stands. Days without a change
- * are told by the wall clock alone.
+ * Finds the days on which the clocks change (23 or 25 hours) and the place of an instant on such a day. The wall clock
+ * alone places an instant on any other day.
  */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, dayOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
 
-/** Minutes since midnight on the wall clock, `until` not included, that are not there or are there twice. */
+/** The wall-clock minutes since midnight, `until` excluded, that a day lacks or has twice. */
 export interface ClockChange {
   kind: 'skipped' | 'repeated';
   from: number;
   until: number;
-  /** The instant of the change, in ms: from it on a repeated minute is the second one. */
+  /** The instant of the change in ms; from then on a repeated minute is the second one. */
   atMs: number;
 }
 
-/** A minute of a day; `again` is the second of a minute that is there twice. */
+/** A minute of a day; `again` marks the second of a minute that occurs twice. */
 export interface Point {
   day: string;
   minute: number;
@@ -44,8 +44,8 @@ function clockOfZone(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The time every clock shows in place of one that is left out on the day they go forward: 02:30 → 03:30. Null where the
- * time is there. It is the same that the core makes of it (`placedAt`).
+ * Returns the time that clocks show in place of one they skip when they go forward: 02:30 → 03:30. Returns null if the
+ * time exists. The core computes the same (`placedAt`).
  */
 export function skippedHourBecomes(zone: string, start: WallTime): WallTime | null {
   const change = clockChange(zone, dayOf(start));
@@ -61,10 +61,10 @@ export function wallAt(zone: string, ms: number): WallTime {
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
 }
 
-/** How far the wall clock is ahead of UTC, in ms; for whole minutes. */
+/** Returns how far the wall clock is ahead of UTC in ms; the instant must be a whole minute. */
 const aheadAt = (zone: string, ms: number) => Date.parse(`${wallAt(zone, ms)}Z`) - ms;
 
-/** The change of the clocks on this day (`YYYY-MM-DD`) in an IANA zone; null on a day of 24 hours. */
+/** Returns the clock change of a day (`YYYY-MM-DD`) in an IANA zone; null for a day of 24 hours. */
 export function clockChange(zone: string, day: string): ClockChange | null {
   const key = `${zone} ${day}`;
   const known = changes.get(key);
@@ -76,7 +76,7 @@ export function clockChange(zone: string, day: string): ClockChange | null {
 
 function findChange(zone: string, day: string): ClockChange | null {
   const midnight = Date.parse(`${day}T00:00Z`);
-  // Zones are at most 14 hours ahead of UTC and 12 behind: the day lies in between.
+  // Zones are at most 14 hours ahead of UTC and 12 behind, so the day lies between these instants.
   let before = midnight - 15 * HOUR_MS;
   let after = midnight + 37 * HOUR_MS;
   const old = aheadAt(zone, before);
@@ -93,7 +93,7 @@ function findChange(zone: string, day: string): ClockChange | null {
   return { kind: now > old ? 'skipped' : 'repeated', from, until: from + (high - low) / 60_000, atMs: after };
 }
 
-/** Where an instant (ms) stands on the wall. */
+/** Returns the day and the minute that the wall clock shows at an instant (ms). */
 export function pointAt(zone: string, ms: number): Point {
   const wall = wallAt(zone, ms);
   const [day, minute] = [dayOf(wall), minuteOf(wall)];
@@ -105,8 +105,8 @@ function isAgain(change: ClockChange | null, minute: number, ms: number): boolea
 }
 
 /**
- * From where to where an appointment really lasts: on a day of 23 or 25 hours its end is not its start plus the
- * minutes.
+ * Returns where an appointment begins and ends on the wall clock. On a day of 23 or 25 hours the end is not the start
+ * plus the duration.
  */
 export function spanOf({ start, startAt, zone, durationMinutes }: AppointmentOutline): { start: Point; end: Point } {
   const wallEnd = addMinutes(start, durationMinutes);

@@ -1,10 +1,10 @@
-/** Said where a day is chosen that is a holiday: it may be meant, so nothing is refused. */
+/** Notes that a chosen day is a holiday. Nothing is refused, because the day may be meant. */
 import { showDay } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import { useHolidays } from './use-holidays.ts';
 
-/** `day`: what is typed, also while it is no day yet. */
+/** `day` is the typed text, which may not be a day yet. */
 export function HolidayNote({ day }: { day: string }) {
   const name = useHolidays().get(day);
   return (

@@ -1,10 +1,10 @@
-/** What a view shows, as days and by name: "November 2026", "23 – 29 November 2026". */
+/** The days that a view shows, and their name: "November 2026", "23 – 29 November 2026". */
 
 import { addDays, addMonths, monthOf, weekOf } from '../../../src-shared/time/wall-days.ts';
 import { showLongDay } from '../../ui/format.ts';
 import type { View } from '../moving/move-target.ts';
 
-/** Days the list goes ahead. */
+/** How many days the list view shows. */
 const LISTED_DAYS = 28;
 
 const named = (options: Intl.DateTimeFormatOptions) =>
@@ -13,7 +13,7 @@ const month = named({ month: 'long', year: 'numeric' });
 const span = named({ day: 'numeric', month: 'long', year: 'numeric' });
 const dateOf = (day: string) => new Date(`${day}T00:00Z`);
 
-/** The days that are shown with `day`, in order. */
+/** Returns the days of the view that shows `day`, in order. */
 export function daysOf(view: View, day: string): string[] {
   if (view === 'month') return monthOf(day).flat();
   if (view === 'week') return weekOf(day);
@@ -37,7 +37,7 @@ export function periodName(view: View, day: string): string {
 
 const STEP: Record<Exclude<View, 'month'>, number> = { week: 7, day: 1, list: LISTED_DAYS };
 
-/** A day of the period before (-1) or after (1). */
+/** Returns a day of the period before (-1) or after (1). */
 export function turned(view: View, day: string, step: -1 | 1): string {
   return view === 'month' ? addMonths(day, step) : addDays(day, step * STEP[view]);
 }

@@ -1,4 +1,4 @@
-/** Said where a time is typed that no clock shows on that day: which one it becomes. */
+/** Notes which time replaces a typed one that the clocks skip on that day. */
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { showWallTime } from '../../ui/format.ts';
@@ -6,7 +6,7 @@ import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
 import { skippedHourBecomes } from './clock-change.ts';
 
-/** `start`: what is typed, also while it is no wall time yet. */
+/** `start` is the typed text, which may not be a wall time yet. */
 export function SkippedHourNote({ start }: { start: string }) {
   const { zone } = useAppState();
   const becomes = isWallTime(start) ? skippedHourBecomes(zone, start) : null;

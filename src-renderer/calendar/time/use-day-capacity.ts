@@ -1,4 +1,4 @@
-/** How many lines fit into a day of the month view, measured: it depends on the window and on the size of the text. */
+/** Measures how many lines fit into a day of the month view, which depends on the window and on the text size. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 // In rem, as in month-view.module.css and chip.module.css: the day's number with the padding, and one line with the gap
@@ -6,12 +6,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 const DATE_LINE = 1.5;
 const CHIP_LINE = 1.1875;
 
-// What was measured last, in rem: most often it is so again, and then nothing is drawn twice.
+// The last measurement in rem is usually right again, and then nothing is rendered twice.
 let lastRem = 30;
 
 const linesIn = (rem: number, weeks: number) => Math.max(Math.floor((rem / weeks - DATE_LINE) / CHIP_LINE), 1);
 
-/** `body` goes onto the element that holds `weeks` rows of one height. */
+/** `body` is the ref of the element that holds `weeks` rows of equal height. */
 export function useDayCapacity(weeks: number): { body: RefObject<HTMLDivElement | null>; capacity: number } {
   const body = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(lastRem);
