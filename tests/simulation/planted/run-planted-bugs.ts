@@ -8,7 +8,8 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { scratchFolder } from '../prepare.ts';
 import { simulate } from '../simulate.ts';
-import { type DirectedTest, PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
+import type { DirectedTest, PlantedBug } from './planted-bug.ts';
+import { PLANTED_BUGS } from './planted-bugs.ts';
 
 export interface Sought {
   name: string;

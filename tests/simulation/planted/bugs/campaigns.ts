@@ -1,0 +1,120 @@
+/** Texts to many. */
+import { at, by, type PlantedBug } from '../planted-bug.ts';
+
+const reconcileCampaigns = at('src-main/delivery/campaigns/reconcile-campaigns.ts');
+const campaignTexts = at('src-main/storage/campaigns/campaign-texts.ts');
+const campaigns = at('src-main/core/campaigns/campaigns.ts');
+
+export const campaignsBugs: readonly PlantedBug[] = [
+  reconcileCampaigns({
+    name: 'a campaign goes at an hour that was closed since it was confirmed',
+    find: 'return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);',
+    replace: 'return areRecordsUnreviewed(settings) && dueAt > now && !isAllowedNow(dueAt, settings.zone, settings);',
+    caughtBy: 'simulation',
+  }),
+  reconcileCampaigns({
+    name: 'an hour closed while a campaign is handed over is forgotten',
+    find: '!isRecalled && !isHourClosed(tables, campaign, now)) return;',
+    replace: '!isRecalled) return;',
+    caughtBy: by('tests/delivery/campaigns/campaigns.test.ts', 'its text is cancelled once the answer has come'),
+  }),
+  reconcileCampaigns({
+    name: 'a change of the account turns the stopped texts of a campaign back on',
+    find: "(isPlannedAgain && state === 'cancel-uncertain') === is",
+    replace: 'false === is',
+    caughtBy: by(
+      'tests/delivery/messages/turn-back-on.test.ts',
+      'a campaign stopped with everything is not sent all the same',
+    ),
+  }),
+  reconcileCampaigns({
+    name: 'a reminder that is queued again at another account is asked about all the same',
+    find: "setPlanAgain([id], isPlannedAgain && kind !== 'reminder')",
+    replace: 'setPlanAgain([id], isPlannedAgain)',
+    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'nobody is asked about the text that was cancelled for it'),
+  }),
+  reconcileCampaigns({
+    name: 'what was cancelled before the account was changed is asked about although it is queued anew',
+    find: "isPlannedAgain && kind !== 'reminder'",
+    replace: "isPlannedAgain && kind !== 'test'",
+    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'nobody is asked about it: its reminder is on its way'),
+  }),
+  reconcileCampaigns({
+    name: 'what is sent again leaves within the minute in which its campaign can be undone',
+    find: 'const why = campaign && campaignHold(tables, campaign, now);',
+    replace: 'const why = campaign && campaignHold(tables, { ...campaign, heldUntil: now }, now);',
+    caughtBy: by('tests/backup/new-computer.test.ts', 'within a campaign’s first minute'),
+  }),
+  reconcileCampaigns({
+    name: 'those in one batch with somebody who opted out are forgotten',
+    find: "for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');",
+    replace: '',
+    caughtBy: by(
+      'tests/delivery/campaigns/campaigns.test.ts',
+      'after it was queued: its batch is cancelled, the others are queued again',
+    ),
+  }),
+  reconcileCampaigns({
+    name: 'who may have been texted at once goes again with the others of the batch',
+    find: 'isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned',
+    replace: 'concerned',
+    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'a batch is cancelled for one of them'),
+  }),
+  reconcileCampaigns({
+    name: 'no more texts is not heard for a text that only the ledger knew',
+    find: '  recallOptedOutFinds(tables, now);',
+    replace: '',
+    caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is cancelled at the service'),
+  }),
+  campaignTexts({
+    name: 'texts to many that may have gone from elsewhere are tried again with the missed ones',
+    find: "       AND coalesce(m.reason ->> '$.kind', '') <> 'restored-since'\n",
+    replace: '',
+    caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'one missed text to many is tried again'),
+  }),
+  campaignTexts({
+    name: '“cancelled” of an appointment that stands is left where it only may be queued',
+    find: 'isWaiting(state) || isQueuedOrUncertain(state)',
+    replace: "isWaiting(state) || (isQueuedOrUncertain(state) && state !== 'uncertain')",
+    caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an appointment stands again'),
+  }),
+  campaignTexts({
+    name: 'a text to a shared phone goes although the one it names wants no texts',
+    find: 'ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`',
+    replace: 'ELSE 1 END`',
+    caughtBy: by('tests/campaigns/shared-phone.test.ts', 'of one who opts out nothing goes to the phone'),
+  }),
+  at('src-main/core/campaigns/campaign-plan.ts')({
+    name: 'a campaign texts a shared phone once for each of its people',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: 'const key = isOnePerPhone ? phone : `${phone} ${text}`;',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    replace: 'const key = `${phone} ${text}`;',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/core/campaigns/shared-phones.ts')({
+    name: 'the one text to a shared phone calls whoever came first, not whom somebody chose',
+    find: 'chosen.has(id) && others',
+    replace: 'chosen.has(-id) && others',
+    caughtBy: by('tests/campaigns/shared-phone.test.ts', 'it calls by name whoever was chosen'),
+  }),
+  at('src-main/core/campaigns/store-campaign.ts')({
+    name: 'a campaign leaves without its first minute',
+    find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',
+    replace: 'confirmedAt',
+    caughtBy: by('tests/delivery/campaigns/campaigns.test.ts', 'not one text leaves before the minute is over'),
+  }),
+  campaigns({
+    name: 'a double click makes two campaigns',
+    find: 'if (known) return view(known.id);',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    replace: 'if (known) input = { ...input, token: `${input.token} again` };',
+    caughtBy: by('tests/campaigns/campaigns.test.ts', 'a double click, a second window or a lost reply'),
+  }),
+  campaigns({
+    name: 'a campaign is confirmed though it is not what was seen',
+    find: 'if (plan.digest !== input.expected || texts === 0) throw',
+    replace: 'if (texts === 0) throw',
+    caughtBy: by('tests/campaigns/campaigns.test.ts', 'with the very same figures: refused'),
+  }),
+];

@@ -1,0 +1,145 @@
+/** Which reminder is planned, for whom, for when and with which words. */
+import { at, by, type PlantedBug } from '../planted-bug.ts';
+
+const reconcile = at('src-main/delivery/reminders/reconcile.ts');
+const planReminders = at('src-main/delivery/reminders/plan-reminders.ts');
+const schedule = at('src-shared/time/schedule.ts');
+const sendWindow = at('src-shared/time/send-window.ts');
+const samePhone = at('src-main/delivery/reminders/same-phone.ts');
+
+export const planningRemindersBugs: readonly PlantedBug[] = [
+  reconcile({
+    name: 'a queued text counts as cancelled as soon as that is asked for',
+    find: "setState(tables, transition.message, { state: 'cancelling', reason: { kind: 'withdrawn', why } }, now);",
+    replace:
+      "for (const [from, state] of [['accepted', 'cancelling'], ['cancelling', 'cancelled']] as const) setState(tables, { ...transition.message, state: from }, { state, reason: null }, now);",
+    caughtBy: 'simulation',
+  }),
+  reconcile({
+    name: 'an edit of records that nobody has looked at calls off what is queued',
+    find: "if (!isUnreviewed || transition.act !== 'cancel')",
+    replace: '',
+    caughtBy: by('tests/delivery/outbox/restored-settings.test.ts', 'another look of the program calls nothing off'),
+  }),
+  reconcile({
+    name: 'two people of one appointment on one phone get the same words twice',
+    find: 'const replacement = desired && skipIfDuplicate(tables, desired);',
+    replace: 'const replacement = desired;',
+    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'two on one phone with the same words'),
+  }),
+  reconcile({
+    name: 'by restored records alone, what is queued is called off',
+    find: 'if (areRecordsUnreviewed(tables.settings.get())) return;',
+    replace: '',
+    caughtBy: by(
+      'tests/delivery/reminders/pre-send-check.test.ts',
+      'by restored records alone nothing that is queued is called off',
+    ),
+  }),
+  planReminders({
+    name: 'what a person stopped is planned again',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+    find: "if (suppressed.has(`${rule.id}:${contact.id}`)) return skipped('suppressed');",
+    replace: '',
+    caughtBy: 'simulation',
+  }),
+  planReminders({
+    name: 'a reminder is reckoned with today’s offset, not that day’s',
+    find: 'dueInstant(appointment, rule, settings)',
+    replace:
+      "dueInstant({ ...appointment, zone: new Intl.DateTimeFormat('en', { timeZone: appointment.zone, timeZoneName: 'longOffset' }).formatToParts(msOf(now)).find(part => part.type === 'timeZoneName')?.value.slice(3) || '+00:00' }, rule, settings)",
+    caughtBy: 'simulation',
+  }),
+  planReminders({
+    name: 'a text after the appointment goes to whom nobody marked',
+    find: "when.to !== 'not-missed' && status !== 'arrived'",
+    replace: "when.to !== 'not-missed' && status === 'no-show'",
+    caughtBy: 'simulation',
+  }),
+  planReminders({
+    name: 'whoever is not marked as missed gets none, though the rule says so',
+    find: "when.to !== 'not-missed' && status !== 'arrived'",
+    replace: "status !== 'arrived'",
+    caughtBy: 'simulation',
+  }),
+  planReminders({
+    name: 'who did not come is written to',
+    find: "status !== 'cancelled' && status !== 'no-show'",
+    replace: "status !== 'cancelled'",
+    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'who did not come is not written to'),
+  }),
+  schedule({
+    name: 'a day before is twenty-four hours, also when the clocks change',
+    find: ".toPlainDate()\n    .add({ days: when.kind === 'days-after' ? when.days : -when.days });",
+    replace:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
+      '.toPlainDate(); if (when.days > 0) return instantOf(msOf(instantOfWall(`${day.toString()}T${when.at}` as WallTime, zone)) - (when.kind === "days-after" ? -1 : 1) * when.days * 86_400_000);',
+    caughtBy: 'simulation',
+  }),
+  schedule({
+    name: 'moved off a closed day, a text of days goes in the evening before',
+    find: "when.kind === 'hours-before' ? asked : onSendingDay(",
+    replace: "'kind' in when ? asked : onSendingDay(",
+    caughtBy: 'simulation',
+  }),
+  schedule({
+    name: 'moved later, a reminder may come after the start',
+    find: 'if (!isOnItsSide(moved)) return',
+    replace: "if (rule.whenOutsideWindow !== 'later' && !isOnItsSide(moved)) return",
+    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a rule may move it later, or leave it out and say so'),
+  }),
+  sendWindow({
+    name: 'texts go on days without texts',
+    find: 'return sendingDays.includes(day.dayOfWeek) && !holidays',
+    replace: 'return !holidays',
+    caughtBy: 'simulation',
+  }),
+  sendWindow({
+    name: 'texts go on holidays',
+    find: ' && !holidays.some(holiday => holiday.day === name);',
+    replace: ';',
+    caughtBy: 'simulation',
+  }),
+  at('src-main/delivery/reminders/replan-scope.ts')({
+    name: 'a text that is queued for after its appointment is forgotten once that has begun',
+    find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
+    replace: '',
+    caughtBy: by(
+      'tests/delivery/reminders/rules.test.ts',
+      'after the appointment has begun: the queued one is cancelled',
+    ),
+  }),
+  at('src-main/delivery/reminders/keep-send-now-time.ts')({
+    name: 'what was texted at once for the old start goes for the new one at once too',
+    find: 'row.startAt !== wanted.values.startAt || ',
+    replace: '',
+    caughtBy: by('tests/delivery/messages/send-now.test.ts', 'moved, it is the reminder of the new time'),
+  }),
+  at('src-main/delivery/reminders/template-values.ts')({
+    name: 'a text greets by the first word of a name, whatever it is',
+    find: 'firstName: greetingName(contactName, called)',
+    replace: "firstName: contactName.split(' ')[0] ?? ''",
+    caughtBy: 'simulation',
+  }),
+  samePhone({
+    name: 'one phone gets the same words twice',
+    find: 'return oldest === undefined || isOwn(oldest) ? null : oldest;',
+    replace: 'return null;',
+    caughtBy: by(
+      'tests/delivery/reminders/same-phone.test.ts',
+      'identical words at the same time reach the phone once',
+    ),
+  }),
+  samePhone({
+    name: 'the same words go to a shared phone again once the first are handed over',
+    find: 'statesWhere(reachesPhone)',
+    replace: "statesWhere(state => reachesPhone(state) && state !== 'done')",
+    caughtBy: by('tests/delivery/reminders/marked-as-sent.test.ts', 'they are not sent again for the second person'),
+  }),
+  samePhone({
+    name: 'the same words go to a shared phone beside a text that may have gone and was left',
+    find: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);\n  const [oldest]',
+    replace: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, false);\n  const [oldest]',
+    caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
+  }),
+];
