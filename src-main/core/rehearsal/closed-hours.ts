@@ -1,4 +1,4 @@
-/** Campaigns that are held because the hour they were confirmed for was closed, as a rehearsal tells of them. */
+/** Finds the campaigns that a rehearsed change of the send window holds, because it closes the hour they keep. */
 
 import { awaitsAnswer, isLive, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { HeldCampaign } from '../../../src-shared/model/rehearsal.ts';
@@ -6,10 +6,10 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** Not submitted, or its submission is under way: it is held now, or once the service has answered. */
+/** The message is held now, or will be once the service has answered the submission or cancel under way. */
 const HELD = statesWhere(state => state === 'held' || awaitsAnswer(state));
 
-/** Campaigns with a text that is not at its end, whose hour is closed to texts. */
+/** Returns the campaigns, by id, with a live text whose hour is closed. */
 export function closedCampaigns(tables: Tables, now: Instant): ReadonlySet<number> {
   const closed = tables.campaigns.withMessagesIn(statesWhere(isLive)).filter(id => {
     const campaign = tables.campaigns.get(id);
@@ -19,8 +19,9 @@ export function closedCampaigns(tables: Tables, now: Instant): ReadonlySet<numbe
 }
 
 /**
- * The campaigns that a change just made has closed out of their hour, by when they are due, with the number of texts that
- * are held for it; `cancelled` counts those that are cancelled at the service first. `before`: those closed before it.
+ * Returns the campaigns whose hour the change just made has closed, in the order of their due times, each with the number
+ * of texts it holds. `cancelled` counts those cancelled at the service first; `before` holds the campaigns whose hour was
+ * closed before the change.
  */
 export function newlyHeld(
   tables: Tables,
@@ -31,7 +32,7 @@ export function newlyHeld(
     .filter(id => !before.has(id))
     .map(id => ({
       id,
-      // A text called off for another reason is not planned again, and so is not held.
+      // A text cancelled for another reason is not planned again, and so is not held.
       texts: tables.messages.ofCampaign(id, HELD).filter(({ state, planAgain }) => state !== 'cancelling' || planAgain),
     }))
     .filter(({ texts }) => texts.length > 0)

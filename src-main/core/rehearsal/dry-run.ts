@@ -1,4 +1,7 @@
-/** A change made and taken back in one transaction, and what it leads to: what follows it cannot differ. */
+/**
+ * Makes a change and takes it back in one transaction, to see what it leads to. The change runs through the same handlers
+ * as the real one, so the result cannot differ.
+ */
 
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -28,28 +31,26 @@ import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 export type Asked = Parameters<Handlers['rehearsal.preview']>[0];
 type Change = Exclude<Asked, { kind: 'as-is' }>;
 
-/** Of a long series the first few tell. */
+/** In a long series only the first few changed appointments are looked at for double bookings. */
 const LOOKED_AT = 20;
 const NONE_HELD: DryRun['held'] = { campaigns: [], cancelled: 0 };
 
-/** A change of appointments, and not of what all of them go by. */
+/** Tells whether a change is one of appointments, and not one of the rules, templates or settings they all follow. */
 export function isOfCalendar({ kind }: Asked): boolean {
   return kind === 'appointment' || kind === 'move' || kind === 'cancel';
 }
 
-/**
- * What a change leads to: the appointments it concerns, their texts, who is double-booked by it, and what it leaves.
- */
+/** What a change leads to: the appointments it concerns, their texts, its double bookings, and what it leaves as it is. */
 export interface DryRun {
   concerned: ReadonlySet<number>;
   rows: Map<string, StoredMessage>;
-  /** Texts, by id, that are too late by themselves, and that a person could send at once. */
+  /** Ids of texts that are too late to go by themselves and that a person could send at once. */
   open: ReadonlySet<number>;
-  /** Texts, by id, that the rules of then have moved from their own time. */
+  /** By id, the texts that the send window after the change moves from their rule's own time. */
   moved: ReadonlyMap<number, RehearsedText['movedFrom']>;
   overlaps: Rehearsal['overlaps'];
   left: Rehearsal['left'];
-  /** Campaigns that are held by it, and how many of their texts are cancelled at the service first. */
+  /** The campaigns that the change holds, and how many of their texts are cancelled at the service first. */
   held: ReturnType<typeof newlyHeld>;
 }
 
@@ -71,15 +72,15 @@ export function dryRun(world: World, ports: Ports, change: Change, at: Instant):
   const silent: World = { ...world, now, ...planningOf(tables, now), ...silence };
   try {
     return tables.atomically(() => {
-      // What is on its way changes too, as soon as the service has answered.
+      // A text on its way changes too, as soon as the service has answered.
       tables.rehearsal.arrive();
       const own = ownInReach(tables, change, at);
       const closedBefore = change.kind === 'settings' ? closedCampaigns(tables, at) : null;
       const answers = made(silent, ports, change);
-      // What goes on after the transaction would not be taken back.
+      // Work that goes on after the transaction would not be taken back.
       if (answers.some(answer => answer instanceof Promise)) throw new Error('a change that waits cannot be rehearsed');
       const changed = tables.rehearsal.changedAt(at);
-      // What is being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
+      // A text being cancelled may be wanted again, though the change itself leaves it alone until that is confirmed.
       const called = tables.rehearsal.beingCancelled();
       const concerned = new Set([
         ...changed,
@@ -108,7 +109,7 @@ export function dryRun(world: World, ports: Ports, change: Change, at: Instant):
   }
 }
 
-/** Those of its series that go their own way, where the change is one of several. */
+/** Returns the exceptions to come of the series that a change to several of its appointments leaves as they are. */
 function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointment[] {
   const moved = change.kind === 'move' ? change.move : change.kind === 'appointment' ? change.appointment : null;
   const id = moved?.id ?? null;
@@ -120,7 +121,7 @@ function ownInReach(tables: Tables, change: Change, at: Instant): StoredAppointm
     .filter(one => one.id !== id && one.startAt > at && one.status !== 'cancelled');
 }
 
-/** The change, as the person would make it; what the operations answered. */
+/** Makes the change as the person would; returns what the operations answered. */
 function made(world: World, ports: Ports, change: Change): unknown[] {
   switch (change.kind) {
     case 'rule':
@@ -130,7 +131,7 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
     case 'template':
       return [templates(world).handlers['templates.save'](change.template)];
     case 'settings': {
-      // At another address of the service the texts stay as they are, and its account is looked at when it is saved.
+      // Another address of the service changes no text, and its account is checked when the settings are saved.
       const { baseUrl: _, ...others } = change.settings;
       return [settings(world, ports).handlers['settings.save'](others)];
     }
@@ -147,7 +148,7 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
   }
 }
 
-/** As if the service had confirmed: the old text is gone first, and then what is wanted instead is planned. */
+/** Acts as if the service had confirmed the cancels: the old texts go first, then what is wanted instead is planned. */
 function asIfCancelled({ tables }: World, id: number, at: Instant): void {
   const called = tables.messages.ofAppointment(id).filter(({ state }) => state === 'cancelling');
   if (called.length === 0) return;
@@ -156,14 +157,14 @@ function asIfCancelled({ tables }: World, id: number, at: Instant): void {
   reconcileAppointment(tables, id, 'edited', at);
 }
 
-/** What would wait here, and is too late as it is planned, is missed: nobody is told that it goes. */
+/** Returns the rows with those skipped that would wait here and are too late: nobody is told that they go. */
 function asTheyGo({ tables }: World, rows: Map<string, StoredMessage>, at: Instant): Map<string, StoredMessage> {
   const late = { state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } } as const;
   const isMissed = (row: StoredMessage) => isWaiting(row.state) && isTooLate(tables, row, at);
   return new Map([...rows].map(([key, row]) => [key, isMissed(row) ? { ...row, ...late } : row]));
 }
 
-/** Of each reminder of these appointments the text that stands for it, else the newest. */
+/** Returns for each reminder of these appointments the message that stands for it, or else its newest one. */
 export function rowsOf({ tables }: World, appointments: Iterable<number>): Map<string, StoredMessage> {
   const rows = new Map<string, StoredMessage>();
   for (const id of appointments) {
@@ -179,19 +180,19 @@ export function rowsOf({ tables }: World, appointments: Iterable<number>): Map<s
   return rows;
 }
 
-/** It stands for its reminder, whether it can leave yet or not. */
+/** Tells whether a message stands for its reminder, whether it can leave yet or not. */
 export function stands({ state }: StoredMessage): boolean {
   return isLive(state) && !isOver(state) && !isCancelAsked(state);
 }
 
-/** The own time of its rule, where the text is due at another: no text may go then. */
+/** Returns the rule's own time if the send window moved the text from it; null if it did not. */
 export function movedFrom(tables: Tables, { ruleId, appointmentId, dueAt }: StoredMessage): RehearsedText['movedFrom'] {
   const rule = ruleId === null ? null : tables.templates.rule(ruleId);
   const visit = appointmentId === null ? null : tables.appointments.get(appointmentId);
   if (!rule || !visit) return null;
   const own = askedInstant(visit.start, visit.startAt, visit.zone, rule.when);
   const { zone, ...times } = tables.settings.get();
-  // One that a person had texted at once goes at another time too.
+  // A text that a person had sent at once is due at another time too, though the window allowed its own.
   if (own === dueAt || isAllowedNow(own, zone, times)) return null;
   return { local: wallOfInstant(own, zone), when: rule.when };
 }

@@ -1,8 +1,10 @@
-/** What a change would do to the reminders, told before it happens. */
+/**
+ * The operation that tells what a change would do to the reminders before it is made. The change itself is tried out in
+ * dry-run.ts; what is counted is rehearsal-counts.ts.
+ */
 
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import { isCancelAsked, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
@@ -13,7 +15,8 @@ import type { Ports } from '../../ports/ports.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf, stands } from './dry-run.ts';
+import { type Asked, dryRun, isOfCalendar, movedFrom, rowsOf } from './dry-run.ts';
+import { isAtService, type Pair, rehearsalCounts, type TextChange, textChangeOf } from './rehearsal-counts.ts';
 
 const DAYS = 14;
 const SHOWN = 500;
@@ -28,7 +31,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const at = world.now();
   const until = instantOf(msOf(at) + DAYS * 86_400_000);
   const then = asked.kind === 'as-is' ? null : dryRun(world, ports, asked, at);
-  // A change of the calendar is told whole, however far ahead, and nothing besides it.
+  // A change of the calendar is shown as a whole, however far ahead, and nothing besides it.
   const isWhole = isOfCalendar(asked);
   const others = isWhole ? [] : tables.rehearsal.remindedBetween(at, until);
   const before = rowsOf(world, new Set([...(then?.concerned ?? []), ...others]));
@@ -44,7 +47,6 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
     .flatMap(textChangeOf)
     .map(one => ({ ...one, noFirstName: one.fate !== 'gone' && lacksName(one.row) }))
     .sort(byNameFateAndTime);
-  const counted = (fate: RehearsedText['fate']) => told.filter(one => one.fate === fate).length;
   return {
     from: wallOf(world, at),
     until: wallOf(world, until),
@@ -58,59 +60,16 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
           then?.moved.has(one.row.id) ? (then.moved.get(one.row.id) ?? null) : movedFrom(tables, one.row),
         ),
       ),
-    blocked: told.filter(({ fate, row }) => fate !== 'gone' && row.state === 'blocked').length,
-    counts: {
-      new: counted('new'),
-      changed: counted('changed'),
-      gone: counted('gone'),
-      same: counted('same'),
-      leftOut: counted('left-out'),
-    },
-    toCancel:
-      told.filter(({ fate, old }) => fate !== 'same' && old !== null && isAtService(old)).length +
-      (then?.held.cancelled ?? 0),
+    ...rehearsalCounts(pairs, told, then?.held.cancelled ?? 0),
     campaignsHeld: then?.held.campaigns ?? [],
-    segmentsNow: segmentsOf(pairs.map(pair => pair.before)),
-    segmentsThen: segmentsOf(pairs.map(pair => pair.after)),
-    // What is cancelled and queued anew is paid anew: nobody says that a cancelled text is paid back.
-    segmentsPaid: segmentsOf(
-      pairs.map(pair => (fateOf(pair) === 'same' && pair.before && isAtService(pair.before) ? pair.before : undefined)),
-    ),
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],
     left: then?.left ?? [],
   };
 }
 
-interface Pair {
-  before: StoredMessage | undefined;
-  after: StoredMessage | undefined;
-}
-
-/** What a change does to one reminder: its fate, the row that shows it, and the row that stands now. */
-interface TextChange {
-  fate: RehearsedText['fate'];
-  row: StoredMessage & { appointmentId: number; startWall: WallTime };
-  old: StoredMessage | null;
-  /** Of a reminder that is gone: why none takes its place. */
-  reason: RehearsedText['reason'];
-  /** The row that stands after the change. */
-  after: StoredMessage | undefined;
-}
-
 /** `noFirstName`: the text greets by first name, and the person's name gives none. */
 type Judged = TextChange & { noFirstName: boolean };
-
-function textChangeOf(pair: Pair): TextChange[] {
-  const fate = fateOf(pair);
-  const old = pair.before && stands(pair.before) ? pair.before : null;
-  const row = fate === 'gone' ? old : pair.after;
-  if (fate === null || !row) return [];
-  const { appointmentId, startWall } = row;
-  if (appointmentId === null || startWall === null) return [];
-  const reason = fate === 'gone' ? (pair.after?.reason ?? null) : row.reason;
-  return [{ fate, row: { ...row, appointmentId, startWall }, old, reason, after: pair.after }];
-}
 
 function textOf(
   world: World,
@@ -143,23 +102,6 @@ function textOf(
   };
 }
 
-function isAtService({ state }: StoredMessage): boolean {
-  return mayBeAtService(state) && !isCancelAsked(state);
-}
-
-/** Returns null if the person had no reminder before and has none after. */
-function fateOf({ before, after }: Pair): RehearsedText['fate'] | null {
-  const isThere = after !== undefined && stands(after);
-  if (before === undefined || !stands(before)) {
-    if (isThere) return 'new';
-    // Booked too late for it, or never to be sent: that is worth a line before it is booked.
-    return after?.state === 'skipped' && before === undefined ? 'left-out' : null;
-  }
-  if (!isThere) return 'gone';
-  const isSame = before.id === after.id && before.text === after.text && before.phone === after.phone;
-  return isSame && before.dueAt === after.dueAt ? 'same' : 'changed';
-}
-
 const ORDER: readonly RehearsedText['fate'][] = ['new', 'left-out', 'changed', 'gone', 'same'];
 
 /** Returns a test for people whose name gives no first name although the template of the rule uses one. */
@@ -190,11 +132,6 @@ function byFateAndTime(a: TextChange, b: TextChange): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** Counts the segments of the texts that go or may go. */
-function segmentsOf(rows: readonly (StoredMessage | undefined)[]): number {
-  return rows.reduce((sum, row) => sum + (row && stands(row) && row.state !== 'blocked' ? row.segments : 0), 0);
 }
 
 function phoneOf({ tables }: World, { phone }: StoredMessage): string {

@@ -18,11 +18,11 @@ const LONGEST_AHEAD_MS = 61 * 86_400_000;
 type Records = Pick<World, 'tables' | 'now'>;
 
 /**
- * `first`: who holds another time than holds now, or that it is cancelled, or was texted at a number that is not
- * theirs, until the appointment; what may go although nobody wants it any more, whom nobody reminded, or told that
- * theirs is cancelled, what restored records did not know, and texts that went out although they were no longer right,
- * until the time they speak of has come: somebody should phone.
- * `since`: the last week, whose refusals and missed texts count; what is undecided counts whatever its age.
+ * Returns what needs a person. `first` holds the messages for which somebody should phone, until the appointment they
+ * name has begun: their person holds an old time, believes in a cancellation that does not hold or was texted at an old
+ * number; the message may go although it is unwanted; nobody was reminded or informed of a cancellation; restored records
+ * did not know the message; or it went out although it was outdated. Refused and missed messages count from `since`, a
+ * week ago; undecided ones count whatever their age.
  */
 export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
   const { tables, now } = records;

@@ -32,14 +32,14 @@ export function unmarkedNow({ tables, now }: Records): Unmarked[] {
     const isOver = msOf(startAt) + durationMinutes * MINUTE_MS <= msOf(at);
     return isOver ? [{ appointmentId: id, contactName, start }] : [];
   });
-  // By two rules somebody is still one to mark.
+  // Somebody with texts by two rules is one person to mark.
   const each = new Map(found.map(one => [`${one.appointmentId} ${one.contactName}`, one]));
   return [...each.values()].sort((one, other) => one.start.localeCompare(other.start)).slice(0, SHOWN);
 }
 
 /**
- * Skipped for a time that an edit put into the past, or that came before somebody marked them: a person may send it
- * now.
+ * Lists the texts a person may still send now: their due time was past when an edit moved it, or when somebody marked the
+ * person as arrived.
  */
 export function toSendNow(world: World): MessageRow[] {
   const { tables } = world;
@@ -51,7 +51,7 @@ export function toSendNow(world: World): MessageRow[] {
     .map(message => messageView(world, message));
 }
 
-/** Not by being booked or moved too late, which is said there. */
+/** Tells whether the text became late by itself; booking or moving an appointment too late is said at that moment. */
 function becamePast({ tables }: Records, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, updatedAt, startAt } = message;
   if (appointmentId === null || startAt === null) return false;
@@ -60,7 +60,7 @@ function becamePast({ tables }: Records, message: StoredMessage, now: Instant): 
   return startAt > now && since !== null && msOf(updatedAt) - msOf(since) > MINUTE_MS;
 }
 
-/** Texts these now, as far as each may still be; returns how many. */
+/** Sends those of these texts that may still go; returns how many. */
 export function sendLateNow({ tables, now }: Records, ids: readonly number[]): number {
   return tables.atomically(() => {
     const at = now();
@@ -72,8 +72,8 @@ export function sendLateNow({ tables, now }: Records, ids: readonly number[]): n
 }
 
 /**
- * Leaves texts whose time is past at that, or takes it back: none of them is offered again for its start while its time
- * is past (delivery/reminders/decide-transition.ts). Returns how many.
+ * Dismisses late texts, or takes that back (`undo`). A dismissed text is not offered again for the same start while its
+ * due time is past (delivery/reminders/decide-transition.ts). Returns how many changed.
  */
 export function dismissLate({ tables, now }: Records, ids: readonly number[], undo: boolean): number {
   return tables.atomically(() => {
@@ -90,12 +90,12 @@ export function dismissLate({ tables, now }: Records, ids: readonly number[], un
   });
 }
 
-/** Null of what is not skipped for its time. */
+/** Returns the reason of a dismissed text; null if the text was not skipped as late. */
 function dismissed(reason: StateReason | null): StateReason | null {
   return reason?.kind === 'skipped' && reason.why === 'rule-already-past' ? { kind: 'left', was: reason } : null;
 }
 
-/** Null of what was not left at that. */
+/** Returns the reason from before the text was dismissed; null if it was not dismissed. */
 function offeredAgain(reason: StateReason | null): StateReason | null {
   return reason?.kind === 'left' ? reason.was : null;
 }

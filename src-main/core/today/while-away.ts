@@ -54,7 +54,7 @@ export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'
     const passedMs = lastRunning === null ? null : msOf(now) - msOf(lastRunning);
     if (passedMs !== null && Math.abs(passedMs) < everyMs) return;
     try {
-      // A copy that was put back says when the copy was made, not when the program ran.
+      // After a restore `lastRunning` says when the backup was made, not when the program ran.
       if (restored !== null) {
         if (away !== null) settings.save({ away: null });
         settings.noteRunning(now);
@@ -106,7 +106,7 @@ export function whileAwayView(world: World): WhileAway | null {
 
 function groupsOf(world: World, { from, until }: { from: Instant; until: Instant }): WhileAway['groups'] {
   const { messages } = world.tables;
-  // It may have run until just before the next note: what it did then, the person was there for.
+  // The program may have run until just before the next note, and the person was there for what it did then.
   const ended = instantOf(msOf(from) + 2 * NOTED_EVERY_MS);
   const stood = new Map(messages.changedAround({ from, ended, until }).map(row => [row.id, row.stood]));
   const changed = messages.among([...stood.keys()]);

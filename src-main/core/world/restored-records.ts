@@ -1,7 +1,8 @@
 /**
- * The generation that the database, the send ledger and the keychain of this computer share (docs/delivery.md §11):
- * compared and begun anew at each opening, begun anew at each close. What does not belong together is brought up to
- * what the ledger knows and held until a person has looked.
+ * What happens after a backup was put back or records were copied (docs/delivery.md §11). The database, the send ledger
+ * and the keychain of this computer share a generation, which is compared and begun anew at each opening and begun anew
+ * at each close. Records that do not belong together take in what the ledger knows, and nothing leaves until a person
+ * has reviewed them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -31,8 +32,8 @@ export interface Records {
 }
 
 /**
- * Takes up what an earlier run left, or what was put in its place, and begins a generation; what the ledger has and the
- * database has not is taken in in slices. `news`: what the ledger was found to know. Throws the disk's errors.
+ * Takes up the records that an earlier run or a restore left, and begins a generation. What only the ledger knows is
+ * taken in in slices. `news`: what the ledger was found to know. Throws the disk's errors.
  */
 export async function takeUpRecords(records: Records, news: LedgerComparison, onProgress?: OnProgress): Promise<void> {
   const { tables, ledger, now, reached } = records;
@@ -48,9 +49,9 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = finishCancels(tables, ledger, at);
     const found = recordsAtOpening(tables);
-    // Whatever a page of before names by its number may be another here.
+    // An open page of the earlier records may name something by an id that means something else here.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
-    if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);
+    if (mismatch) holdRestored(records, mismatch, await replay(tables, ledger, at, onProgress), found);
     if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileAffected(tables, inFlight, 'edited', at);
@@ -63,8 +64,8 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
 }
 
 /**
- * Older records remember an account that was changed since, and new ones none: what was handed over last tells which it
- * is now. Lines of an earlier version name no address.
+ * Takes the account and address from the newest submission in the ledger: older records remember an account that was
+ * changed since, and new ones remember none. Ledger lines of an earlier version name no address.
  */
 function takeUpPlace({ tables, ledger }: Records): void {
   const { place } = ledger.identity();
@@ -74,7 +75,7 @@ function takeUpPlace({ tables, ledger }: Records): void {
   tables.settings.save({ ...place, ...(isInsecure && { insecureHttpAccepted: true }) });
 }
 
-/** The ledger first: a crash in between leaves a beginning that nothing followed, which is told from a restore. */
+/** Writes the ledger first: a crash in between leaves an unused generation, which can be told from a restore. */
 function beginGeneration({ tables, ledger, now, reached }: Records): void {
   const generation = randomUUID();
   ledger.append({ event: 'start', at: now(), generation, after: tables.settings.get().generation });
@@ -83,18 +84,23 @@ function beginGeneration({ tables, ledger, now, reached }: Records): void {
   reached('generation-stored');
 }
 
-/** Nothing leaves until a person resumes. More severe than any other stop, for it says why the records may be wrong. */
-function hold({ tables, ledger, now }: Records, mismatch: Mismatch, replayed: Replayed, found: RecordsAtOpening): void {
+/** Stops sending until a person resumes. This stop replaces any other, because it says why the records may be wrong. */
+function holdRestored(
+  { tables, ledger, now }: Records,
+  mismatch: Mismatch,
+  replayed: Replayed,
+  found: RecordsAtOpening,
+): void {
   const at = now();
   const before = tables.settings.get().restored;
   const complete = isComplete(mismatch) && before?.complete !== false;
   if (!isComplete(mismatch)) {
-    // The ledger first: what it saw until now tells no later opening that everything is known.
+    // The ledger is written first, so that no later opening takes its earlier lines as proof that everything is known.
     ledger.append({ event: 'parted', at });
     beginDoubting(tables, found, at);
   }
   const restored = {
-    // Nothing was planned since the first of several that nobody looked at.
+    // Of several restores that nobody has reviewed the first counts: nothing was planned since.
     at: before?.at ?? at,
     complete,
     queued: replayed.queued + (before?.queued ?? 0),
@@ -109,13 +115,13 @@ function hold({ tables, ledger, now }: Records, mismatch: Mismatch, replayed: Re
 const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
 
 export interface KeychainGuard {
-  /** The gateway behind it, once the keychain was compared; null while that is locked. */
+  /** Resolves to the gateway once the keychain was compared; to null while the keychain is locked. */
   gateway(): Promise<AccountGateway | null>;
-  /** At the end of a run, with nothing in flight: what was copied during it is not the newest any more. */
+  /** Ends a run with nothing in flight: a copy made during the run is not the newest any more. */
   end(): Promise<void>;
 }
 
-/** Nobody gets hold of the gateway before the keychain was compared and has this generation. */
+/** Guards the gateway: nobody gets it before the keychain was compared and holds this generation. */
 export function guardByKeychain(
   records: Records,
   installId: InstallId,
@@ -144,7 +150,7 @@ export function guardByKeychain(
     }
     const mismatch = mismatchOfComputer(ledger.identity(), remembered.generations);
     if (mismatch) {
-      tables.atomically(() => hold(records, mismatch, NOTHING_FOUND, found));
+      tables.atomically(() => holdRestored(records, mismatch, NOTHING_FOUND, found));
       beginGeneration(records);
       changed();
     }

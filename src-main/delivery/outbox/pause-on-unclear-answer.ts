@@ -1,6 +1,7 @@
 /**
- * When sending pauses and when it stops (docs/delivery.md §6, §7): an unclear answer pauses it, a second one stops it,
- * and a failed write halts it. Decides only; asking for the balance that ends a pause is the dispatcher's.
+ * The circuit breaker: when sending pauses by itself, when it resumes and when it stops (docs/delivery.md §6, §7). An
+ * unclear answer pauses sending, so that no further text is handed over; a balance that the service tells ends the pause;
+ * a second unclear answer stops sending; and a failed write halts it. Decides only: the dispatcher asks for the balance.
  */
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { StopReason } from '../../../src-shared/model/settings.ts';
@@ -67,6 +68,7 @@ export function createCircuitBreaker({ tables, now, logFailure }: CircuitBreaker
       pausedSince = now();
       return true;
     },
+    /** Lets sending go on by itself: the service answers again. */
     endPause: (): void => {
       if (pausedSince !== null) pauses += 1;
       pausedSince = null;

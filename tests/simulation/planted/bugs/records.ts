@@ -116,7 +116,7 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   restoredRecords({
     name: 'generations are not compared',
-    find: 'if (mismatch) hold(records, mismatch, await replay(tables, ledger, at, onProgress), found);',
+    find: 'if (mismatch) holdRestored(records, mismatch, await replay(tables, ledger, at, onProgress), found);',
     replace: '',
     caughtBy: by('tests/world/restored-records.test.ts', 'an older database beside the newest ledger'),
   }),
