@@ -21,8 +21,9 @@ export const json = (sql: string): Converted => ({
 export const flag = (sql: string): Converted => ({ sql, read: stored => stored === 1 });
 
 export interface Columns<T> {
-  /** Each column `AS` its field, joined by commas. */
+  /** Each column `AS` its field, joined by commas; the field is quoted, because it may be a keyword of SQL. */
   list: string;
+  /** Returns the record of a row, which stays as it is. */
   record(row: RowOf<T>): T;
   /** Converts the result of a statement's `get`; null if there is no row. */
   one(row: RowOf<T> | undefined): T | null;
@@ -33,12 +34,12 @@ export function columnsOf<T extends object>(fields: { [K in keyof Required<T>]: 
   const entries = Object.entries<string | Converted>(fields);
   const converted = entries.flatMap(([field, said]) => (typeof said === 'string' ? [] : [[field, said] as const]));
   const record = (row: RowOf<T>): T => {
-    const values: Record<string, unknown> = row;
+    const values: Record<string, unknown> = { ...row };
     for (const [field, { read }] of converted) values[field] = read(values[field]);
     return values as T;
   };
   return {
-    list: entries.map(([field, said]) => `${typeof said === 'string' ? said : said.sql} AS ${field}`).join(', '),
+    list: entries.map(([field, said]) => `${typeof said === 'string' ? said : said.sql} AS "${field}"`).join(', '),
     record,
     one: row => (row ? record(row) : null),
   };

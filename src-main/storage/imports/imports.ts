@@ -1,49 +1,57 @@
-import type { ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportedOptOut, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 import { heldByImports, OF_PENDING_MEMBERS } from './held-by-imports.ts';
 import { type ImportChange, stagedImports } from './staged-imports.ts';
 
-interface Row {
-  id: number;
-  file_name: string;
-  purpose: ImportPurpose;
-  at: string;
-  counts: string;
+/** An import as it is stored; `undo` among the counts is how far undoing it has come. */
+interface StoredImport
+  extends Pick<ImportRecord, 'id' | 'fileName' | 'purpose' | 'at' | 'reminders' | 'heldReminders'> {
+  counts: ImportRecord['counts'] & { undo?: { outcome: ImportRecord['undone'] } };
   state: 'staging' | 'done' | 'undone';
-  undoing_at: string | null;
-  reminders: ImportRecord['reminders'];
-  held: number;
+  undoingAt: Instant | null;
 }
 
-const SELECT = `SELECT i.id, i.file_name, i.purpose, i.at, i.counts, i.state, i.undoing_at, i.reminders,
-  (SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
-   WHERE a.held_by_import = i.id AND m.state = 'held')
-  + (SELECT count(*) FROM pending_group_members u ${OF_PENDING_MEMBERS}
-     WHERE u.import_id = i.id AND m.state = 'held') AS held FROM imports i`;
+const COLUMNS = columnsOf<StoredImport>({
+  id: 'i.id',
+  fileName: 'i.file_name',
+  purpose: 'i.purpose',
+  at: 'i.at',
+  counts: json('i.counts'),
+  state: 'i.state',
+  undoingAt: 'i.undoing_at',
+  reminders: 'i.reminders',
+  heldReminders: `(SELECT count(*) FROM messages m JOIN appointments a ON a.id = m.appointment_id
+     WHERE a.held_by_import = i.id AND m.state = 'held')
+    + (SELECT count(*) FROM pending_group_members u ${OF_PENDING_MEMBERS}
+       WHERE u.import_id = i.id AND m.state = 'held')`,
+});
+type Row = RowOf<StoredImport>;
 
-function rowToImport(row: Row & { state: 'done' | 'undone' }): ImportRecord {
-  const { undo, ...counts } = JSON.parse(row.counts);
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    purpose: row.purpose,
-    at: row.at as Instant,
-    // Imports of before appointments were told apart as moved, cancelled and missing have no count of them.
-    counts: { past: 0, off: 0, moved: 0, cancelled: 0, missing: 0, noNumber: 0, ...counts },
-    // What it brought is out of sight from the first moment.
-    state: row.undoing_at === null ? row.state : 'undone',
-    reminders: row.reminders,
-    heldReminders: row.held,
-    ...(row.state === 'undone' && undo ? { undone: undo.outcome } : {}),
-  };
+const SELECT = `SELECT ${COLUMNS.list} FROM imports i`;
+
+/** Returns the record of an import; none of one that is still staged. */
+function publishedImport(row: Row): ImportRecord[] {
+  const { undoingAt, state, counts: stored, ...values } = COLUMNS.record(row);
+  if (state === 'staging') return [];
+  const { undo, ...counts } = stored;
+  return [
+    {
+      ...values,
+      // Imports made before appointments were counted as moved, cancelled and missing have no such counts.
+      counts: { ...NO_COUNTS, ...counts },
+      // Its rows are out of sight from the first moment of undoing it.
+      state: undoingAt === null ? state : 'undone',
+      ...(state === 'undone' && undo ? { undone: undo.outcome } : {}),
+    },
+  ];
 }
 
-const isPublished = (row: Row): row is Row & { state: 'done' | 'undone' } => row.state !== 'staging';
+const NO_COUNTS = { past: 0, off: 0, moved: 0, cancelled: 0, missing: 0, noNumber: 0 };
 
-/** Imports as acts: staged unseen, true at once, undone exactly. */
+/** Stores imports: staged unseen, published in one transaction, undone exactly. */
 export function importsTable(db: Db) {
   const list = db.prepare<[], Row>(`${SELECT} ORDER BY i.id DESC LIMIT 200`);
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE i.id = @id`);
@@ -119,24 +127,21 @@ export function importsTable(db: Db) {
   return {
     ...stagedImports(db),
     ...heldByImports(db),
-    list: (): ImportRecord[] => list.all().filter(isPublished).map(rowToImport),
-    get: (id: number): ImportRecord | null => {
-      const row = get.get({ id });
-      return row && isPublished(row) ? rowToImport(row) : null;
-    },
-    /** Starts an import nobody sees yet; returns its id. */
+    list: (): ImportRecord[] => list.all().flatMap(publishedImport),
+    get: (id: number): ImportRecord | null => get.all({ id }).flatMap(publishedImport)[0] ?? null,
+    /** Starts an import that nobody sees yet; returns its id. */
     begin: (
       { fileName, purpose, counts }: Pick<ImportRecord, 'fileName' | 'purpose' | 'counts'>,
       listKey: string | null,
       at: Instant,
     ): number => Number(begin.run({ fileName, purpose, at, counts: JSON.stringify(counts), listKey }).lastInsertRowid),
-    /** Takes what it brought, and nobody touched since, out of sight; it is undone when all of that is gone. */
+    /** Begins to undo an import: its untouched rows are out of sight at once, and it is undone when they are removed. */
     setUndoing: (id: number, at: Instant): void => {
       setUndoing.run({ id, at });
     },
-    /** Neither still staged nor being taken back. */
+    /** True if an import is published and is not being undone. */
     isTrue: (id: number): boolean => isTrue.get({ id }) !== undefined,
-    /** Imports whose undo was begun and not ended. */
+    /** Returns the imports whose undo was begun and has not ended. */
     undoingIds: (): number[] => undoing.all(),
     setState: (id: number, state: 'done' | 'undone'): void => {
       setState.run({ id, state });
@@ -144,34 +149,35 @@ export function importsTable(db: Db) {
     setReminders: (id: number, reminders: ImportRecord['reminders']): void => {
       setReminders.run({ id, reminders });
     },
-    /** Imports that a stop or a crash left unpublished. */
+    /** Returns the imports that a stop or a crash left unpublished. */
     stagingIds: (): number[] => staging.all().map(row => row.id),
-    /** Custom fields nobody has a value in any more. */
+    /** Removes the custom fields in which no contact has a value any more. */
     removeEmptyFields: (): void => {
       removeEmptyFields.run();
     },
-    /** Numbers an import put on the opt-out list that are still there, with whom they belong to. */
+    /** Returns the numbers that an import put on the opt-out list and that are still there, with whose they are. */
     optOuts: (importId: number, offset: number, limit: number): Omit<ImportedOptOut, 'shown'>[] =>
       optOutsOf.all({ importId, offset, limit }).map(({ phone, people, others }) => ({
         phone: phone as E164,
         people: JSON.parse(people),
         others: JSON.parse(others),
       })),
-    /** The next rows it changed that are not put back yet. */
+    /** Returns the next rows that an import changed and that are not put back yet. */
     nextChanges: (importId: number, limit: number): ImportChange[] => nextChanges.all({ importId, limit }),
-    /** How far taking it back has come, JSON; null before it begins. */
+    /** Returns how far undoing an import has come, JSON; null before it begins. */
     undoOf: (id: number): string | null => undoOf.get({ id }) ?? null,
     saveUndo: (id: number, undo: string): void => {
       saveUndo.run({ id, undo });
     },
     /**
-     * The next people an import brought, by id after `after`; `untouched` when nothing has changed or used them since.
+     * Returns the next people an import brought, by id after `after`; `untouched` if nothing has changed or used them
+     * since.
      */
     broughtContacts: (id: number, after: number, limit: number): { id: number; untouched: boolean }[] =>
       broughtContacts.all({ id, after, limit }).map(row => ({ id: row.id, untouched: row.untouched === 1 })),
-    /** Whether a person was part of a merge since, and still is. */
+    /** True if a person was part of a merge since, and the merge was not undone. */
     isMerged: (contactId: number, since: Instant): boolean => merged.get({ contactId, since }) !== undefined,
-    /** Of each import that stands, the appointments to come that it cancelled and that still are. */
+    /** Returns for each published import the coming appointments that it cancelled and that still are cancelled. */
     calledOff: (now: Instant): { importId: number; at: Instant; cancelled: number[] }[] =>
       calledOff.all({ now }).map(row => ({ ...row, at: row.at as Instant, cancelled: JSON.parse(row.cancelled) })),
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,

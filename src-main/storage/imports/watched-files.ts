@@ -1,7 +1,8 @@
 import type { WatchFinding } from '../../../src-shared/model/watch.ts';
+import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
-/** 'reading' ends with the program; 'replaced': a later state of the file came before anybody decided. */
+/** 'reading' ends with the program; 'replaced' means that a later state of the file came before anybody decided. */
 export type WatchedState = 'reading' | 'open' | 'imported' | 'dismissed' | 'replaced' | 'nothing';
 
 /** One state of a file of the watched folder. */
@@ -10,29 +11,33 @@ export interface WatchedRow {
   digest: string;
   fileName: string;
   bytes: number;
-  /** When it was saved, ms of the computer's clock. */
+  /** When the file was saved, ms of the computer's clock. */
   savedMs: number;
   state: WatchedState;
   draftId: number | null;
-  /** Which list it is a copy of, as far as that is known. */
+  /** The list that the file is a copy of, as far as that is known. */
   listKey: string | null;
   finding: WatchFinding | null;
 }
 
-/** What is known of a file before it is read. */
+/** The facts of a file that are known before it is read. */
 export type FileState = Pick<WatchedRow, 'digest' | 'fileName' | 'bytes' | 'savedMs'>;
 
-type Row = Omit<WatchedRow, 'finding'> & { finding: string | null };
-
-const rowToWatched = ({ finding, ...row }: Row): WatchedRow => ({
-  ...row,
-  finding: finding === null ? null : JSON.parse(finding),
+const COLUMNS = columnsOf<WatchedRow>({
+  id: 'id',
+  digest: 'digest',
+  fileName: 'file_name',
+  bytes: 'bytes',
+  savedMs: 'saved_ms',
+  state: 'state',
+  draftId: 'draft_id',
+  listKey: 'list_key',
+  finding: json('finding'),
 });
+type Row = RowOf<WatchedRow>;
+const SELECT = `SELECT ${COLUMNS.list} FROM watched_files`;
 
-const SELECT = `SELECT id, digest, file_name AS fileName, bytes, saved_ms AS savedMs, state, draft_id AS draftId,
-  list_key AS listKey, finding FROM watched_files`;
-
-/** The watched folder, the states of its files that were seen, and what of lists a person has imported before. */
+/** Stores the watched folder, the states of its files that were seen, and which lists were imported before. */
 export function watchedFilesTable(db: Db) {
   const folder = db.prepare<[], string>('SELECT path FROM watched_folder').pluck();
   const setFolder = db.prepare<{ path: string }>(
@@ -91,19 +96,18 @@ export function watchedFilesTable(db: Db) {
   const hasLayout = db
     .prepare<{ layout: string }, number>('SELECT 1 FROM known_layouts WHERE layout = @layout')
     .pluck();
-  const one = (row: Row | undefined) => (row ? rowToWatched(row) : null);
   return {
-    /** Null: none is watched. */
+    /** Returns the watched folder; null if none is watched. */
     folder: (): string | null => folder.get() ?? null,
     setFolder: (path: string | null): void => {
       if (path === null) leaveFolder.run();
       else setFolder.run({ path });
     },
-    /** Last saved first. */
-    inState: (state: WatchedState): WatchedRow[] => inState.all({ state }).map(rowToWatched),
-    get: (id: number): WatchedRow | null => one(get.get({ id })),
-    byDigest: (digest: string): WatchedRow | null => one(byDigest.get({ digest })),
-    /** Begins to read a state, perhaps once more; returns its number. */
+    /** Returns the files in a state, last saved first. */
+    inState: (state: WatchedState): WatchedRow[] => inState.all({ state }).map(COLUMNS.record),
+    get: (id: number): WatchedRow | null => COLUMNS.one(get.get({ id })),
+    byDigest: (digest: string): WatchedRow | null => COLUMNS.one(byDigest.get({ digest })),
+    /** Begins to read a state of a file, also one that was read before; returns its id. */
     begin: (file: FileState, draftId: number | null): number => Number(begin.get({ ...file, draftId })),
     found: (id: number, listKey: string | null, finding: WatchFinding): void => {
       found.run({ id, listKey, finding: JSON.stringify(finding) });
@@ -114,18 +118,18 @@ export function watchedFilesTable(db: Db) {
     withoutDraft: (id: number): void => {
       withoutDraft.run({ id });
     },
-    /** A person forgot the draft of a state. */
+    /** Dismisses the state whose draft a person removed. */
     dismissDraft: (draftId: number): void => {
       dismissDraft.run({ draftId });
     },
     remove: (id: number): void => {
       remove.run({ id });
     },
-    /** Whether a draft belongs to a state that nobody has decided about. */
+    /** True if a draft belongs to a state that nobody has decided about. */
     isProposal: (draftId: number): boolean => isProposal.get({ draftId }) !== undefined,
     /**
-     * A list was imported, of the folder or chosen by hand at `nowMs`. `layout` is how its columns were read, null when
-     * that names no kind of file.
+     * Records that a list was imported, from the folder or chosen by hand at `nowMs`. `layout` is how its columns were
+     * read, null if that names no kind of file.
      */
     imported: (
       { draftId, importId }: { draftId: number; importId: number },
@@ -137,11 +141,11 @@ export function watchedFilesTable(db: Db) {
       if (listKey !== null) setListAt.run({ listKey, savedMs });
       if (layout !== null) addLayout.run({ layout, importId });
     },
-    /** An import is taken back, perhaps because its columns were read wrongly. */
+    /** Forgets the layout of an import that is undone, because its columns may have been read wrongly. */
     takenBack: (importId: number): void => {
       forgetLayout.run({ importId });
     },
-    /** When the newest copy of a list that was imported had been saved, ms; null when none was. */
+    /** Returns when the newest imported copy of a list was saved, ms; null if none was imported. */
     listAt: (listKey: string): number | null => listAt.get({ listKey }) ?? null,
     isLayoutSeen: (layout: string): boolean => hasLayout.get({ layout }) !== undefined,
   };

@@ -1,58 +1,40 @@
-import type { Rule, RuleFor, RuleWhen, Template, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
+import type { Rule, Template, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
+import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
-interface TemplateRow {
-  id: number;
-  name: string;
-  body: string;
-  fallbacks: string;
-}
-interface RuleRow {
-  id: number;
-  name: string;
-  template_id: number;
-  template_name: string;
-  applies_to: string;
-  due: string;
-  when_outside_window: WhenOutsideWindow;
-  max_days_early: number | null;
-  enabled: number;
-}
-
-const rowToTemplate = (row: TemplateRow): Template => ({ ...row, fallbacks: JSON.parse(row.fallbacks) });
-
-const rowToRule = (row: RuleRow): Rule => ({
-  id: row.id,
-  name: row.name,
-  templateId: row.template_id,
-  templateName: row.template_name,
-  appliesTo: JSON.parse(row.applies_to) as RuleFor,
-  when: JSON.parse(row.due) as RuleWhen,
-  whenOutsideWindow: row.when_outside_window,
-  maxDaysEarly: row.max_days_early,
-  enabled: row.enabled === 1,
+const TEMPLATE = columnsOf<Template>({ id: 'id', name: 'name', body: 'body', fallbacks: json('fallbacks') });
+const RULE = columnsOf<Rule>({
+  id: 'r.id',
+  name: 'r.name',
+  templateId: 'r.template_id',
+  templateName: 't.name',
+  appliesTo: json('r.applies_to'),
+  when: json('r.due'),
+  whenOutsideWindow: 'r.when_outside_window',
+  maxDaysEarly: 'r.max_days_early',
+  enabled: flag('r.enabled'),
 });
+type TemplateRow = RowOf<Template>;
+type RuleRow = RowOf<Rule>;
 
-/** A rule with the template it says. */
+/** A rule with the template it uses. */
 export interface RuleWithTemplate {
   rule: Rule;
   template: Template;
 }
 
-/** Templates and the reminder rules that use them. */
+/** Stores templates and the reminder rules that use them. */
 export function templatesTable(db: Db) {
-  const list = db.prepare<[], TemplateRow>('SELECT id, name, body, fallbacks FROM templates ORDER BY name, id');
-  const get = db.prepare<{ id: number }, TemplateRow>('SELECT id, name, body, fallbacks FROM templates WHERE id = @id');
+  const list = db.prepare<[], TemplateRow>(`SELECT ${TEMPLATE.list} FROM templates ORDER BY name, id`);
+  const get = db.prepare<{ id: number }, TemplateRow>(`SELECT ${TEMPLATE.list} FROM templates WHERE id = @id`);
   const save = db.prepare<{ id: number | null; name: string; body: string; fallbacks: string }>(
     `INSERT INTO templates (id, name, body, fallbacks) VALUES (@id, @name, @body, @fallbacks)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, body = excluded.body, fallbacks = excluded.fallbacks`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM templates WHERE id = @id');
-  const ruleColumns = `SELECT r.id, r.name, r.template_id, t.name AS template_name, r.applies_to, r.due, r.when_outside_window,
-      r.max_days_early, r.enabled
-    FROM rules r JOIN templates t ON t.id = r.template_id`;
-  const rules = db.prepare<[], RuleRow>(`${ruleColumns} ORDER BY r.id`);
-  const rule = db.prepare<{ id: number }, RuleRow>(`${ruleColumns} WHERE r.id = @id`);
+  const SELECT_RULE = `SELECT ${RULE.list} FROM rules r JOIN templates t ON t.id = r.template_id`;
+  const rules = db.prepare<[], RuleRow>(`${SELECT_RULE} ORDER BY r.id`);
+  const rule = db.prepare<{ id: number }, RuleRow>(`${SELECT_RULE} WHERE r.id = @id`);
   const saveRule = db.prepare<{
     id: number | null;
     name: string;
@@ -80,10 +62,10 @@ export function templatesTable(db: Db) {
     .pluck();
   const removeRule = db.prepare<{ id: number }>('DELETE FROM rules WHERE id = @id');
   const read = (): RuleWithTemplate[] => {
-    const templates = new Map(list.all().map(row => [row.id, rowToTemplate(row)]));
+    const templates = new Map(list.all().map(row => [row.id, TEMPLATE.record(row)]));
     return rules.all().flatMap(row => {
-      const template = templates.get(row.template_id);
-      return template ? [{ rule: rowToRule(row), template }] : [];
+      const template = templates.get(row.templateId);
+      return template ? [{ rule: RULE.record(row), template }] : [];
     });
   };
   let cached: readonly RuleWithTemplate[] | null = null;
@@ -91,18 +73,15 @@ export function templatesTable(db: Db) {
     cached = null;
   };
   return {
-    list: (): Template[] => list.all().map(rowToTemplate),
-    /** Every rule with its template, in the order of the rules; kept, for each look at an appointment asks. */
+    list: (): Template[] => list.all().map(TEMPLATE.record),
+    /** Returns every rule with its template, by id. The list is cached, because every planned appointment asks for it. */
     rulesWithTemplates: (): readonly RuleWithTemplate[] => {
       cached ??= read();
       return cached;
     },
-    /** After a transaction that was rolled back: the next question reads what the disk has. */
+    /** Drops the cache, so that after a rollback the next question reads the disk. */
     forget,
-    get: (id: number): Template | null => {
-      const row = get.get({ id });
-      return row ? rowToTemplate(row) : null;
-    },
+    get: (id: number): Template | null => TEMPLATE.one(get.get({ id })),
     /** Adds (id null) or changes a template; returns its id. */
     save: ({ id, name, body, fallbacks }: Omit<Template, 'id'> & { id: number | null }): number => {
       forget();
@@ -113,14 +92,11 @@ export function templatesTable(db: Db) {
       forget();
       remove.run({ id });
     },
-    rules: (): Rule[] => rules.all().map(rowToRule),
-    rule: (id: number): Rule | null => {
-      const row = rule.get({ id });
-      return row ? rowToRule(row) : null;
-    },
-    /** The groups a person is in, by id, as far as a rule is for one of them. */
+    rules: (): Rule[] => rules.all().map(RULE.record),
+    rule: (id: number): Rule | null => RULE.one(rule.get({ id })),
+    /** Returns the ids of a person's groups that a rule is for. */
     ruleGroupsOf: (contactId: number): Set<number> => new Set(ruleGroups.all({ contactId })),
-    /** The groups an import put a person into, by id, while nobody has said yes to it. */
+    /** Returns the ids of the groups that an import put a person into and nobody has confirmed yet. */
     pendingGroupsOf: (contactId: number): Set<number> => new Set(unconfirmedGroups.all({ contactId })),
     /** Adds (id null) or changes a rule; returns its id. */
     saveRule: ({
