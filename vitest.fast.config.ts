@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'tests/{calendar,renderer,shared,templates}/**/*.test.{ts,tsx}',
       'tests/import/{formats,meaning}/**/*.test.ts',
-      'tests/appointments/series/series-rule.test.ts',
+      'tests/appointments/series/recurrence-rule.test.ts',
       'tests/delivery/reminders/{decide-transition,planning.property,template-values}.test.ts',
       'tests/gateway/{match-numbers,transport/base-url}.test.ts',
       'tests/imports/**/{cluster-rows,match-reimport.property}.test.ts',

@@ -1,6 +1,6 @@
 /**
- * The one door: every way in (desktop IPC, local browser host, tests) ends in `dispatch(operation, input)`.
- * It checks the input, runs the handler and turns refusals into codes; it knows no operation by name.
+ * The one door: every way in (desktop IPC, local browser host, tests) ends in `dispatch(operation, input, world)`. It
+ * checks the world and the input, runs the handler and turns refusals into codes; it knows no operation by name.
  */
 import { randomBytes } from 'node:crypto';
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
@@ -10,11 +10,10 @@ import {
   type Outputs,
   operations,
   type Reply,
-  reads,
-  worldless,
 } from '../../src-shared/contract/index.ts';
-import type { ShownRecords, World } from '../../src-shared/model/settings.ts';
+import type { World } from '../../src-shared/model/settings.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
+import { worldRefusal } from './world-guard.ts';
 
 /**
  * `dispatch` of hosts: anything in, always a Reply out; it never throws. `world` is the one the asking page shows: the
@@ -26,11 +25,11 @@ function isOperation(name: unknown): name is Operation {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
-/** Who hears of what went wrong behind the door. */
+/** Where failures behind the door are reported. */
 export interface FailureSinks {
   /** Gets every bug with its short reference. */
   logFailure(reference: string, error: unknown): void;
-  /** Gets every failed read or write of the disk: what it kept is not known, so nothing more may leave. */
+  /** Gets every failed read or write of the disk. What the disk kept is unknown then, so nothing more may leave. */
   onDiskFailure(error: unknown): void;
 }
 
@@ -43,8 +42,8 @@ interface OpenCopy {
 }
 
 /**
- * Builds the door of one world over the handlers of the contract. The door refuses what is asked of another world or of
- * none (except `worldless` operations), and an act that was meant for records which a backup has replaced since.
+ * Builds the door of one world over the handlers of the contract. The door refuses an operation that was meant for
+ * another world or for other records (world-guard.ts).
  */
 export function createDispatch(
   own: World,
@@ -55,8 +54,8 @@ export function createDispatch(
   return async (operation, input, world) => {
     if (!isOperation(operation))
       return { ok: false, error: { code: 'unknown-operation', operation: String(operation) } };
-    const stray = strayFailure(`${own}:${records}`, operation, world);
-    if (stray) return { ok: false, error: stray };
+    const refusal = worldRefusal(`${own}:${records}`, operation, world);
+    if (refusal) return { ok: false, error: refusal };
     const parsed = operations[operation].input.safeParse(input ?? undefined);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
@@ -75,16 +74,7 @@ export function createDispatch(
   };
 }
 
-function strayFailure(own: ShownRecords, operation: Operation, shown: unknown): Failure | null {
-  if (worldless.has(operation) || shown === own) return null;
-  // One way in has no word for "not said" but null.
-  if ((shown ?? null) === null) return { code: 'world-missing' };
-  const [world, ownWorld] = [shown, own].map(name => String(name).split(':')[0]);
-  if (world !== ownWorld) return { code: 'other-world' };
-  return shown === world || reads.has(operation) ? null : { code: 'records-replaced' };
-}
-
-/** What a person is told of an error; a bug is logged under the short reference they get. */
+/** Returns the failure that a person is told of an error. A bug is logged under the short reference that they get. */
 export function refusalOf(error: unknown, logFailure: (reference: string, error: unknown) => void): Failure {
   if (error instanceof AppError) return error.failure;
   const disk = failureOfDisk(error);

@@ -15,7 +15,7 @@ import {
   judgeCancel,
   judgeSend,
   type SendOutcome,
-} from './judge/judge.ts';
+} from './judge/judge-answer.ts';
 import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
 import { whyUnreachable } from './unreachable.ts';

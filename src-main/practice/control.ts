@@ -8,12 +8,12 @@ import type {
   PracticeFaults,
   PracticeLedger,
 } from './control-types.ts';
+import type { ServiceAnswer } from './decide-answer.ts';
 import { changeAccount, clockOffset, moveClock, practiceNow, readAccount } from './ledger/ledger-account.ts';
 import { listBatches } from './ledger/ledger-batches.ts';
 import { listCancels, listDeviations, listRefusals } from './ledger/ledger-records.ts';
 import { type Ledger, resetLedger } from './ledger/practice-ledger.ts';
 import { readOffset } from './schedule.ts';
-import type { ServiceAnswer } from './service.ts';
 
 /** What the control side works on. `faults` and `batchIds` are queues in memory; the rest is in the ledger. */
 export interface Controlled {

@@ -1,7 +1,7 @@
 // Faults of the network and of the service, asked for by the control side, each befalling one service request.
 import type { ServerResponse } from 'node:http';
 import type { PracticeFault } from './control-types.ts';
-import type { ServiceAnswer } from './service.ts';
+import type { ServiceAnswer } from './decide-answer.ts';
 
 /** What a request is answered with when no fault befalls it. Calling it takes the request: at most once. */
 export type TakeRequest = () => ServiceAnswer;

@@ -1,14 +1,14 @@
 // The practice gateway over HTTP: the service of the interface and the control side on one port of 127.0.0.1.
-// Sockets, faults and who may ask live here; what is answered is decided in service.ts and control.ts.
+// Sockets, faults and who may ask live here; what is answered is decided in decide-answer.ts and control.ts.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerControl, type Controlled } from './control.ts';
+import { answerRequest, LARGEST_BODY, operationOf, type ServiceAnswer } from './decide-answer.ts';
 import { befall } from './faults.ts';
 import { practiceNow } from './ledger/ledger-account.ts';
 import { recordDeviation } from './ledger/ledger-records.ts';
 import { openLedger } from './ledger/practice-ledger.ts';
-import { answerService, LARGEST_BODY, operationOf, type ServiceAnswer } from './service.ts';
 import type { HeaderLines } from './wire/read-headers.ts';
 
 /** Where the gateway keeps its ledger and listens; `port` 0 or none lets the system choose. */
@@ -70,7 +70,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
         }
         if (body === 'too-large') response.setHeader('Connection', 'close');
         const asked = { method, target: url, headers: headerLines(request), body };
-        const take = () => answerService(ledger, asked, nextBatch);
+        const take = () => answerRequest(ledger, asked, nextBatch);
         if (fault) befall(fault, response, take, answer => deliver(response, answer));
         else deliver(response, take());
       } catch (error) {

@@ -1,7 +1,7 @@
 // Every id and label known of the service (none of them is in the interface but 0, 2104 and 2105), with what an answer
 // that brings it must be judged as. Written from the published lists and docs/delivery.md §5, without the judge's own
 // table.
-import type { CancelOutcome, SendOutcome } from '../../src-main/gateway/judge/judge.ts';
+import type { CancelOutcome, SendOutcome } from '../../src-main/gateway/judge/judge-answer.ts';
 
 type Judged = [id: number, label: string, send: SendOutcome['kind'], cancel: CancelOutcome['kind']];
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decodeReply } from '../../src-main/gateway/codec/codec.ts';
-import { type Asked, type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge/judge.ts';
+import {
+  type Asked,
+  type Exchange,
+  judgeBalance,
+  judgeCancel,
+  judgeSend,
+} from '../../src-main/gateway/judge/judge-answer.ts';
 import { redactorOf } from '../../src-main/gateway/redact.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
 import { HANDSHAKES } from './gateway-facts.ts';

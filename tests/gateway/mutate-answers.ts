@@ -1,6 +1,6 @@
 // Real answers of the service, damaged in every way we know, and what the client makes of them.
 import { decodeReply, type Format } from '../../src-main/gateway/codec/codec.ts';
-import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge/judge.ts';
+import { type Exchange, judgeBalance, judgeCancel, judgeSend } from '../../src-main/gateway/judge/judge-answer.ts';
 import type { ReadReply } from '../../src-main/gateway/judge/reply.ts';
 import { redactorOf } from '../../src-main/gateway/redact.ts';
 import { type Random, randomOf } from '../simulation/random.ts';

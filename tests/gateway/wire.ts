@@ -10,7 +10,7 @@ import {
   type GatewayOptions,
 } from '../../src-main/gateway/client.ts';
 import { type Format, MEDIA_TYPES } from '../../src-main/gateway/codec/codec.ts';
-import type { SendOutcome } from '../../src-main/gateway/judge/judge.ts';
+import type { SendOutcome } from '../../src-main/gateway/judge/judge-answer.ts';
 import type { SendRequest } from '../../src-main/gateway/request.ts';
 import { e164 } from '../../src-shared/phone/phone.ts';
 

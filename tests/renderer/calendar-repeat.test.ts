@@ -1,7 +1,7 @@
 /** How an appointment repeats, as chosen on the screen: the rule the program then reads, and what is said of it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { occurrences, readRule } from '../../src-main/core/appointments/series/series-rule.ts';
+import { occurrences, readRule } from '../../src-main/core/appointments/series/recurrence-rule.ts';
 import {
   type Chosen,
   faultOf,

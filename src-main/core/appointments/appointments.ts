@@ -23,8 +23,8 @@ import {
   placedAt,
   type SeriesChange,
   statusAfterMove,
-} from './series/series.ts';
-import { readRule } from './series/series-rule.ts';
+} from './series/change-series.ts';
+import { readRule } from './series/recurrence-rule.ts';
 import { undoCalendarChange } from './undo-calendar-change.ts';
 
 type AppointmentHandlers = Omit<

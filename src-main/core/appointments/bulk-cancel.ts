@@ -16,7 +16,7 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges } from './appointment-changes.ts';
 import { isCancelledToCome, openReports } from './not-informed.ts';
-import { cancelOne } from './series/series.ts';
+import { cancelOne } from './series/change-series.ts';
 
 /** At most so many reports are stored. */
 const REPORTS_KEPT = 50;

@@ -1,14 +1,12 @@
-/** The files of a world's backups: where they stand, how they are named and which of them stay. */
+/** The files of a world's backups: where they stand, how they are named and what is in them. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
+import type { Backup } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { partOf, readBackup } from '../../storage/backup/backup.ts';
 
-/** Of each kind that the program makes, so many backups are kept. */
-const KEPT = 14;
 const ENDING = '.backup';
 
 /** Returns the folder of a world's backups. */
@@ -77,14 +75,4 @@ function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
   }
-}
-
-/**
- * Removes the oldest backups of the kind just made, which is known to be good. Only a person removes those a person
- * made, and a file that is not a backup of ours stays.
- */
-export function pruneBackups(folder: string, world: WorldName, kind: BackupKind): void {
-  if (kind === 'by-person') return;
-  const same = newestFirst(folder, world).filter(backup => backup.state === 'good' && backup.kind === kind);
-  for (const { name } of same.slice(KEPT)) rmSync(join(folder, name), { force: true });
 }

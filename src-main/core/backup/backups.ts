@@ -1,13 +1,14 @@
 /**
- * The backups of a world: made once a day, before an update and when a person asks, and listed. Where their files stand
- * is backup-files.ts; putting one back is restore-backup.ts; what a restored database may do is world/restored-records.ts.
+ * The backups of a world: made before an update and when a person asks, listed and read. How often the program makes one
+ * and how many stay is backup-schedule.ts; restoring one is restore-backup.ts; what a restored database may do is world/restored-records.ts.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
+import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -21,35 +22,27 @@ import {
   backupFolder,
   existingBackup,
   freeBackupName,
-  hasBackupOf,
   newestFirst,
   preparedFolder,
-  pruneBackups,
   readBackupEntry,
 } from './backup-files.ts';
+import { codeOfError, pruneBackups, scheduleDailyBackup } from './backup-schedule.ts';
 
 /** The contract takes and gives files of up to this size; base64 makes a third more of it. */
 const MOST_BYTES = 66_000_000;
-/** The first daily backup waits this long after a start, so that opening the program stays quick. */
-const FIRST_MS = 60_000;
-/** After a daily backup was tried, the program waits this long before it looks again. */
-const AGAIN_MS = 3_600_000;
 
 export interface Backups extends Module<Pick<Handlers, 'backup.list' | 'backup.make' | 'backup.read'>> {
   make(kind: BackupKind): Promise<Backup>;
 }
 
-/** Returns the backups of a world. The live world makes one a day, when it is first idle that day. */
+/** Returns the backups of a world. */
 export function backups(world: World, ports: Ports): Backups {
   const folder = backupFolder(ports, world.name);
-  const openedAt = world.clock.now();
-  let failed: Failure | null = null;
-  let tryAfter = openedAt + FIRST_MS;
   /** Backups are made one after the other. */
-  let making: Promise<unknown> = Promise.resolve();
+  const queue = queueOfOne();
 
-  const make = (kind: BackupKind): Promise<Backup> => {
-    const made = making.then(async () => {
+  const make = (kind: BackupKind): Promise<Backup> =>
+    queue.run(async () => {
       const name = await write(kind);
       pruneBackups(folder, world.name, kind);
       const who = kind === 'by-person' ? 'person' : 'program';
@@ -57,9 +50,6 @@ export function backups(world: World, ports: Ports): Backups {
       world.changed('backup');
       return readBackupEntry(folder, name, world.name);
     });
-    making = made.catch(() => undefined);
-    return made;
-  };
   const write = async (kind: BackupKind): Promise<string> => {
     try {
       preparedFolder(ports, world.name);
@@ -70,45 +60,14 @@ export function backups(world: World, ports: Ports): Backups {
       // The records themselves are whole: sending goes on, and the person is told.
       if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
       ports.logFailure('BACKUP', error);
-      throw new AppError({ code: 'backup-failed', detail: codeOf(error) });
+      throw new AppError({ code: 'backup-failed', detail: codeOfError(error) });
     }
   };
-  /** The day whose backup was last found in the folder. */
-  let seen = '';
-  const madeToday = () => {
-    const today = wallOfInstant(world.now(), world.tables.settings.get().zone).slice(0, 10);
-    if (seen !== today && hasBackupOf(folder, today)) seen = today;
-    return seen === today;
-  };
-  const isEmpty = () => {
-    const { contacts, appointments } = world.tables;
-    return (
-      contacts.page('', null, { offset: 0, limit: 1 }).total === 0 && appointments.futureIds(world.now()).length === 0
-    );
-  };
-  let isMaking = false;
-  const daily = () => {
-    if (isMaking || world.clock.now() < tryAfter || world.dispatcher.halted() !== null) return;
-    tryAfter = world.clock.now() + AGAIN_MS;
-    if (madeToday() || isEmpty()) return;
-    isMaking = true;
-    void make('daily')
-      .then(
-        () => null,
-        (error: unknown): Failure =>
-          error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOf(error) },
-      )
-      .then(outcome => {
-        isMaking = false;
-        failed = outcome;
-        if (outcome) world.changed('backupFailed');
-      });
-  };
-  if (world.name === 'live') world.whenIdle(daily);
+  const daily = scheduleDailyBackup(world, folder, () => make('daily'));
 
   return {
     handlers: {
-      'backup.list': () => ({ folder, failed, backups: newestFirst(folder, world.name) }),
+      'backup.list': () => ({ folder, failed: daily.failed(), backups: newestFirst(folder, world.name) }),
       'backup.make': () => make('by-person'),
       'backup.read': ({ name }) => {
         const file = existingBackup(folder, name);
@@ -118,7 +77,7 @@ export function backups(world: World, ports: Ports): Backups {
     },
     make,
     // Waits for a backup that is being made.
-    close: () => making,
+    close: queue.idle,
   };
 }
 
@@ -144,8 +103,4 @@ export async function backUpBeforeUpdate(ports: Ports, world: WorldName): Promis
   } finally {
     db.close();
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../../src-shared/model/settings.ts';
 import { isZone } from '../../../src-shared/time/schedule.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { placedAt } from '../appointments/series/series.ts';
+import { placedAt } from '../appointments/series/change-series.ts';
 import { appState } from '../world/app-state.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';

@@ -7,7 +7,7 @@ import type { MessageState, ServiceWords, StateReason } from '../../../src-share
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { NotReached } from '../../gateway/client.ts';
-import type { CancelOutcome, SendOutcome } from '../../gateway/judge/judge.ts';
+import type { CancelOutcome, SendOutcome } from '../../gateway/judge/judge-answer.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 
 const FOLLOWS: Record<MessageState, readonly MessageState[]> = {

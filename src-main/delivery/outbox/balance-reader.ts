@@ -2,7 +2,7 @@
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import type { AccountGateway, NotReached } from '../../gateway/client.ts';
-import type { BalanceOutcome } from '../../gateway/judge/judge.ts';
+import type { BalanceOutcome } from '../../gateway/judge/judge-answer.ts';
 import type { Clock } from '../../ports/ports.ts';
 import type { Tables } from '../../storage/tables.ts';
 

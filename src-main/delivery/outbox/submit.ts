@@ -8,7 +8,7 @@ import { isGsm } from '../../../src-shared/text/segments.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { IMMEDIATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { AccountGateway, Connection } from '../../gateway/client.ts';
-import type { SendOutcome } from '../../gateway/judge/judge.ts';
+import type { SendOutcome } from '../../gateway/judge/judge-answer.ts';
 import type { SendRequest } from '../../gateway/request.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appointments } from '../../../src-main/core/appointments/appointments.ts';
 import { extendSeries } from '../../../src-main/core/appointments/series/extend-series.ts';
-import { occurrences } from '../../../src-main/core/appointments/series/series-rule.ts';
+import { occurrences } from '../../../src-main/core/appointments/series/recurrence-rule.ts';
 import type { World } from '../../../src-main/core/world/world.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import { ENDED } from '../../../src-main/storage/appointments/series.ts';

@@ -11,7 +11,7 @@ import { cancel, submit } from '../../../src-main/delivery/outbox/submit.ts';
 import { reconcileAffected } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { AccountGateway, Connection } from '../../../src-main/gateway/client.ts';
 import { decodeReply } from '../../../src-main/gateway/codec/codec.ts';
-import { type BalanceOutcome, judgeSend } from '../../../src-main/gateway/judge/judge.ts';
+import { type BalanceOutcome, judgeSend } from '../../../src-main/gateway/judge/judge-answer.ts';
 import { requestedNumbers, type SendRequest } from '../../../src-main/gateway/request.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import type { MessageValues } from '../../../src-main/storage/messages/message-row.ts';

@@ -2,7 +2,7 @@
 // pair of formats. ../interface.test.ts lists the rows and the tests that hold them.
 import { afterEach, expect, it } from 'vitest';
 import type { Format } from '../../../src-main/gateway/codec/codec.ts';
-import type { SendOutcome } from '../../../src-main/gateway/judge/judge.ts';
+import type { SendOutcome } from '../../../src-main/gateway/judge/judge-answer.ts';
 import type { SendRequest } from '../../../src-main/gateway/request.ts';
 import { PAIRS, type PracticeClient, practiceHere } from '../practice-client.ts';
 import { AMA, answerOf, KOFI, overWire, startWire, textToAma, type Wire } from '../wire.ts';

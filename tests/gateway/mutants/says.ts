@@ -1,6 +1,6 @@
 // Whether an answer truly says what was made of it, by the strict reading and the published lists alone.
 import type { Format } from '../../../src-main/gateway/codec/codec.ts';
-import type { BalanceOutcome, CancelOutcome, SendOutcome } from '../../../src-main/gateway/judge/judge.ts';
+import type { BalanceOutcome, CancelOutcome, SendOutcome } from '../../../src-main/gateway/judge/judge-answer.ts';
 import { HANDSHAKES, STATUSES } from '../gateway-facts.ts';
 import { AMA, KOFI } from '../wire.ts';
 import { type Strict, strictReading } from './strict-reading.ts';

@@ -7,10 +7,10 @@ import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { World } from '../../world/world.ts';
 import { beginChanges } from '../appointment-changes.ts';
-import { insertOccurrences } from './series.ts';
+import { insertOccurrences } from './change-series.ts';
+import { occurrences } from './recurrence-rule.ts';
 import { seriesHorizon } from './series-dates.ts';
 import { commonValues, isDetached, type Member, membersOf, overriddenFields } from './series-members.ts';
-import { occurrences } from './series-rule.ts';
 
 /** A change set can be undone for so long; until then it keeps how people's appointments were. */
 const ACTS_KEPT_MS = 31 * 86_400_000;

@@ -5,8 +5,8 @@ import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-sh
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
 import type { ChangeSet } from '../appointment-changes.ts';
+import { occurrences, readRule, shiftedRule } from './recurrence-rule.ts';
 import type { Found } from './series-members.ts';
-import { occurrences, readRule, shiftedRule } from './series-rule.ts';
 
 /** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
 const DAYS_AHEAD = 400;

@@ -3,7 +3,7 @@ import { at, by, type PlantedBug } from '../planted-bug.ts';
 
 const client = at('src-main/gateway/client.ts');
 const judgeDestinations = at('src-main/gateway/judge/judge-destinations.ts');
-const judge = at('src-main/gateway/judge/judge.ts');
+const judge = at('src-main/gateway/judge/judge-answer.ts');
 
 export const gatewayBugs: readonly PlantedBug[] = [
   client({

@@ -1,7 +1,7 @@
 /** The database and the world: starting again, on the same records or on older ones. */
 import { at, by, type PlantedBug } from '../planted-bug.ts';
 
-const dispatch = at('src-main/core/dispatch.ts');
+const dispatch = at('src-main/core/world-guard.ts');
 const open = at('src-main/storage/db/open.ts');
 const lostOrDamagedAtStart = at('src-main/core/rescue/lost-or-damaged-at-start.ts');
 const rescueMode = at('src-main/core/rescue/rescue-mode.ts');

@@ -6,7 +6,7 @@ import {
   readRule,
   restOf,
   shiftedRule,
-} from '../../../src-main/core/appointments/series/series-rule.ts';
+} from '../../../src-main/core/appointments/series/recurrence-rule.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 

@@ -8,9 +8,9 @@ import { instantOfWall, shownAt } from '../../../../src-shared/time/schedule.ts'
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import { ENDED, type StoredSeries } from '../../../storage/appointments/series.ts';
 import type { ChangeSet } from '../appointment-changes.ts';
+import { endedBefore, occurrences, readRule, restOf } from './recurrence-rule.ts';
 import { type Days, isOnlyMoved, later, movedDays, newDays, plusYears, refuse, seriesHorizon } from './series-dates.ts';
 import { type Found, findMembers, isDetached, type Member, overriddenFields, type Several } from './series-members.ts';
-import { endedBefore, occurrences, readRule, restOf } from './series-rule.ts';
 
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
 const YEARS_TO_LOOK = 50;

@@ -36,7 +36,7 @@ type Operation = { readonly kind: 'send' | 'balance' } | { readonly kind: 'cance
 type Route = { readonly operation: Operation } | { readonly status: number; readonly deviation: Deviation };
 
 /** Answers a request; what it changes and what is recorded of it is durable when this returns. */
-export function answerService(ledger: Ledger, request: ServiceRequest, nextBatch: () => string): ServiceAnswer {
+export function answerRequest(ledger: Ledger, request: ServiceRequest, nextBatch: () => string): ServiceAnswer {
   const route = findRoute(request);
   return ledger.db.transaction((): ServiceAnswer => {
     const now = practiceNow(ledger);

@@ -1,0 +1,76 @@
+/** How often the program makes a backup by itself, and how many backups stay. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
+import type { BackupKind } from '../../../src-shared/model/backup.ts';
+import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import type { World } from '../world/world.ts';
+import { hasBackupOf, newestFirst } from './backup-files.ts';
+
+/** The first daily backup waits this long after a start, so that opening the program stays quick. */
+const FIRST_MS = 60_000;
+/** After a daily backup was tried, the program waits this long before it looks again. */
+const AGAIN_MS = 3_600_000;
+/** Of each kind that the program makes, so many backups are kept. */
+const KEPT = 14;
+
+/**
+ * Makes one backup a day of the live world, when the world is first idle that day; practice and a world without contacts
+ * and appointments need none. `failed` returns why the last try failed; null if it did not.
+ */
+export function scheduleDailyBackup(
+  world: World,
+  folder: string,
+  make: () => Promise<unknown>,
+): { failed(): Failure | null } {
+  let failed: Failure | null = null;
+  let tryAfter = world.clock.now() + FIRST_MS;
+  let isMaking = false;
+  /** The day whose backup was last found in the folder. */
+  let seen = '';
+  const madeToday = () => {
+    const today = wallOfInstant(world.now(), world.tables.settings.get().zone).slice(0, 10);
+    if (seen !== today && hasBackupOf(folder, today)) seen = today;
+    return seen === today;
+  };
+  const daily = () => {
+    if (isMaking || world.clock.now() < tryAfter || world.dispatcher.halted() !== null) return;
+    tryAfter = world.clock.now() + AGAIN_MS;
+    if (madeToday() || isEmpty(world)) return;
+    isMaking = true;
+    void make()
+      .then(
+        () => null,
+        (error: unknown): Failure =>
+          error instanceof AppError ? error.failure : { code: 'backup-failed', detail: codeOfError(error) },
+      )
+      .then(outcome => {
+        isMaking = false;
+        failed = outcome;
+        if (outcome) world.changed('backupFailed');
+      });
+  };
+  if (world.name === 'live') world.whenIdle(daily);
+  return { failed: () => failed };
+}
+
+function isEmpty({ tables, now }: World): boolean {
+  const { total } = tables.contacts.page('', null, { offset: 0, limit: 1 });
+  return total === 0 && tables.appointments.futureIds(now()).length === 0;
+}
+
+/**
+ * Removes the oldest backups of the kind just made, which is known to be good. Only a person removes those a person
+ * made, and a file that is not a backup of ours stays.
+ */
+export function pruneBackups(folder: string, world: WorldName, kind: BackupKind): void {
+  if (kind === 'by-person') return;
+  const same = newestFirst(folder, world).filter(backup => backup.state === 'good' && backup.kind === kind);
+  for (const { name } of same.slice(KEPT)) rmSync(join(folder, name), { force: true });
+}
+
+/** Returns the code of an error of Node, such as `EACCES`; `unknown` if it has none. */
+export function codeOfError(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}
