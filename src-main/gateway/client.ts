@@ -1,5 +1,5 @@
 // The gateway client: send, cancel and balance of the service's interface, over one fresh connection each.
-// Nothing outside this folder sees HTTP, JSON or XML; nothing in it decides what to send, and no text is ever sent twice.
+// Only this folder sees HTTP, JSON and XML. It never decides what to send, and it never sends a text twice.
 import type { ServiceWords } from '../../src-shared/model/message.ts';
 import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 import type { Credentials } from '../ports/ports.ts';
@@ -22,10 +22,10 @@ import { whyUnreachable } from './unreachable.ts';
 import { serviceWords } from './words.ts';
 
 export interface GatewayAccount {
-  /** As `checkBaseUrl` returned it. */
+  /** The address as `checkBaseUrl` returns it. */
   baseUrl: string;
   credentials: Credentials;
-  /** What requests are written in, and what answers are asked for in. */
+  /** The formats in which requests are written and answers are requested. */
   formats: { request: Format; response: Format };
 }
 
@@ -45,11 +45,11 @@ export interface Connection {
   send(request: SendRequest): Promise<SendOutcome>;
   cancel(batchId: string): Promise<CancelOutcome>;
   balance(): Promise<BalanceOutcome>;
-  /** Closes it when it turned out not to be wanted. Safe at any time. */
+  /** Closes the connection if it is not needed. Safe at any time. */
   close(): void;
 }
 
-/** No connection came about, and `why` as far as the system tells it: nothing left this machine. */
+/** No connection was opened, for the reason `why` that the system gives: nothing left this machine. */
 export interface NotReached {
   kind: 'not-sent';
   why: Unreachable;
@@ -60,7 +60,7 @@ export interface Gateway {
   connect(): Promise<{ kind: 'open'; connection: Connection } | NotReached>;
 }
 
-/** One that knows whose it is: `account` is a number of our own for the account at `baseUrl`. */
+/** A gateway with its account: `account` is our own number for the account at `baseUrl`. */
 export interface AccountGateway extends Gateway {
   account: number;
   baseUrl: string;
@@ -72,7 +72,7 @@ const BALANCE = '/v5/account/balance';
 /** The other path the interface shows for the balance (docs/interface.md §4.3). */
 const OTHER_BALANCE = '/v5/report/balance';
 
-/** A client for one account. Opens nothing by itself. */
+/** Creates the client of one account. It opens no connection by itself. */
 export function createGateway(account: GatewayAccount, options: Partial<GatewayOptions> = {}): Gateway {
   const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire, balancePaths = new Map() } = options;
   const { baseUrl, credentials, formats } = account;
@@ -83,7 +83,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     return { kind: 'not-sent', why, words: serviceWords(redact, { detail }) };
   };
 
-  /** One request over `wire`. `body` null has no Content-Type either (docs/interface.md §4.2). */
+  /** Sends one request over `wire`. Without a `body` there is no Content-Type either (docs/interface.md §4.2). */
   const post = async (wire: Wire, path: string, body: string | null): Promise<Exchange> => {
     const headers = {
       Host: base.host,
@@ -155,7 +155,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
   };
 }
 
-/** The answer read. By what it claims to be nothing is decided, but a person may want to know. */
+/** Reads the answer by its bytes. The declared format decides nothing, but it is noted for a person. */
 function read(raw: RawExchange, asked: Format): Exchange {
   if (raw.kind !== 'answer') return raw;
   const { http, date, body, note } = raw;

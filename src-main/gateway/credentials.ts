@@ -1,5 +1,4 @@
-// How the account says who it is (docs/interface.md §5). A credential leaves this folder in the Authorization header
-// only.
+// The credentials of the account (docs/interface.md §5). A credential leaves this folder only in the Authorization header.
 
 import type { Credentials } from '../ports/ports.ts';
 
@@ -9,22 +8,22 @@ const SEPARATOR = '__::';
 export function authorizationOf(credentials: Credentials): { value: string; problem: string | null } {
   if (credentials.kind === 'key') {
     const key = credentials.key.trim();
-    // A key pasted with a stray letter or line break fits no header; found before anything is opened.
+    // A pasted key may hold a letter or a line break that no header can carry; it is refused before a connection is opened.
     const fits = /^[\x21-\x7e]+$/.test(key);
     return { value: `key ${key}`, problem: fits ? null : 'the key holds characters no key can have' };
   }
   const { username, password } = credentials;
   const pass = `${username}${SEPARATOR}${password}`;
-  // The service splits at the first separator, so it would read another name and another password.
+  // The service splits at the first separator, so it would read another user name and another password.
   const fits = username !== '' && password !== '' && pass.indexOf(SEPARATOR) === username.length;
   const value = `factor ${Buffer.from(pass, 'utf8').toString('base64')}`;
   return { value, problem: fits ? null : 'the user name or the password is one no login can have' };
 }
 
-/** What must not be seen in anything an answer says, with the mark that takes its place. */
+/** Returns the secrets that must not be seen in anything an answer says, each with the mark that replaces it. */
 export function secretsOf(credentials: Credentials): { secret: string; mark: string }[] {
   if (credentials.kind === 'key') return [{ secret: credentials.key.trim(), mark: '[key]' }];
-  // The whole before its part: the password stands inside it.
+  // The whole login is replaced before the password, because it contains the password.
   return [
     { secret: `${credentials.username}${SEPARATOR}${credentials.password}`, mark: '[login]' },
     { secret: credentials.password, mark: '[password]' },

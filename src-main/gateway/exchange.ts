@@ -1,13 +1,13 @@
 // One request over one fresh connection, bytes in and bytes out. The socket is open (TLS included) before any byte of
-// the request exists on it, which is what makes a failure to connect safe. Never here: a redirect, a retry, a proxy, a
-// connection used twice, or what the bytes mean.
+// the request is written, so nothing can have been taken when connecting fails. This file never follows a redirect,
+// retries, uses a proxy or reuses a connection, and it does not read what the bytes mean.
 import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 import type { OpenWire, RawExchange, WireRequest } from '../ports/wire.ts';
 
-/** Most of an answer that is read: 1 MB. More is no answer of this service. */
+/** At most 1 MB of an answer is read; a longer one is no answer of this service. */
 const ANSWER_BYTES = 1_048_576;
 
 /** A connection over a real socket: TCP for http, TLS with checked certificates for https. */
@@ -23,7 +23,7 @@ function openSocket(url: URL, ms: number): Promise<net.Socket> {
   const secure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (secure ? 443 : 80));
-  // Said outright, so that no environment variable can switch the checking of certificates off.
+  // This is set explicitly, so that no environment variable can disable the check of certificates.
   const secureOptions = { rejectUnauthorized: true, ALPNProtocols: ['http/1.1'] };
   const socket = secure
     ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }), ...secureOptions })
@@ -39,14 +39,14 @@ function openSocket(url: URL, ms: number): Promise<net.Socket> {
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer);
       socket.setNoDelay(true);
-      // Read while idle, so that a service that hangs up or speaks before it was spoken to is noticed in time.
+      // The idle socket is read too, so that a service that hangs up or speaks first is noticed before the request.
       socket.on('data', endForSpeaking);
       resolve(socket);
     });
   });
 }
 
-/** An error with a code, as the system's own have one. */
+/** Returns an error with a code, like those of the system. */
 function failed(message: string, code: string): Error {
   return Object.assign(new Error(message), { code });
 }
@@ -57,7 +57,7 @@ function endForSpeaking(this: net.Socket): void {
 
 function exchange(socket: net.Socket, request: WireRequest, deadlineMs: number): Promise<RawExchange> {
   socket.off('data', endForSpeaking);
-  // Closed by now: no byte of the request has been written, and none will be.
+  // The socket is closed: no byte of the request has been written, and none will be.
   if (socket.readyState !== 'open') {
     socket.destroy();
     return Promise.resolve({ kind: 'not-sent', detail: 'the service closed the connection before the request' });
@@ -74,7 +74,7 @@ function exchange(socket: net.Socket, request: WireRequest, deadlineMs: number):
     };
     const timer = setTimeout(() => lost(`no whole answer within ${deadlineMs / 1000} s`), deadlineMs);
     const outgoing = http.request({
-      // No agent at all: one would keep, share or replace the socket, and read proxy settings.
+      // An agent would keep, share or replace the socket and read proxy settings, so none is used.
       createConnection: () => socket,
       method: request.method,
       path: request.path,
@@ -95,7 +95,7 @@ function exchange(socket: net.Socket, request: WireRequest, deadlineMs: number):
         else chunks.push(chunk);
       });
       answer.on('error', error => lost(reason(error)));
-      // Comes for a whole answer only: one that is cut off ends in an error.
+      // `end` arrives only for a whole answer; one that is cut off ends in an error.
       answer.on('end', () => {
         const encoding = answer.headers['content-encoding'] ?? 'identity';
         const plain = encoding === 'identity';
@@ -120,7 +120,7 @@ function reason(error: Error): string {
   return error.message.includes(code) ? error.message : `${error.message} (${code})`;
 }
 
-/** The Date header (RFC 9110, IMF-fixdate only) as an instant. */
+/** Reads the Date header (RFC 9110, IMF-fixdate only) as an instant. */
 function dateOf(header: string | undefined): Instant | null {
   if (!header || !/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(header)) return null;
   const ms = Date.parse(header);

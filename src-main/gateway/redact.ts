@@ -1,6 +1,6 @@
-// Taking credentials out of everything that is shown or kept of an answer.
+// Removes credentials from everything that is shown or kept of an answer.
 
-/** Takes every secret of at least that many characters (any, unless told) out of a text. */
+/** Removes every secret of at least `atLeast` characters from a text; without it, every secret. */
 export type Redact = (text: string, atLeast?: number) => string;
 
 /**
@@ -22,7 +22,7 @@ function formsOf(secret: string): string {
   return [plain, ...whole, ...insideBase64(secret).map(spelled)].join('|');
 }
 
-/** Shorter ones stand in any base64 by chance. */
+/** A shorter run can occur in any base64 by chance. */
 const FOUND_INSIDE = 8;
 
 /** The signs of base64 that a secret alone decides when it stands one or two bytes off their grid, in a longer text. */
@@ -60,8 +60,8 @@ function spellings(character: string): string {
   return `(?:${written.join('|')})`;
 }
 
-/** An id of the service as it is kept and used, or null when it holds a secret. */
+/** Returns an id of the service as it is kept and used; null if it holds a secret. */
 export function idWithoutSecret(redact: Redact, id: string | null): string | null {
-  // A short password can stand in any id by chance.
+  // A short password can occur in any id by chance.
   return id !== null && redact(id, 8) === id ? id : null;
 }

@@ -1,4 +1,4 @@
-// What the client asks of the service, before any format: one batch, its numbers and its time.
+// A request to the service before it has a format: one batch with its numbers and its time.
 
 import type { E164 } from '../../src-shared/phone/phone-reading.ts';
 import { type Instant, msOf } from '../../src-shared/time/instant.ts';
@@ -20,7 +20,7 @@ export function scheduleText(instant: Instant): string {
   return new Date(msOf(instant)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** The numbers a request names, in its order. */
+/** Returns the numbers of a request in its order. */
 export function requestedNumbers(request: SendRequest): E164[] {
   return request.kind === 'plain' ? request.to : request.to.map(({ phone }) => phone);
 }

@@ -1,4 +1,4 @@
-// Why a connection to the service could not be opened, as far as the system tells it.
+// Translates the system's error into the reason why no connection to the service could be opened.
 import type { Unreachable } from '../../src-shared/model/unreachable.ts';
 
 const CODES: Readonly<Record<string, Unreachable>> = {
@@ -27,7 +27,7 @@ const CODES: Readonly<Record<string, Unreachable>> = {
   EPROTO: 'tls',
 };
 
-/** The kind of trouble an error of the system speaks of. */
+/** Returns the reason that an error of the system stands for: any certificate error is `tls`, an unknown one `other`. */
 export function whyUnreachable(error: unknown): Unreachable {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = CODES[code];

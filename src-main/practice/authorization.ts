@@ -1,11 +1,11 @@
-// The Authorization header (docs/interface.md §5): an API key or a portal login. Credentials never leave this file.
+// Checks the Authorization header (docs/interface.md §5): an API key or a portal login. No credential leaves this file.
 import { type Deviation, deviation } from './deviation.ts';
 import { keyKnown, loginKnown, readAccount } from './ledger/ledger-account.ts';
 import type { Refusal } from './ledger/ledger-records.ts';
 import type { Ledger } from './ledger/practice-ledger.ts';
 import { handshakes } from './wire/handshakes.ts';
 
-/** Whether the request may go on. */
+/** Whether the request may proceed; if not, why. */
 export type Authorized =
   | { readonly kind: 'authorized' }
   | { readonly kind: 'deviation'; readonly deviation: Deviation }
@@ -47,7 +47,7 @@ export function authorize(ledger: Ledger, header: string | undefined): Authorize
 
 function readLogin(base64: string): { username: string; password: string } | undefined {
   const bytes = Buffer.from(base64, 'base64');
-  // Node reads base64 leniently; only what comes back as written was base64.
+  // Node decodes base64 leniently, so only a text that encodes to itself again was base64.
   if (bytes.toString('base64') !== base64) return undefined;
   const joined = bytes.toString('utf8');
   const at = joined.indexOf(SEPARATOR);

@@ -1,5 +1,4 @@
-// Cancelling a scheduled batch (docs/interface.md §4.2). What the answer looks like, and every refusal, is "not shown"
-// there.
+// Cancels a scheduled batch (docs/interface.md §4.2). The interface shows neither the answer's form nor any refusal.
 
 import { moveBalance } from './ledger/ledger-account.ts';
 import { type Batch, findBatch, markCancelled, messagesOf, stateAt, wasTaken } from './ledger/ledger-batches.ts';
@@ -9,8 +8,8 @@ import type { Outcome } from './send.ts';
 import { type Handshake, handshakes } from './wire/handshakes.ts';
 
 /**
- * Cancels `batch` at `now` (ms since 1970) when it waits for its time: it will not be dispatched and what it cost
- * comes back. The caller holds the transaction.
+ * Cancels `batch` at `now` (ms since 1970) if it still waits for its time: it is never dispatched, and its cost is
+ * refunded. The caller holds the transaction.
  */
 export function takeCancel(ledger: Ledger, batch: string, now: number): Outcome {
   const found = findBatch(ledger, batch);

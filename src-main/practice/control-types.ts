@@ -1,30 +1,30 @@
-// What the control side of the practice gateway (/practice/…) says and takes. Types only; no part of the service.
+// The types of the practice service's control side (/practice/…), which is no part of the service that it imitates.
 import type { DestinationStatus, Handshake } from './wire/handshakes.ts';
 
-/** What the gateway does with a sender that is not registered (docs/interface.md §2.2, §7.2 leave the form open). */
+/** How an unregistered sender is refused; docs/interface.md §2.2 and §7.2 leave the form open. */
 export type UnregisteredSender = 'handshake' | 'destinations';
 
-/** The account as the ledger shows it: never a credential. */
+/** The account as the ledger shows it, without credentials. */
 export interface PracticeAccount {
   /** Credits; one segment to one destination costs 1. */
   readonly balance: number;
   readonly model: string;
   /** UTC offset of schedules that carry none (docs/interface.md §2.4), `+HH:MM`. */
   readonly defaultOffset: string;
-  /** Takes the place of the leading 0 of national numbers (docs/interface.md §2.2). */
+  /** Replaces the leading 0 of national numbers (docs/interface.md §2.2). */
   readonly countryCode: string;
   readonly senders: readonly string[];
   readonly unregisteredSender: UnregisteredSender;
-  /** Whether `type` 1 is taken beside 0 (docs/interface.md §2.2 shows 0 only). */
+  /** Whether `type` 1 is accepted beside 0 (docs/interface.md §2.2 shows 0 only). */
   readonly acceptsUnicode: boolean;
   /** An App Integrated account: only API keys are permitted (docs/interface.md §5). */
   readonly appIntegrated: boolean;
 }
 
-/** One destination of a batch. Rejected ones cost nothing: `segments` 0; `text` is '' when none could be made. */
+/** One destination of a batch. A rejected one costs nothing (`segments` 0); `text` is '' if none could be made. */
 export interface PracticeMessage {
   readonly id: string;
-  /** International form; as written when it is not dialable. */
+  /** The number in international form, or as written if it cannot be dialled. */
   readonly to: string;
   /** The text after substitution. */
   readonly text: string;
@@ -32,10 +32,10 @@ export interface PracticeMessage {
   readonly status: DestinationStatus;
 }
 
-/** `rejected`: no destination was taken. `dispatched`: sent at once, or its time has come by the practice clock. */
+/** `rejected`: no destination was accepted. `dispatched`: sent at once, or due by the practice clock. */
 export type PracticeBatchState = 'scheduled' | 'dispatched' | 'cancelled' | 'rejected';
 
-/** One accepted submission. Instants are ISO 8601 in UTC by the practice clock. */
+/** One accepted submission. Its instants are ISO 8601 in UTC by the practice clock. */
 export interface PracticeBatch {
   readonly batch: string;
   readonly receivedAt: string;
@@ -48,15 +48,15 @@ export interface PracticeBatch {
   readonly cancelledAt: string | null;
 }
 
-/** Something a client did that the interface does not allow: a bug of that client. */
+/** A request that the interface does not allow, which is a bug of the client. */
 export interface PracticeDeviation {
   readonly at: string;
-  /** Section of the interface it breaks, for example `2.4`. */
+  /** The section of the interface that the request breaks, for example `2.4`. */
   readonly section: string;
   readonly detail: string;
 }
 
-/** Something a correct client can meet: a wrong key, an unregistered sender, no credit, a cancel too late. */
+/** A refusal that a correct client can meet: a wrong key, an unregistered sender, no credit, a late cancel. */
 export interface PracticeRefusal {
   readonly at: string;
   readonly section: string;
@@ -66,7 +66,7 @@ export interface PracticeRefusal {
   readonly batch: string | null;
 }
 
-/** A cancel that was asked, and what it was answered. */
+/** A requested cancel with its answer. */
 export interface PracticeCancel {
   readonly at: string;
   readonly batch: string;
@@ -91,7 +91,7 @@ export interface PracticeClock {
   readonly offsetMs: number;
 }
 
-/** Body of POST /practice/account: what is named is set, the rest stays. */
+/** Body of POST /practice/account: named fields are set, the others stay. */
 export interface PracticeAccountChange {
   readonly balance?: number | undefined;
   readonly senders?: readonly string[] | undefined;
@@ -114,7 +114,7 @@ export type PracticeFault = (
   | { readonly kind: 'http-500' | 'garbage'; readonly taken?: boolean | undefined }
   | { readonly kind: 'slow'; readonly ms: number }
 ) & {
-  /** The kind of request it befalls, whatever else is asked before; any without it. */
+  /** The kind of request that the fault waits for; without it, the next request of any kind. */
   readonly of?: 'send' | 'cancel' | 'balance' | undefined;
 };
 

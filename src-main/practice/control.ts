@@ -1,5 +1,5 @@
-// The control side (/practice/…): looking into the ledger and moving what a test or a practising person may move.
-// Not part of the service: nothing here is in the interface, and nothing here is ever a deviation.
+// The control side (/practice/…): shows the ledger and changes what a test or a practising person may change. It is not
+// part of the service, so nothing here is in the interface and nothing here is ever a deviation.
 import { z } from 'zod';
 import type {
   PracticeAccountChange,
@@ -24,7 +24,7 @@ export interface Controlled {
 
 const DAY_MS = 86_400_000;
 const clock: z.ZodType<PracticeClock> = z.strictObject({
-  // Years enough for any test, and far from where dates end.
+  // The limit suffices for any test and keeps the clock far from the end of the range of dates.
   offsetMs: z
     .int()
     .min(-100 * 365 * DAY_MS)

@@ -1,5 +1,5 @@
-// The service itself (docs/interface.md §4): from one whole HTTP request to its answer, in one transaction of the
-// ledger. Knows nothing of sockets, faults or the control side.
+// Decides how the practice service answers (docs/interface.md §4): one whole HTTP request gives one answer, within one
+// transaction of the ledger. It knows nothing of sockets, faults or the control side.
 import { authorize } from './authorization.ts';
 import { takeCancel } from './cancel.ts';
 import { type Deviation, deviation } from './deviation.ts';
@@ -13,10 +13,10 @@ import { encodeAnswer, type Format, mediaTypes } from './wire/encode-answer.ts';
 import { handshakes } from './wire/handshakes.ts';
 import { type HeaderLines, readHeaders } from './wire/read-headers.ts';
 
-/** The largest body taken, in bytes. The interface shows no limit (8); a client that needs more is surprising. */
+/** The largest accepted body in bytes. The interface shows no limit (docs/interface.md §8); no client needs more. */
 export const LARGEST_BODY = 1024 * 1024;
 
-/** One whole request. `body` is `too-large` when it went beyond `LARGEST_BODY`. */
+/** One whole request. `body` is `too-large` if it exceeds `LARGEST_BODY`. */
 export interface ServiceRequest {
   readonly method: string;
   /** The request target as written, for example `/v5/account/balance`. */
@@ -35,7 +35,7 @@ export interface ServiceAnswer {
 type Operation = { readonly kind: 'send' | 'balance' } | { readonly kind: 'cancel'; readonly batch: string };
 type Route = { readonly operation: Operation } | { readonly status: number; readonly deviation: Deviation };
 
-/** Answers a request; what it changes and what is recorded of it is durable when this returns. */
+/** Answers a request. Its changes and its record are durable when this returns. `nextBatch` names a new batch. */
 export function answerRequest(ledger: Ledger, request: ServiceRequest, nextBatch: () => string): ServiceAnswer {
   const route = findRoute(request);
   return ledger.db.transaction((): ServiceAnswer => {
@@ -69,7 +69,7 @@ function findRoute({ method, target }: ServiceRequest): Route {
   return { status: 405, deviation: deviation(section, handshakes.badRequest, `${method} instead of POST`) };
 }
 
-/** What a request target asks for; undefined when it is no path of the service. */
+/** Returns the operation of a request target; undefined if it is no path of the service. */
 export function operationOf(target: string): Operation | undefined {
   if (target === '/v5/message/sms/send') return { kind: 'send' };
   if (target === '/v5/account/balance' || target === '/v5/report/balance') return { kind: 'balance' };
@@ -77,17 +77,17 @@ export function operationOf(target: string): Operation | undefined {
   if (written === undefined) return undefined;
   try {
     const batch = decodeURIComponent(written);
-    // On its way a server or a proxy resolves these, encoded too.
+    // A server or a proxy resolves these dot segments on the way, even if they are encoded.
     return batch === '.' || batch === '..' ? undefined : { kind: 'cancel', batch };
   } catch {
     return undefined;
   }
 }
 
-/** Its last segment holds nothing but what RFC 3986 allows there (pchar); all else must be percent-encoded UTF-8. */
+/** The last segment holds only what RFC 3986 allows there (pchar); anything else must be percent-encoded UTF-8. */
 const CANCEL = /^\/v5\/message\/scheduled\/cancel\/((?:[\w.~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+)$/;
 
-/** A request whose headers are read; `nextBatch` names the batch that it makes. */
+/** A request whose headers are read; `nextBatch` names the batch that a send makes. */
 type ReadRequest = Omit<ServiceRequest, 'headers'> & {
   readonly headers: ReturnType<typeof readHeaders>;
   readonly nextBatch: () => string;
@@ -124,7 +124,7 @@ function perform(ledger: Ledger, operation: Operation, request: ReadRequest, now
   }
 }
 
-/** Credit balance (docs/interface.md §4.3, §2.6). */
+/** Answers a request for the credit balance (docs/interface.md §4.3, §2.6). */
 function answerBalance(ledger: Ledger): Outcome {
   const { balance, model } = readAccount(ledger);
   const data = { balance, model, currencyName: null, currencyCode: null };

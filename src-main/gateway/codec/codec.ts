@@ -1,5 +1,5 @@
-// The formats of the interface (docs/interface.md §5): how a send is written in the one asked for, and an answer read
-// in the one it has.
+// The formats of the interface (docs/interface.md §5): a send is written in the format of the account, and an answer is
+// read in the format it has.
 
 import type { ReadReply } from '../judge/reply.ts';
 import { requestedNumbers, type SendRequest } from '../request.ts';
@@ -9,7 +9,7 @@ import { NOT_XML } from './xml-guard.ts';
 
 export type Format = 'json' | 'xml';
 
-/** Values of Content-Type and Accept, exactly as docs/interface.md §5 has them. */
+/** The values of Content-Type and Accept, exactly as docs/interface.md §5 shows them. */
 export const MEDIA_TYPES: Record<Format, string> = { json: 'application/json', xml: 'application/xml' };
 
 /**
@@ -35,7 +35,7 @@ export function uncarried(format: Format, request: SendRequest): string | null {
   const none = format === 'json' ? /\p{Surrogate}/u : NOT_XML;
   const values = request.kind === 'plain' ? [] : request.to.flatMap(each => each.values);
   const texts = [request.sender, request.kind === 'plain' ? request.text : request.template, ...values];
-  // Joined by what both can carry, so that two halves never make one whole.
+  // A line break between the values keeps half of a surrogate pair at the end of one from joining a half in the next.
   const found = none.exec(texts.join('\n'))?.[0].codePointAt(0);
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }

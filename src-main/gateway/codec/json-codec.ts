@@ -1,10 +1,10 @@
-// The interface's JSON: how a message unit is written and an answer read. Shapes only; what an answer means is judged
-// elsewhere, on a form that any other format of the service can be read into as well.
+// The interface's JSON: writes a message unit and reads an answer. It handles shapes only; judge/ decides what an answer
+// means, from a form into which every format is read.
 import { wireDigits } from '../../../src-shared/phone/phone.ts';
 import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from '../judge/reply.ts';
 import { type SendRequest, scheduleText } from '../request.ts';
 
-/** The body of a send (docs/interface.md §2.2–§2.4). */
+/** Writes the body of a send (docs/interface.md §2.2–§2.4). */
 export function encodeJsonSend(request: SendRequest): string {
   return JSON.stringify({
     text: request.kind === 'plain' ? request.text : request.template,
@@ -14,14 +14,14 @@ export function encodeJsonSend(request: SendRequest): string {
       request.kind === 'plain'
         ? request.to.map(wireDigits)
         : request.to.map(({ phone, values }) => ({ number: wireDigits(phone), values })),
-    // The offset is always said: without it the account's default would apply (docs/interface.md §2.4).
+    // The offset is always written, because the account's default applies without it (docs/interface.md §2.4).
     ...(request.scheduleAt !== null && {
       schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
     }),
   });
 }
 
-/** Reads an answer. What is absent or of a wrong type reads as null; a field there twice is no answer. Never throws. */
+/** Reads an answer. An absent field or a wrong type reads as null; a repeated field is no answer. Never throws. */
 export function decodeJsonReply(json: string): ReadReply {
   const envelope = record(parse(json));
   const handshake = idAndLabel(envelope?.handshake);
@@ -40,7 +40,7 @@ export function decodeJsonReply(json: string): ReadReply {
 function parse(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);
-    // Of a field that is there twice the parser keeps the last and says nothing: an answer that says two things.
+    // The parser silently keeps the last of a repeated field, but such an answer says two things and is no answer.
     return countFields(value) === countWritten(json) ? value : undefined;
   } catch {
     return undefined;
@@ -53,14 +53,14 @@ function countFields(value: unknown): number {
   return inner.reduce((sum: number, each) => sum + countFields(each), Array.isArray(value) ? 0 : inner.length);
 }
 
-/** Strings that a colon follows, in what is known to be JSON. */
+/** Matches the keys in a text that is known to be JSON: strings before a colon. */
 function countWritten(json: string): number {
   let fields = 0;
   for (const [, colon] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon !== undefined) fields++;
   return fields;
 }
 
-/** Every field that is read anywhere, each of unknown type until it was looked at. */
+/** Every field that is read anywhere; the type of each is unknown until it is checked. */
 type Fields = {
   readonly [name in 'handshake' | 'data' | 'id' | 'label' | 'batch' | 'destinations' | 'to' | 'status']?: unknown;
 } & { readonly [name in keyof AnsweredBalance]?: unknown };

@@ -1,4 +1,4 @@
-// The interface's XML (2.7): how a message unit is written and an answer read. Shapes only, like the JSON beside it.
+// The interface's XML (docs/interface.md §2.7): writes a message unit and reads an answer. It handles shapes only.
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { wireDigits } from '../../../src-shared/phone/phone.ts';
 import type { AnsweredBalance, AnsweredDestination, IdAndLabel, ReadReply } from '../judge/reply.ts';
@@ -25,7 +25,7 @@ export function encodeXmlSend(request: SendRequest): string {
       type: request.type,
       sender: request.sender,
       destinations: { to },
-      // The offset is always said: without it the account's default would apply (docs/interface.md §2.4).
+      // The offset is always written, because the account's default applies without it (docs/interface.md §2.4).
       ...(request.scheduleAt !== null && {
         schedule: { dateTime: scheduleText(request.scheduleAt), offset: '+00:00' },
       }),
@@ -34,7 +34,7 @@ export function encodeXmlSend(request: SendRequest): string {
   return `<?xml version="1.0" encoding="UTF-8"?>${body}`;
 }
 
-// A reader of XML turns a carriage return into a line feed and may trim white space at the ends, but not references.
+// XML readers turn a carriage return into a line feed and may trim white space at the ends; they keep references.
 function escapeText(text: string): string {
   if (!/[&<>\r]|^[ \t\n]|[ \t\n]$/.test(text)) return text;
   return text.replace(/[&<>\r]|^[ \t\n]+|[ \t\n]+$/g, found =>
@@ -44,7 +44,7 @@ function escapeText(text: string): string {
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-// Nothing is guessed: no value becomes a number, no space goes, no entity is taken from the document.
+// The parser guesses nothing: it makes no value a number, trims no space and takes no entity from the document.
 const parser = new XMLParser({
   preserveOrder: true,
   parseTagValue: false,
@@ -60,7 +60,7 @@ const parser = new XMLParser({
 type Nodes = readonly { readonly [name: string]: Nodes | string | undefined }[];
 
 /**
- * Reads an answer. A field that is empty or absent reads as null; one that is there twice is no answer. Never throws.
+ * Reads an answer. An empty or absent field reads as null; a repeated field is no answer. Never throws.
  */
 export function decodeXmlReply(xml: string): ReadReply {
   try {
@@ -82,7 +82,7 @@ export function decodeXmlReply(xml: string): ReadReply {
   }
 }
 
-/** The content of the one child of that name, null when there is none. */
+/** Returns the content of the only child of that name; null if there is none. */
 function field(nodes: Nodes | null, name: string): Nodes | null {
   let found: Nodes | null = null;
   for (const node of nodes ?? []) {
@@ -102,7 +102,7 @@ function isWhite(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
 }
 
-/** The text of an element, to the character; null when it is empty or holds elements. */
+/** Returns the exact text of an element; null if it is empty or holds elements. */
 function text(nodes: Nodes | null): string | null {
   let whole = '';
   for (const node of nodes ?? []) {
@@ -126,7 +126,7 @@ function idAndLabel(nodes: Nodes | null): IdAndLabel | null {
   return id === null || label === null ? null : { id, label };
 }
 
-/** The list is wrapped: one item, many and none look alike (docs/interface.md §2.5). What is no item names nobody. */
+/** Reads a wrapped list (docs/interface.md §2.5). An element that is no item names nobody. */
 function destinations(nodes: Nodes | null): AnsweredDestination[] | null {
   if (!nodes || !isWhite(text(nodes) ?? '')) return null;
   return nodes

@@ -1,5 +1,5 @@
-// What an XML answer must be before the parser sees a byte of it: one whole, small document of elements and text. The
-// parser forgives (tags that do not match, an end that is missing); an answer that decides about texts must not.
+// Admits an XML answer to the parser only if it is one whole, small document of elements and text. The parser accepts tags
+// that do not match and a missing end, and an answer that decides about texts must not be read so loosely.
 // Left unread: comments, attributes and with them name spaces. Refused: a DTD, processing instructions, names beyond
 // ASCII, entities other than the five of XML, a version or an encoding other than 1.0 and UTF-8, text beside elements.
 
@@ -8,10 +8,10 @@ const CHARACTERS = 2_097_152;
 const ELEMENTS = 100_000;
 const DEPTH = 16;
 
-/** A character XML 1.0 has no way to write: most control characters, half of a surrogate pair, U+FFFE and U+FFFF. */
+/** A character that XML 1.0 cannot write: most control characters, half of a surrogate pair, U+FFFE and U+FFFF. */
 export const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-// White space is that of XML alone: JavaScript's \s knows many more.
+// XML has four white space characters; JavaScript's \s matches many more.
 const S = '[ \\t\\r\\n]';
 const NAME = '[A-Za-z_][\\w.:-]*';
 const quoted = (value: string) => `${S}*=${S}*(?:"${value}"|'${value}')`;
@@ -25,21 +25,21 @@ const START = new RegExp(`<(${NAME})((?:${ATTRIBUTE})*)${S}*(/?)>`, 'y');
 const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The document is not one the parser may see; the message says why. */
+/** Thrown for a document that the parser must not see; the message says why. */
 class Unreadable extends Error {}
 
-/** An element that is not closed yet. */
+/** An open element. */
 interface Open {
   name: string;
   holds: 'nothing' | 'text' | 'elements';
 }
 
-/** Throws for everything that is not as the head of this file says. One pass, and no part of the document is kept. */
+/** Throws for a document that this file refuses (see its head). It takes one pass and keeps no part of the document. */
 export function guardXml(xml: string): void {
   if (xml.length > CHARACTERS) throw new Unreadable('too long');
   if (NOT_XML.test(xml)) throw new Unreadable('a character XML does not have');
   const open: Open[] = [];
-  // Most answers hold neither, and then no text has to be looked into.
+  // Most answers hold neither character, and then no text has to be searched.
   const special = xml.includes('&') || xml.includes(']]>');
   let elements = 0;
   let at = DECLARATION.exec(xml)?.[0].length ?? 0;
@@ -58,7 +58,7 @@ export function guardXml(xml: string): void {
   if (elements === 0 || open.length > 0) throw new Unreadable('not whole');
 }
 
-/** `text` with the references of XML in the place of what they stand for. Throws for any other reference. */
+/** Replaces the references of XML by the characters they stand for. Throws for any other reference. */
 export function resolveReferences(text: string): string {
   return text.replace(/&([^;&]*)(;?)/g, (written, name: string, end: string) => {
     const [, hex, decimal] = /^#(?:x([0-9A-Fa-f]{1,6})|([0-9]{1,7}))$/.exec(name) ?? [];

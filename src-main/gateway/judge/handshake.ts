@@ -1,5 +1,5 @@
-// What the service is known to say: handshakes and destination statuses, each an id with its label and its meaning.
-// A closed table: an id and a label that do not stand here together are never success and never a refusal.
+// The known handshakes and destination statuses of the service, each an id with its label and its meaning. The table is
+// closed: an id and a label that are not listed together are neither success nor refusal.
 
 /**
  * `accepted`: done as asked · `refused`: turned down before anything was taken · `unclear`: the service failed, whether
@@ -38,16 +38,16 @@ const HANDSHAKES = new Map<number, { label: string; meaning: HandshakeMeaning }>
   [1808, { label: 'HSHK_ERR_SM_TZ_OFFSET', meaning: 'refused' }],
 ]);
 
-/** The label, under an id of no list, by which some services refuse a sender's name. */
+/** Some services refuse a sender's name by this label, under an id that no list has. */
 export const SENDER_REFUSED = 'MV_ERR_SENDER';
 
-/** The meaning of a handshake whose id and label stand together in the table, else null. */
+/** Returns the meaning of a handshake whose id and label are listed together; null for any other. */
 export function handshakeMeaning(id: number, label: string): HandshakeMeaning | null {
   const known = HANDSHAKES.get(id);
   if (known) return known.label === label ? known.meaning : null;
-  // 1501–1507 are published as a family: the ending of each label is not.
+  // The ids 1501–1507 are published as a family, without the ending of each label.
   if (id >= 1501 && id <= 1507) return /^HSHK_ERR_MR_[A-Z_]+$/.test(label) ? 'refused' : null;
-  // Reported by its label alone, so any id that means nothing else will do.
+  // Only the label is reported, so any id that has no other meaning counts.
   return label === SENDER_REFUSED ? 'refused' : null;
 }
 
@@ -92,12 +92,12 @@ const STATUSES = new Map<string, StatusMeaning>([
   ...REJECTED_FOR.map((why, index) => [`${2114 + index} DS_REJECTED_${why}`, 'rejected'] as const),
 ]);
 
-/** The meaning of a destination's status; `other` for every id and label that do not stand together in the table. */
+/** Returns the meaning of a destination's status; `other` for an id and a label that are not listed together. */
 export function statusMeaning(id: number, label: string): StatusMeaning {
   return STATUSES.get(`${id} ${label}`) ?? 'other';
 }
 
-/** Whether a known rejection is about the sender's name: not valid, numeric, or not registered on the account. */
+/** Whether a known rejection concerns the sender's name: not valid, numeric, or not registered on the account. */
 export function isSenderStatus(id: number | null): boolean {
   return id !== null && id >= 2126 && id <= 2128;
 }

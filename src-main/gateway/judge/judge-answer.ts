@@ -1,5 +1,6 @@
-// What an answer means. Pure: an exchange in, an outcome out. The one rule behind all of them: what is not surely taken
-// and not surely refused is uncertain, and the person is shown what the service said.
+// Decides what an answer of the service means: accepted, refused or unclear. Pure: an exchange in, an outcome out. One
+// rule stands behind all of it: what is not surely taken and not surely refused is uncertain, and the person is shown
+// what the service answered.
 
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -88,7 +89,7 @@ export function judgeSend(asked: Asked, exchange: Exchange, redact: Redact): Sen
   };
   if (!reply) return uncertain();
 
-  // Everyone rejected is a refusal whatever the handshake says: an unregistered sender can arrive under HSHK_OK.
+  // If every destination is rejected, the handshake does not matter: an unregistered sender can arrive under HSHK_OK.
   if (judged?.destinations.every(({ verdict }) => verdict === 'refused')) {
     const words = wordsOf(exchange, redact, { status: judged.commonStatus });
     const sender = judged.destinations.every(({ words }) => isSenderStatus(words.statusId)) ? asked.sender : null;
@@ -97,19 +98,19 @@ export function judgeSend(asked: Asked, exchange: Exchange, redact: Redact): Sen
   const meaning = handshakeMeaning(reply.handshake.id, reply.handshake.label);
   if (meaning === 'accepted') {
     if (batchId === null || !judged) return uncertain();
-    // A batch of which nobody is surely in or surely out is uncertain as a whole.
+    // A batch is uncertain as a whole if no destination is surely accepted or surely refused.
     if (judged.destinations.every(({ verdict }) => verdict === 'uncertain')) return uncertain(judged.commonStatus);
     const unexpected = judged.destinations.some(({ verdict }) => verdict === 'uncertain');
     const words = wordsOf(exchange, redact, { unexpected, status: judged.commonStatus });
     return { kind: 'accepted', batchId, destinations: judged.destinations, words, date, raw };
   }
-  // On a send every known refusal counts, those about scheduled messages too.
+  // Every known refusal counts for a send, also those about scheduled messages.
   if (meaning === null || meaning === 'unclear' || reply.hasData) return uncertain();
   const sender = reply.handshake.label === SENDER_REFUSED ? asked.sender : null;
   return { kind: 'refused', words: wordsOf(exchange, redact), batchId: null, sender, date, raw };
 }
 
-/** Judges the answer to a cancel. The shape of its data is not published, so only the handshake speaks. */
+/** Judges the answer to a cancel. The shape of its data is not published, so only the handshake counts. */
 export function judgeCancel(exchange: Exchange, redact: Redact): CancelOutcome {
   const date = exchange.kind === 'not-sent' ? null : exchange.date;
   const raw = rawOf(exchange, redact);

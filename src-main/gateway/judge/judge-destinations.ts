@@ -1,4 +1,4 @@
-// What an answer says of each number that was asked for. Never here: what the batch as a whole becomes.
+// Decides what an answer says of each requested number. judge-answer.ts decides about the batch as a whole.
 import type { ServiceWords } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { idWithoutSecret, type Redact } from '../redact.ts';
@@ -10,7 +10,7 @@ import type { AnsweredDestination, IdAndLabel } from './reply.ts';
 export interface JudgedDestination {
   to: E164;
   verdict: 'accepted' | 'refused' | 'uncertain';
-  /** The service's id of this one message, null when it gave none. */
+  /** The service's id of this message; null if it gave none. */
   messageId: string | null;
   words: ServiceWords;
 }
@@ -35,7 +35,7 @@ export function judgeDestinations(
     for (const phone of meant) {
       const before = entries.get(phone);
       entries.set(phone, {
-        // Named twice: that it may be on its way is not lost because it is also said to wait.
+        // If one of two entries says that the text may be on its way, that is kept although the other says it waits.
         entry: before && isElsewhere(before.entry) ? before.entry : entry,
         only: meant.length === 1 && !before,
       });
@@ -55,14 +55,14 @@ export function judgeDestinations(
   return { destinations, commonStatus: commonStatus(answered) };
 }
 
-/** Said to be something else than waiting at the service for its time. */
+/** Whether the service says anything else than that the text waits there for its time. */
 function isElsewhere({ status }: AnsweredDestination): boolean {
   return status !== null && statusMeaning(status.id, status.label) !== 'scheduled';
 }
 
 function verdictOf(meaning: StatusMeaning, scheduled: boolean): JudgedDestination['verdict'] {
   if (meaning === 'rejected') return 'refused';
-  // "Scheduled" for a text that was to go now, or the reverse, is not what was asked.
+  // "Scheduled" for a text that was to go at once, or the reverse, is not what was requested.
   return meaning === (scheduled ? 'scheduled' : 'immediate') ? 'accepted' : 'uncertain';
 }
 

@@ -1,4 +1,4 @@
-// Which requested number an answer speaks of. The service may answer in international or in national form.
+// Finds the requested number that an answer names. The service may answer in international or in national form.
 import metadata from 'libphonenumber-js/max/metadata';
 import { wireDigits } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -26,7 +26,7 @@ export function numberFinder(requested: readonly E164[]): (answered: string) => 
   }
   return answered => {
     const digits = /^\+?[\d ().-]+$/.test(answered) ? answered.replace(/\D/g, '') : '';
-    // A plus says that a country code follows; with a zero behind it the form is none.
+    // A plus announces a country code, which never begins with 0, so `+0…` names no number.
     if (answered.startsWith('+')) return international.get(digits) ?? [];
     if (digits.startsWith('00')) return international.get(digits.slice(2)) ?? [];
     if (digits.startsWith('0')) return national.get(digits) ?? [];

@@ -1,6 +1,6 @@
-// An answer of the service in the form every format is read into. Shapes only: what they mean is judged elsewhere.
+// The form into which answers of every format are read. It holds shapes only; judge-answer.ts decides what they mean.
 
-/** An id with its label, as handshakes and statuses are given. */
+/** The id and the label of a handshake or a status. */
 export interface IdAndLabel {
   id: number;
   label: string;
@@ -21,12 +21,12 @@ export interface AnsweredBalance {
   currencyCode: string | null;
 }
 
-/** An answer as far as it can be read. Fields the interface does not name are left out; a wrong type reads as null. */
+/** The readable part of an answer, without fields the interface does not name; a wrong type reads as null. */
 export type ReadReply =
   | {
       kind: 'envelope';
       handshake: IdAndLabel;
-      /** Whether there is any data at all: a refusal has none. */
+      /** Whether there is any data; a refusal has none. */
       hasData: boolean;
       batch: string | null;
       destinations: AnsweredDestination[] | null;
