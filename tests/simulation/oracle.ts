@@ -170,13 +170,19 @@ function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: 
   const mayMove = whenOutsideWindow !== 'skip' && (isOnItsSide(asked) || (whenOutsideWindow === 'earlier' && !isAfter));
   if (!mayMove) return null;
   const step = whenOutsideWindow === 'later' ? 1 : -1;
-  const there = when.kind === 'hours-before' ? asked : onOpenDay(settings, asked, when.at, visit.zone, step);
+  const there =
+    when.kind === 'hours-before' ? asked : onOpenDay(settings, asked, { at: when.at, zone: visit.zone }, step);
   const moved = isOpenAt(settings, there, visit.zone) ? there : openBeside(settings, there, visit.zone, step);
   return isOnItsSide(moved) ? moved : null;
 }
 
 /** Off a closed day a text of days keeps its hour, on the last open day before (-1) or the next one after (1). */
-function onOpenDay(settings: Oracle['settings'], asked: number, at: string, zone: string, step: 1 | -1): number {
+function onOpenDay(
+  settings: Oracle['settings'],
+  asked: number,
+  { at, zone }: { at: string; zone: string },
+  step: 1 | -1,
+): number {
   let day = wallAt(asked, zone).slice(0, 10);
   if (isOpenDay(settings, day)) return asked;
   while (!isOpenDay(settings, day)) day = dayAfter(day, step);

@@ -36,18 +36,22 @@ interface Done {
   fact?: Fact<unknown>;
   after?: unknown;
 }
-type Act = (program: Program, memory: Memory, random: Random, now: number) => Promise<Done | null>;
+/** What an act is chosen by: what the person knows, chance, and the time of day at the desk (ms). */
+interface Moment {
+  memory: Memory;
+  random: Random;
+  now: number;
+}
+type Act = (program: Program, moment: Moment) => Promise<Done | null>;
 
-/** One act, by chance unless it is given. Returns what it must never meet; empty when all went as it may. */
+/** Does one act, by chance unless it is given. Returns what it must never meet; empty when all went as it may. */
 export async function actOnce(
   program: Program,
-  memory: Memory,
-  random: Random,
-  now: number,
-  act: Act = random.pick(ACTS),
+  moment: Moment,
+  act: Act = moment.random.pick(ACTS),
 ): Promise<string[]> {
-  memory.acts += 1;
-  const done = await act(program, memory, random, now);
+  moment.memory.acts += 1;
+  const done = await act(program, moment);
   if (done === null) return [];
   const { operation, reply, fact, after } = done;
   if (fact && after) {
@@ -91,7 +95,7 @@ const savePerson = (program: Program, person: number, id: number | null, name: s
   program.ask('contacts.save', aPerson({ id, name, phone: phoneOf(person) }));
 const mayBeTexted = (is: Person) => !is.doNotText;
 
-const newPerson: Act = async (program, memory) => {
+const newPerson: Act = async (program, { memory }) => {
   const key = memory.people.size + 1;
   const name = `Person${key} Mensah`;
   const fact: Fact<Person> = { id: null, possible: ['absent'] };
@@ -100,9 +104,10 @@ const newPerson: Act = async (program, memory) => {
   return { operation: 'contacts.save', reply: await savePerson(program, key, null, name), fact, after };
 };
 
-export const book: Act = async (program, memory, random, now) => {
+export const book: Act = async (program, moment) => {
+  const { memory, random, now } = moment;
   const person = pickSure(memory.people, random, mayBeTexted);
-  if (!person) return newPerson(program, memory, random, now);
+  if (!person) return newPerson(program, moment);
   const key = memory.visits.size + 1;
   const start = freshStart(memory, random, now);
   const fact: Fact<Visit> = { id: null, possible: ['absent'] };
@@ -116,41 +121,46 @@ export const book: Act = async (program, memory, random, now) => {
 
 const isComing = (now: number) => (visit: Visit) => visit.status === 'booked' && Date.parse(`${visit.start}Z`) > now;
 
-const move: Act = async (program, memory, random, now) => {
+const move: Act = async (program, moment) => {
+  const { memory, random, now } = moment;
   const visit = pickSure(memory.visits, random, isComing(now));
-  if (!visit) return book(program, memory, random, now);
+  if (!visit) return book(program, moment);
   const start = freshStart(memory, random, now);
   const reply = await program.ask('appointments.move', { id: visit.id, start });
   return { operation: 'appointments.move', reply, fact: visit.fact, after: { ...visit.is, start } };
 };
 
-const callOff: Act = async (program, memory, random, now) => {
+const callOff: Act = async (program, moment) => {
+  const { memory, random, now } = moment;
   const visit = pickSure(memory.visits, random, isComing(now));
-  if (!visit) return book(program, memory, random, now);
+  if (!visit) return book(program, moment);
   const reply = await program.ask('appointments.cancel', { id: visit.id });
   return { operation: 'appointments.cancel', reply, fact: visit.fact, after: { ...visit.is, status: 'cancelled' } };
 };
 
-const optOut: Act = async (program, memory, random, now) => {
+const optOut: Act = async (program, moment) => {
+  const { memory, random } = moment;
   const person = pickSure(memory.people, random, mayBeTexted);
-  if (!person || memory.people.size < 3) return newPerson(program, memory, random, now);
+  if (!person || memory.people.size < 3) return newPerson(program, moment);
   const reply = await program.ask('contacts.setDoNotText', { id: person.id, doNotText: true });
   const after: Person = { ...person.is, doNotText: true };
   return { operation: 'contacts.setDoNotText', reply, fact: person.fact, after };
 };
 
-const rename: Act = async (program, memory, random, now) => {
+const rename: Act = async (program, moment) => {
+  const { memory, random } = moment;
   const person = pickSure(memory.people, random, () => true);
-  if (!person) return newPerson(program, memory, random, now);
+  if (!person) return newPerson(program, moment);
   const name = `Person${person.key}n${memory.acts} Mensah`;
   const reply = await savePerson(program, person.key, person.id, name);
   return { operation: 'contacts.save', reply, fact: person.fact, after: { ...person.is, name } };
 };
 
 /** A text to everybody, now or later. */
-const textMany: Act = async (program, memory, random, now) => {
+const textMany: Act = async (program, moment) => {
+  const { memory, random, now } = moment;
   const people = sureOnes(memory.people, mayBeTexted);
-  if (people.length < 2) return newPerson(program, memory, random, now);
+  if (people.length < 2) return newPerson(program, moment);
   const key = memory.news.size + 1;
   const later = new Date(now + random.between(1, 90) * 3_600_000).toISOString().slice(0, 16) as WallTime;
   const draft = {
@@ -172,7 +182,7 @@ const textMany: Act = async (program, memory, random, now) => {
 };
 
 /** What was on the screen when the program ended is confirmed once more: it may be there already. */
-const confirmAgain: Act = async (program, memory, random) => {
+const confirmAgain: Act = async (program, { memory, random }) => {
   const left = [...memory.news.values()].filter(({ possible: [is] }) => is === 'absent' || is?.called === 'on');
   if (left.length === 0) return null;
   const fact = random.pick(left);
@@ -180,7 +190,7 @@ const confirmAgain: Act = async (program, memory, random) => {
   return { operation: 'campaigns.confirm', reply, fact, after: { called: 'on' } satisfies News };
 };
 
-const stopNews: Act = async (program, memory, random) => {
+const stopNews: Act = async (program, { memory, random }) => {
   const news = pickSure(memory.news, random, ({ called }) => called === 'on');
   if (!news) return null;
   const reply = await program.ask('campaigns.stop', { id: news.id });
@@ -191,7 +201,7 @@ const AGAIN: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry'];
 const STOPS: readonly MessageAction[] = ['cancel', 'withdraw', 'leave-it'];
 
 /** Decides about a text that waits for a decision, or takes back one that is queued. */
-const decideText: Act = async (program, memory, random) => {
+const decideText: Act = async (program, { memory, random }) => {
   const messages = await allMessages(program);
   const open = messages?.filter(({ state }) => ['uncertain', 'cancel-uncertain', 'accepted'].includes(state)) ?? [];
   if (open.length === 0) return null;
@@ -211,7 +221,7 @@ const resume: Act = async program => {
   return { operation: 'sending.resume', reply: await program.ask('sending.resume') };
 };
 
-const stopAll: Act = async (program, memory, random) => {
+const stopAll: Act = async (program, { memory, random }) => {
   if (!random.chance(0.25)) return null;
   for (const visit of memory.visits.keys())
     for (const { name } of RULES) memory.stops.add(`${visitName(visit)} ${name}`);

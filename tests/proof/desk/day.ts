@@ -31,6 +31,9 @@ export async function newDay(service: Service, house: House, seed: number): Prom
 
 export const nowOf = ({ place }: Day) => Date.now() + place.aheadMs;
 
+/** What the next act of a day is chosen by. */
+export const momentOf = (day: Day) => ({ memory: day.memory, random: day.random, now: nowOf(day) });
+
 /** At the service and in the program; at rest, so that no text is handed over between the two. */
 export async function timePasses(day: Day, program: Program, ms: number): Promise<void> {
   await program.atRest();

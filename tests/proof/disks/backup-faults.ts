@@ -3,7 +3,7 @@
  * whole; and the next one, on a disk that works, can be put back with everything in it.
  */
 import { actOnce, book } from '../desk/acts.ts';
-import { newDay, nowOf } from '../desk/day.ts';
+import { momentOf, newDay } from '../desk/day.ts';
 import { openHouse, startService } from '../desk/house.ts';
 import { startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
@@ -22,8 +22,7 @@ export async function proveBackupFaults(seed: number): Promise<Part> {
   const day = await newDay(service, house, seed);
   const { violations } = day;
   const program = await startKillable(day.place, { env: disk.env });
-  for (let done = 0; done < 6; done += 1)
-    violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), book)));
+  for (let done = 0; done < 6; done += 1) violations.push(...(await actOnce(program, momentOf(day), book)));
   await program.atRest();
   let cases = 0;
   let refused = 0;

@@ -226,7 +226,7 @@ async function liveALittle(service: Service, house: House): Promise<string> {
   const memory = newMemory();
   const random = randomOf(3);
   for (let done = 0; done < 12; done += 1)
-    await actOnce(program, memory, random, Date.now() + place.aheadMs, done < 8 ? book : undefined);
+    await actOnce(program, { memory, random, now: Date.now() + place.aheadMs }, done < 8 ? book : undefined);
   await program.atRest();
   await program.ask('backup.make');
   await program.close();

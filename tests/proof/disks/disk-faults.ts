@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { randomOf } from '../../simulation/random.ts';
 import { actOnce, book } from '../desk/acts.ts';
-import { type Day, judge, newDay, nowOf, toRest } from '../desk/day.ts';
+import { type Day, judge, momentOf, newDay, toRest } from '../desk/day.ts';
 import { type House, openHouse, type Service, startService } from '../desk/house.ts';
 import { type Killable, startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
@@ -99,14 +99,14 @@ async function work(day: Day, disk: FaultyDisk, program: Killable): Promise<void
   for (let act = 0; act < ACTS && disk.seen().failed === 0; act += 1) {
     // The first ones fill the day, so that every later one finds something to do.
     const only = act < 4 ? book : undefined;
-    day.violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), only)));
+    day.violations.push(...(await actOnce(program, momentOf(day), only)));
     await program.atRest();
   }
 }
 
 /** The disk has failed: the person is told, and what is wanted now does not leave. */
 async function notLeaving(day: Day, program: Killable, one: DiskCase, file: string): Promise<void> {
-  const { violations, service, memory, random } = day;
+  const { violations, service } = day;
   const isTold = async () => {
     // The very first start shows the practice world; what befell the live one is said there.
     const first = one.when === 'at the very first start';
@@ -120,13 +120,12 @@ async function notLeaving(day: Day, program: Killable, one: DiskCase, file: stri
     return;
   }
   const before = (await service.ledger()).batches.length;
-  violations.push(...(await actOnce(program, memory, random, nowOf(day), book)));
+  violations.push(...(await actOnce(program, momentOf(day), book)));
   await program.atRest();
   if (one.mode !== 'once') {
     const resumed = await program.ask('sending.resume');
     await program.atRest();
-    if (resumed?.ok && !(await isTold()))
-      violations.push(...(await actOnce(program, memory, random, nowOf(day), book)));
+    if (resumed?.ok && !(await isTold())) violations.push(...(await actOnce(program, momentOf(day), book)));
     await program.atRest();
   }
   const more = (await service.ledger()).batches.length - before;

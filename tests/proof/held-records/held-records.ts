@@ -6,8 +6,8 @@
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actOnce, book } from '../desk/acts.ts';
-import { type Day, newDay, nowOf, toRest } from '../desk/day.ts';
-import { type House, openHouse, type Service, startService } from '../desk/house.ts';
+import { type Day, momentOf, newDay, toRest } from '../desk/day.ts';
+import { openHouse, type Service, startService } from '../desk/house.ts';
 import { isHeldAsRestored } from '../desk/look-around.ts';
 import { dataFolderOf, openProgram, type Program } from '../desk/program.ts';
 import type { Part } from '../part.ts';
@@ -48,7 +48,9 @@ export async function proveHeldRecords(seed: number): Promise<Part> {
   const house = await openHouse(service);
   const violations: string[] = [];
   for (const [index, [what, act, ending = null]] of CHANGES.entries()) {
-    const found = await heldAfter(service, house, seed + index, act, ending);
+    const day = await newDay(service, house, seed + index);
+    const found = await heldAfter(service, day, act, ending);
+    house.remove(day.place.folder);
     violations.push(...found.map(violation => `${what}: ${violation}`));
   }
   house.close();
@@ -56,14 +58,7 @@ export async function proveHeldRecords(seed: number): Promise<Part> {
   return { figures: [['records that are not what they were', CHANGES.length]], violations };
 }
 
-async function heldAfter(
-  service: Service,
-  house: House,
-  seed: number,
-  act: (data: string) => void,
-  ending: Ending,
-): Promise<string[]> {
-  const day = await newDay(service, house, seed);
+async function heldAfter(service: Service, day: Day, act: (data: string) => void, ending: Ending): Promise<string[]> {
   const data = dataFolderOf(day.place.folder);
   await acts(day, 4);
   copyFileSync(join(data, DATABASE), join(data, 'older.db'));
@@ -75,13 +70,12 @@ async function heldAfter(
   const before = (await service.ledger()).batches.length;
   if (ending !== null) violations.push(...(await endRescue(day, program, ending)));
   if (!(await isHeldAsRestored(program))) violations.push('it is taken as it is');
-  await actOnce(program, day.memory, day.random, nowOf(day), book);
+  await actOnce(program, momentOf(day), book);
   await program.atRest();
   if ((await service.ledger()).batches.length > before) violations.push('texts left before anybody looked');
   await toRest(day, program, async same => same);
   violations.push(...(await textedTwice(service)));
   await program.close();
-  house.remove(day.place.folder);
   return violations;
 }
 
@@ -91,7 +85,7 @@ async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put
   const look = await program.ask('rescue.look');
   if (state?.ok !== false || state.error.code !== 'records-lost' || !look?.ok)
     return [`it opens without the rescue: ${JSON.stringify([state, look])}`];
-  const refusals = await actOnce(program, day.memory, day.random, nowOf(day), book);
+  const refusals = await actOnce(program, momentOf(day), book);
   const wrong = refusals.some(refusal => refusal.includes('records-lost')) ? [] : ['a visit is booked in lost records'];
   const [newest] = look.value.backups;
   const reply =
@@ -106,8 +100,7 @@ async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put
 /** A run of the program in which people are booked and their texts handed over; then a backup is made. */
 async function acts(day: Day, count: number): Promise<void> {
   const program: Program = await openProgram(day.place);
-  for (let done = 0; done < count; done += 1)
-    day.violations.push(...(await actOnce(program, day.memory, day.random, nowOf(day), book)));
+  for (let done = 0; done < count; done += 1) day.violations.push(...(await actOnce(program, momentOf(day), book)));
   await program.atRest();
   const backup = await program.ask('backup.make');
   if (!backup?.ok) day.violations.push(`backup.make met ${JSON.stringify(backup?.error)}`);

@@ -4,7 +4,7 @@ import type { PracticeFault } from '../../../src-main/practice/control-types.ts'
 import { type Random, randomOf } from '../../simulation/random.ts';
 import { actOnce } from '../desk/acts.ts';
 import type { KillPoint } from '../desk/child.ts';
-import { type Day, judge, MINUTE, newDay, nowOf, timePasses, toRest } from '../desk/day.ts';
+import { type Day, judge, MINUTE, momentOf, newDay, timePasses, toRest } from '../desk/day.ts';
 import { type House, openHouse, type Service, startService } from '../desk/house.ts';
 import { type Killable, startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
@@ -32,13 +32,13 @@ const FAULTS: readonly PracticeFault[] = [
 /** One day: a row of acts, kills and faults, then rest and the judgement. */
 async function dayWithKills(service: Service, house: House, seed: number, kills: KillPoint[]): Promise<KilledDay> {
   const day: KilledDay = { ...(await newDay(service, house, seed)), kills: [...kills], died: [] };
-  const { random, memory, violations } = day;
+  const { random, violations } = day;
   const revive = (program: Killable) => (program.end() ? startAgain(day, program) : Promise.resolve(program));
   let program = await start(day);
   for (let act = 0; act < ACTS && violations.length === 0; act += 1) {
     if (random.chance(1 / 6)) await service.faults([random.pick(FAULTS)]);
     if (random.chance(1 / 6)) await timePasses(day, program, random.pick([1, 20, 300, 1500]) * MINUTE);
-    violations.push(...(await actOnce(program, memory, random, nowOf(day))));
+    violations.push(...(await actOnce(program, momentOf(day))));
     if (random.chance(1 / 3)) await program.atRest();
     program = await revive(program);
   }

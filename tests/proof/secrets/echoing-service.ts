@@ -8,12 +8,15 @@ import type { AddressInfo } from 'node:net';
 /** Says everything it was told: headers and body. */
 type Echo = (told: string, response: ServerResponse) => void;
 
-const answer = (response: ServerResponse, status: number, type: string, body: string, more = {}) => {
-  response.writeHead(status, { 'content-type': type, ...more });
+const JSON_TYPE = { 'content-type': 'application/json' };
+const HTML = { 'content-type': 'text/html' };
+const PLAIN = { 'content-type': 'text/plain' };
+
+const answer = (response: ServerResponse, status: number, headers: Record<string, string>, body: string) => {
+  response.writeHead(status, headers);
   response.end(body);
 };
-const json = (response: ServerResponse, value: unknown) =>
-  answer(response, 200, 'application/json', JSON.stringify(value));
+const json = (response: ServerResponse, value: unknown) => answer(response, 200, JSON_TYPE, JSON.stringify(value));
 const asXml = (text: string) => [...text].map(sign => `&#x${sign.codePointAt(0)?.toString(16)};`).join('');
 const asUnicode = (text: string) =>
   [...text].map(sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
@@ -38,22 +41,21 @@ export const ECHOES: Record<string, Echo> = {
       handshake: { id: 0, label: 'HSHK_OK' },
       data: { batch: told, category: 1, delivery: false, destinations: [destination(told, 'DS_X')] },
     }),
-  'on a page': (told, response) => answer(response, 500, 'text/html', `<html><pre>${told}</pre></html>`),
-  'on a page, escaped': (told, response) => answer(response, 403, 'text/html', `<p>${asXml(told)}</p>`),
+  'on a page': (told, response) => answer(response, 500, HTML, `<html><pre>${told}</pre></html>`),
+  'on a page, escaped': (told, response) => answer(response, 403, HTML, `<p>${asXml(told)}</p>`),
   'escaped in JSON': (told, response) =>
-    answer(response, 200, 'application/json', `{"handshake":{"id":1402,"label":"${asUnicode(told)}"},"data":null}`),
+    answer(response, 200, JSON_TYPE, `{"handshake":{"id":1402,"label":"${asUnicode(told)}"},"data":null}`),
   'in XML': (told, response) =>
     answer(
       response,
       200,
-      'application/xml',
+      { 'content-type': 'application/xml' },
       `<response><handshake><id>1402</id><label>${asXml(told)}</label></handshake></response>`,
     ),
   'in an address to go on to': (told, response) =>
-    answer(response, 307, 'text/plain', told, { location: `http://127.0.0.1:9/?told=${encodeURIComponent(told)}` }),
-  'in base64': (told, response) => answer(response, 502, 'text/plain', Buffer.from(told).toString('base64')),
-  'at the very end of a long page': (told, response) =>
-    answer(response, 500, 'text/plain', `${'x'.repeat(65_500)}${told}`),
+    answer(response, 307, { ...PLAIN, location: `http://127.0.0.1:9/?told=${encodeURIComponent(told)}` }, told),
+  'in base64': (told, response) => answer(response, 502, PLAIN, Buffer.from(told).toString('base64')),
+  'at the very end of a long page': (told, response) => answer(response, 500, PLAIN, `${'x'.repeat(65_500)}${told}`),
   'before the line is cut': (told, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100_000 });
     response.write(told, () => response.destroy());

@@ -10,7 +10,8 @@ import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Ports, Secrets } from '../../../src-main/ports/ports.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { Random } from '../random.ts';
-import type { Life, Network } from './network.ts';
+import type { Network } from './network.ts';
+import { newRun, type Rest, type Run } from './run.ts';
 import { everythingDone, type VirtualTime } from './virtual-time.ts';
 
 /** What is to happen at a named step. */
@@ -77,11 +78,6 @@ class DiskFull extends Error {
   readonly code = 'SQLITE_FULL';
 }
 
-interface Run extends Life {
-  atEnd(work: () => void): void;
-  end(): void;
-}
-
 export function createComputer(options: ComputerOptions): Computer {
   const { base, time, random, network, count } = options;
   let folder = options.folder;
@@ -90,36 +86,8 @@ export function createComputer(options: ComputerOptions): Computer {
   let inKeychain: string | null = null;
   let app: App | null = null;
   let run: Run | null = null;
-  let asleep = false;
-  let overslept: (() => void)[] = [];
+  const rest: Rest = { isAsleep: false, overslept: [] };
   let unanswered = 0;
-
-  const newRun = (): Run => {
-    let ended = false;
-    const waiting = new Set<() => void>();
-    const atEnd: (() => void)[] = [];
-    return {
-      ended: () => ended,
-      when: (ms, work) => {
-        if (ended) {
-          work();
-          return;
-        }
-        const once = () => {
-          if (waiting.delete(once)) work();
-        };
-        waiting.add(once);
-        time.at(ms, () => (asleep && !ended ? overslept.push(once) : once()));
-      },
-      atEnd: work => {
-        atEnd.push(work);
-      },
-      end: () => {
-        ended = true;
-        for (const work of [...waiting, ...atEnd]) work();
-      },
-    };
-  };
 
   const nextFolder = () => join(base, `${++folders}`);
 
@@ -135,8 +103,7 @@ export function createComputer(options: ComputerOptions): Computer {
     folder = copy;
     app = null;
     run = null;
-    asleep = false;
-    overslept = [];
+    Object.assign(rest, { isAsleep: false, overslept: [] });
     deadRun?.end();
     // It winds down among files that nobody reads again.
     const bury = () => rmSync(old, { recursive: true, force: true });
@@ -208,7 +175,7 @@ export function createComputer(options: ComputerOptions): Computer {
     isOn: () => app !== null,
     plan: null,
     start: async () => {
-      const own = newRun();
+      const own = newRun(time, rest);
       run = own;
       try {
         const opened = await createApp(portsOf(own));
@@ -250,12 +217,11 @@ export function createComputer(options: ComputerOptions): Computer {
     },
     crash: die,
     sleep: () => {
-      asleep = true;
+      rest.isAsleep = true;
     },
     wake: () => {
-      asleep = false;
-      const late = overslept;
-      overslept = [];
+      const late = rest.overslept;
+      Object.assign(rest, { isAsleep: false, overslept: [] });
       for (const work of late) time.at(time.now(), work);
     },
     ask: async (operation, input, then) => {

@@ -109,15 +109,13 @@ export function createNetwork(
     }
     if (!life.ended()) network.onPost(record, request.headers);
     if (what === 'send') network.onSend(record, life);
-    carry(life, request, deadlineMs, record, resolve);
+    carry(life, { request, deadlineMs, record }, resolve);
     return promise;
   };
 
   const carry = (
     life: Life,
-    request: WireRequest,
-    deadlineMs: number,
-    record: Post,
+    { request, deadlineMs, record }: { request: WireRequest; deadlineMs: number; record: Post },
     resolve: (exchange: RawExchange) => void,
   ) => {
     const name = record.fault === 'not sent' ? null : record.fault;
