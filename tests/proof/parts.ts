@@ -1,7 +1,7 @@
 /** The parts of the proof: each runs in a process of its own, the long ones in several. */
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
 import { runWireFaults } from '../gateway/wire-faults/wire-fault-table.ts';
-import { nameOf, THEMES } from '../simulation/history.ts';
+import { nameOf, THEMES } from '../simulation/phases/trouble.ts';
 import { PLANTED_BUGS } from '../simulation/planted/planted-bugs.ts';
 import { plantedBugs } from '../simulation/planted/run-planted-bugs.ts';
 import { simulate, tellOf } from '../simulation/simulate.ts';

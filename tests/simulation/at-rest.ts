@@ -1,6 +1,6 @@
 /** What must hold once everything has settled: I5, I6 and I7. */
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
-import { readLight } from './acts/acts.ts';
+import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';

@@ -3,7 +3,6 @@
  * docs/product.md: which text each appointment wants, to whom and when. Made from the person's acts, apart from the
  * program's planning.
  */
-import Database from 'better-sqlite3';
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
 import { dayAfter, instantAt, wallAt } from './outside/zones.ts';
@@ -250,82 +249,4 @@ export function subjectOf(oracle: Oracle, text: string): { visitId: number; rule
 /** Whether texts may leave. */
 export function isAllowedAt({ settings }: Oracle, now: number): boolean {
   return isOpenAt(settings, now, settings.zone);
-}
-
-/** Reads the program's files as they lie: after a death nobody told whether the last act was kept. */
-export function readOracle(file: string, before: Oracle): Oracle {
-  const db = new Database(file);
-  const rows = <T>(sql: string) => db.prepare<[], T>(sql).all();
-  try {
-    const stored = Object.fromEntries(
-      rows<{ key: string; value: string }>(
-        'SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state',
-      ).map(one => [one.key, JSON.parse(one.value)]),
-    );
-    const people = rows<{ id: number; name: string; phone: string | null; do_not_text: number }>(
-      'SELECT id, name, phone, do_not_text FROM contacts',
-    );
-    const visits = rows<
-      { id: number } & Record<'contact_id', number> & Record<'service' | 'start_wall' | 'zone' | 'status', string>
-    >('SELECT id, contact_id, service, start_wall, zone, status FROM appointments');
-    const rules = rows<{
-      id: number;
-      template_id: number;
-      due: string;
-      whenOutsideWindow: WhenOutsideWindow;
-      enabled: number;
-    }>('SELECT id, template_id, due, when_outside_window AS whenOutsideWindow, enabled FROM rules');
-    const templates = rows<{ id: number; body: string }>('SELECT id, body FROM templates');
-    const held = rows<{ id: number; held_by_import: number }>(
-      'SELECT id, held_by_import FROM appointments WHERE held_by_import IS NOT NULL',
-    );
-    const stops = rows<{ service: string; rule: number; why: string }>(
-      `SELECT a.service, s.rule_id AS rule, s.why FROM suppressions s JOIN appointments a ON a.id = s.appointment_id`,
-    );
-    const confirmed = rows<{ id: number; token: string; due_at: string; stopped_at: string | null }>(
-      "SELECT id, token, due_at, stopped_at FROM campaigns WHERE held_until < '9999'",
-    );
-    const keysOf = (why: string) => stops.flatMap(one => (one.why === why ? [keyOf(one.service, one.rule)] : []));
-    return {
-      people: new Map(
-        people.map(({ id, name, phone, do_not_text }) => [id, { name, phone, doNotText: do_not_text === 1 }]),
-      ),
-      optedOut: new Set(rows<{ phone: string }>('SELECT phone FROM opt_outs').map(({ phone }) => phone)),
-      visits: new Map(
-        visits.map(({ id, contact_id, service, start_wall, zone, status }) => [
-          id,
-          { contactId: contact_id, service, start: start_wall, zone, status },
-        ]),
-      ),
-      rules: new Map(
-        rules.map(({ id, template_id, due, whenOutsideWindow, enabled }) => [
-          id,
-          { templateId: template_id, when: JSON.parse(due), whenOutsideWindow, enabled: enabled === 1 },
-        ]),
-      ),
-      templates: new Map(templates.map(({ id, body }) => [id, body])),
-      settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
-      heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
-      confirmed: before.confirmed,
-      // What the program calls a person's own stop is one only where they asked for it.
-      stops: new Set(keysOf('by-person').filter(key => before.askedToStop.has(key))),
-      askedToStop: before.askedToStop,
-      stoppedWithAll: new Map(keysOf('everything-stopped').map(key => [key, before.stoppedWithAll.get(key) ?? 0])),
-      stoppedByPerson: ['by-person', 'restored'].includes(stored['stopped']),
-      attempted: before.attempted,
-      campaigns: new Map(
-        confirmed.flatMap(({ id, token, due_at, stopped_at }) => {
-          const one = before.attempted.get(token);
-          const dueAt = one?.dueAt ?? Date.parse(due_at);
-          return one ? [[token, { ...one, id, dueAt, isStopped: stopped_at !== null }]] : [];
-        }),
-      ),
-    };
-  } finally {
-    db.close();
-  }
-}
-
-function pick(from: Record<string, unknown>, keys: string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.filter(key => key in from).map(key => [key, from[key]]));
 }

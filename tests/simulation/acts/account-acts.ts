@@ -3,7 +3,7 @@ import type { AccountAnswer } from '../../../src-shared/model/settings.ts';
 import { type Bench, note, violated } from '../bench.ts';
 import type { Post } from '../outside/network.ts';
 import { ACCOUNTS, HOSTS } from '../outside/service.ts';
-import { ask } from './acts.ts';
+import { ask } from './ask.ts';
 
 const MINUTE = 60_000;
 

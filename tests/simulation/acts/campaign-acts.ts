@@ -1,11 +1,14 @@
 /** Texts to many, as the person at the desk confirms them, calls them off and tries them again. */
 
+import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { type Bench, keyOfRow, keyOfText } from '../bench.ts';
 import { greetings, isBarred, type Oracle, type OracleCampaign } from '../oracle.ts';
 import { instantAt } from '../outside/zones.ts';
-import { agree, ask, readScreen, someStart } from './acts.ts';
+import { someStart } from './appointment-acts.ts';
+import { askWith, readScreen } from './ask.ts';
+import { agree } from './decisions.ts';
 
 export async function confirmCampaign(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
@@ -38,19 +41,15 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   };
   oracle.attempted.set(token, campaign);
   bench.count('a campaign');
-  await ask(
-    bench,
-    'campaigns.confirm',
-    { ...asked, token, name: '', expected },
-    saved => {
-      bench.oracle.campaigns.set(token, {
-        ...campaign,
-        id: saved.id,
-        dueAt: campaign.dueAt ?? Date.parse(saved.dueAt),
-      });
-    },
-    { twice: random.chance(0.2) },
-  );
+  const done = (saved: Outputs['campaigns.confirm']) => {
+    bench.oracle.campaigns.set(token, {
+      ...campaign,
+      id: saved.id,
+      dueAt: campaign.dueAt ?? Date.parse(saved.dueAt),
+    });
+  };
+  const confirmed = { ...asked, token, name: '', expected };
+  await askWith(bench, 'campaigns.confirm', confirmed, { done, twice: random.chance(0.2) });
 }
 
 /** One text for all who share a phone, to whom it is to address; or for those of them who would read the same. */
@@ -96,7 +95,7 @@ export async function stopCampaign(bench: Bench): Promise<void> {
     const campaign = bench.oracle.campaigns.get(token);
     if (campaign) campaign.isStopped = true;
   };
-  await ask(bench, 'campaigns.stop', { id }, remember, { twice: bench.random.chance(0.1) });
+  await askWith(bench, 'campaigns.stop', { id }, { done: remember, twice: bench.random.chance(0.1) });
 }
 
 export async function retryRefused(bench: Bench): Promise<void> {
@@ -115,7 +114,7 @@ export async function retryRefused(bench: Bench): Promise<void> {
     remember();
     for (const { id } of tried) bench.replaced.add(id);
   };
-  await ask(bench, 'campaigns.retryRefused', { id: campaignId }, done, { unknown: remember });
+  await askWith(bench, 'campaigns.retryRefused', { id: campaignId }, { done, unknown: remember });
 }
 
 /** Notes who must not be texted now: a text left out once stays out. */

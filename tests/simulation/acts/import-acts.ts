@@ -1,7 +1,8 @@
 /** Lists that a person imports, takes back, and lets go: of people who want no texts, and of appointments. */
 
 import { type Bench, note } from '../bench.ts';
-import { ask, someStart, untilAnswered } from './acts.ts';
+import { someStart } from './appointment-acts.ts';
+import { ask, untilAnswered } from './ask.ts';
 
 export async function importList(bench: Bench): Promise<void> {
   const { random, oracle } = bench;

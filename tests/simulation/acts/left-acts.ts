@@ -3,7 +3,7 @@ import { isLeftOpen, type MessageRow } from '../../../src-shared/model/message.t
 import { type Bench, keyOfRow, violated } from '../bench.ts';
 import { FLAGGED } from '../on-screen.ts';
 import { wantedTexts } from '../oracle.ts';
-import { ask, readScreen } from './acts.ts';
+import { askWith, readScreen } from './ask.ts';
 
 const MINUTE = 60_000;
 
@@ -30,7 +30,7 @@ export async function leaveLate(bench: Bench): Promise<void> {
     isDone = true;
     for (const row of left) rememberLeft(bench, row);
   };
-  await ask(bench, 'messages.dismissLate', { ids, undo: false }, done, { twice });
+  await askWith(bench, 'messages.dismissLate', { ids, undo: false }, { done, twice });
   if (!isDone || !computer.isOn()) return;
   bench.count('left, past its time');
   const after = await offeredNow(bench);
@@ -45,7 +45,7 @@ export async function leaveLate(bench: Bench): Promise<void> {
     for (const row of left) bench.leftLate.delete(keyOfRow(row));
   };
   // Not known to be done, it is not known to hold either.
-  await ask(bench, 'messages.dismissLate', { ids, undo: true }, offer, { unknown: offer });
+  await askWith(bench, 'messages.dismissLate', { ids, undo: true }, { done: offer, unknown: offer });
   bench.count('left, past its time, and taken back');
 }
 
@@ -79,7 +79,7 @@ export async function leaveElsewhere(bench: Bench): Promise<void> {
   const done = (value: { left: number; elsewhere: number }) => {
     told = value;
   };
-  await ask(bench, 'account.leaveElsewhere', undefined, done, { unknown });
+  await askWith(bench, 'account.leaveElsewhere', undefined, { done, unknown });
   if (told === null || !bench.computer.isOn() || !(await readScreen(bench))) return;
   const { left, elsewhere }: { left: number; elsewhere: number } = told;
   const closed = open.filter(({ id }) => bench.screen.some(row => row.id === id && isLeftOpen(row)));

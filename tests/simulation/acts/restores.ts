@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Bench, note } from '../bench.ts';
-import { agree, ask, untilAnswered } from './acts.ts';
+import { ask, untilAnswered } from './ask.ts';
+import { agree } from './decisions.ts';
 
 const LEDGER = 'live-send-ledger.jsonl';
 const ofDatabase = (name: string) => name.startsWith('live.db');

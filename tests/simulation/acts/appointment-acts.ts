@@ -1,0 +1,92 @@
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { aBooking } from '../../helpers/builders.ts';
+import type { Bench } from '../bench.ts';
+import { shownAt, wallAt } from '../outside/zones.ts';
+import { ask, askWith, twiceAtTimes } from './ask.ts';
+
+const DAY = 86_400_000;
+
+/** A wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
+export function someStart({ random, computer, oracle }: Bench): WallTime {
+  const days = random.pick([0, 1, 1, 2, 2, 3, 5, 8]);
+  const day = wallAt(computer.now() + days * DAY, oracle.settings.zone).slice(0, 10);
+  const hour = random.chance(0.08) ? random.between(0, 3) : random.between(8, 18);
+  return `${day}T${String(hour).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}` as WallTime;
+}
+
+export async function book(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  const ids = [...oracle.people.keys()];
+  if (ids.length === 0 || oracle.visits.size >= 6) return move(bench);
+  const contactId = random.pick(ids);
+  const service = `Visit${oracle.visits.size + 1 + 100 * bench.trace.length}`;
+  const start = someStart(bench);
+  const visit = aBooking(contactId, { service, start });
+  await ask(bench, 'appointments.save', visit, saved => {
+    const { zone } = saved;
+    bench.oracle.visits.set(saved.id, { contactId, service, start: shownAt(start, zone), zone, status: 'booked' });
+  });
+}
+
+export async function move(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  const ids = [...oracle.visits.keys()];
+  if (ids.length === 0) return book(bench);
+  const id = random.pick(ids);
+  const start = someStart(bench);
+  const remember = ({ zone, status }: { zone: string; status: string }) => {
+    const visit = bench.oracle.visits.get(id);
+    // Moved to a day to come, nobody has come to it yet.
+    if (visit) Object.assign(visit, { start: shownAt(start, zone), zone, status });
+  };
+  await askWith(bench, 'appointments.move', { id, start }, { done: remember, ...twiceAtTimes(bench) });
+}
+
+export async function editVisit(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  const visits = [...oracle.visits];
+  if (visits.length === 0) return;
+  const [id, { service, start, contactId }] = random.pick(visits);
+  const edited = `${service.replace(/[a-z]$/, '')}${random.pick(['', 'a', 'b'])}`;
+  const visit = aBooking(contactId, { id, service: edited, start });
+  await ask(bench, 'appointments.save', visit, saved => {
+    const known = bench.oracle.visits.get(id);
+    if (known) Object.assign(known, { service: edited, zone: saved.zone, status: saved.status });
+  });
+}
+
+export async function cancelVisit(bench: Bench): Promise<void> {
+  const { random, oracle } = bench;
+  const visits = [...oracle.visits];
+  if (visits.length === 0) return;
+  const [id, { status }] = random.pick(visits);
+  const cancels = status !== 'cancelled';
+  const done = () => {
+    const visit = bench.oracle.visits.get(id);
+    if (visit) visit.status = cancels ? 'cancelled' : 'booked';
+  };
+  await askWith(
+    bench,
+    cancels ? 'appointments.cancel' : 'appointments.restore',
+    { id },
+    { done, ...twiceAtTimes(bench) },
+  );
+}
+
+/** Who came is marked, who did not, and now and then it is taken back. */
+export async function markVisit(bench: Bench): Promise<void> {
+  const { random, oracle, computer } = bench;
+  const today = [...oracle.visits].filter(
+    ([, { start, zone, status }]) =>
+      status !== 'cancelled' && start.slice(0, 10) <= wallAt(computer.now(), zone).slice(0, 10),
+  );
+  if (today.length === 0) return;
+  const [id] = random.pick(today);
+  const status = random.pick(['arrived', 'arrived', 'no-show', 'booked'] as const);
+  bench.count(`marked: ${status}`);
+  const done = () => {
+    const visit = bench.oracle.visits.get(id);
+    if (visit) visit.status = status;
+  };
+  await askWith(bench, 'appointments.setStatus', { id, status }, { done, ...twiceAtTimes(bench) });
+}

@@ -1,0 +1,103 @@
+import type { MessageRow } from '../../../src-shared/model/message.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
+import { type Bench, keyOfRow, keyOfText, violated } from '../bench.ts';
+import { ask, askWith, readScreen } from './ask.ts';
+
+export async function stopEverything(bench: Bench): Promise<void> {
+  bench.count('stop everything');
+  await readScreen(bench);
+  const { computer, oracle } = bench;
+  if (!computer.isOn()) return;
+  const queued = bench.screen.filter(
+    ({ state, gatewayBatchId, dueAt }) =>
+      RECALLED.includes(state) && gatewayBatchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
+  );
+  for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.metByStop.add(keyOfRow(row));
+  for (const row of queued) oracle.stoppedWithAll.set(keyOfRow(row), bench.time.now());
+  if (queued.length > 0) bench.count('stop everything: something was queued');
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  const asked = askWith(bench, 'sending.stopAll', undefined, { done, twice: bench.random.chance(0.2) });
+  bench.oracle.stoppedByPerson = true;
+  await asked;
+  if (isDone) await checkStopped(bench, new Set(queued.map(({ id }) => id)));
+}
+
+/** Each text whose batch is known is asked about, and what the screen says may still go is all that may. */
+async function checkStopped(bench: Bench, queued: ReadonlySet<number>): Promise<void> {
+  if (!(await readScreen(bench)) || !bench.computer.isOn()) return;
+  for (const row of bench.screen) {
+    if (queued.has(row.id) && (row.state === 'accepted' || row.state === 'uncertain'))
+      violated(bench, 'I6', `message ${row.id} “${row.text}” is ${row.state}: “Stop everything” did not ask for it`);
+  }
+  const light = await readLight(bench);
+  if (light === null || light.stopped !== 'by-person' || light.stopping !== null) return;
+  for (const batch of bench.service.batches) {
+    const { scheduledFor, dispatchedAt, cancelledAt } = batch;
+    if (scheduledFor === null || dispatchedAt !== null || cancelledAt !== null) continue;
+    if (bench.unknowable.has(batch.id) || scheduledFor < bench.computer.now() + CLOCK_TOLERANCE) continue;
+    const isSettled = batch.to.some(({ text, number }) => {
+      const key = keyOfText(text, number);
+      return bench.leftOpen.has(key) || bench.saidSent.has(key) || bench.resends.has(key);
+    });
+    if (!isSettled && bench.computer.skewMs === 0)
+      violated(bench, 'I2', `“nothing may still go”, and ${batch.id} waits at the service`);
+  }
+}
+
+/** What Today says of all texts together; null when there is no answer. */
+export async function readLight(bench: Bench): Promise<SwitchOffLight | null> {
+  let light: SwitchOffLight | null = null;
+  await bench.computer.ask('today.get', undefined, reply => {
+    if (reply?.ok) light = reply.value.light;
+  });
+  return light;
+}
+
+const CLOCK_TOLERANCE = 120_000;
+
+const MEETS_STOP: readonly MessageRow['state'][] = [
+  'planned',
+  'in-flight',
+  'accepted',
+  'uncertain',
+  'cancelling',
+  'cancel-uncertain',
+];
+
+const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancel-uncertain'];
+
+export async function resume(bench: Bench): Promise<void> {
+  // Nobody lets sending go on before they heard what became of the last thing they asked for.
+  if (bench.mindIsDoubtful) return;
+  bench.heldSinceRestore = false;
+  await ask(bench, 'sending.resume', undefined, () => {
+    bench.oracle.stoppedByPerson = false;
+  });
+}
+
+/** Turns back on what "Stop everything" stopped, by one stop or several; `last`: nobody does anything more after it. */
+export async function planStopped(bench: Bench, last = false): Promise<void> {
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  await ask(bench, 'sending.planStopped', undefined, ({ planned, waiting }) => {
+    if (planned > 0) bench.count('turned back on');
+    if (waiting > 0) bench.count('turned back on while a cancel was open');
+    bench.oracle.stoppedWithAll.clear();
+    bench.turnedBackOn = last;
+  });
+}
+
+/** What "Stop everything" stopped stays off, and nobody is to be asked about it any more. */
+export async function leaveStopped(bench: Bench): Promise<void> {
+  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  const met = [...bench.metByStop];
+  for (const key of met) bench.oracle.askedToStop.add(key);
+  await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
+    if (left > 0) bench.count('left off');
+    for (const key of met) bench.textsStopped.add(key);
+    // Which these were the records say.
+    bench.mindIsDoubtful = true;
+  });
+}

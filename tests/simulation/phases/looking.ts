@@ -1,0 +1,44 @@
+/** What the screen shows, checked, and what the person knows after an act that was not answered. */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readScreen } from '../acts/ask.ts';
+import * as campaigns from '../acts/campaign-acts.ts';
+import * as left from '../acts/left-acts.ts';
+import { rememberWanted } from '../at-rest.ts';
+import { type Bench, violated } from '../bench.ts';
+import { checkScreen } from '../on-screen.ts';
+import { readOracle } from '../read-oracle.ts';
+
+/** What the screen shows now, checked against what the service knows. */
+export async function look(bench: Bench): Promise<void> {
+  await settleOracle(bench);
+  const { computer } = bench;
+  if (!computer.isOn()) return;
+  const isRead = await readScreen(bench);
+  if (!isRead || !computer.isOn()) return;
+  rememberWanted(bench);
+  campaigns.rememberBarred(bench);
+  checkScreen(bench);
+  await left.checkLeft(bench);
+}
+
+/** After an act that was not answered: what the files hold is what was done. */
+export async function settleOracle(bench: Bench): Promise<void> {
+  if (!bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  const copy = `${bench.computer.folder()}-read`;
+  cpSync(bench.computer.folder(), copy, { recursive: true });
+  bench.oracle = readOracle(join(copy, 'live.db'), bench.oracle);
+  rmSync(copy, { recursive: true });
+  bench.mindIsDoubtful = false;
+  for (const phone of bench.mustStayOut ?? []) {
+    if (!bench.oracle.optedOut.has(phone))
+      violated(bench, 'I8', `restored records forgot that ${phone} wants no texts`);
+  }
+  bench.mustStayOut = null;
+}
+
+/** What an act has just asked for is wanted since now, however long the next step takes. */
+export async function settleAndRemember(bench: Bench): Promise<void> {
+  await settleOracle(bench);
+  if (!bench.mindIsDoubtful) rememberWanted(bench);
+}
