@@ -29,7 +29,7 @@ export async function newDay(service: Service, house: House, seed: number): Prom
   return { service, place, memory: newMemory(), random: randomOf(seed), violations: [] };
 }
 
-export const nowOf = ({ place }: Day) => Date.now() + place.aheadMs;
+const nowOf = ({ place }: Day) => Date.now() + place.aheadMs;
 
 /** What the next act of a day is chosen by. */
 export const momentOf = (day: Day) => ({ memory: day.memory, random: day.random, now: nowOf(day) });
