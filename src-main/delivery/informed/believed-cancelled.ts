@@ -3,7 +3,7 @@
  * reads.
  */
 
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isLeftOpen, type MessageHistoryEntry } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -17,7 +17,8 @@ export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessa
 
 /**
  * Tells whether the last that somebody was told of an appointment to come is this message, which says, or may have said,
- * that it is cancelled, and nobody dismissed it. Of several such texts the last certain one counts for the earlier ones.
+ * that it is cancelled, and nobody dismissed it. Of several such texts only the last one counts, certain or not, so that
+ * nobody is asked twice about one person.
  */
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
@@ -30,7 +31,7 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
     const facts = { ...NOTHING_ELSE, status, startAt, phone: null };
     const cancellations = tables.messages
       .cancellationTexts([appointmentId])
-      .filter(({ message: { id, state } }) => id === message.id || state === 'done');
+      .filter(one => countsAsInforming(tables, one.message, appointmentId));
     const texts = tables.messages.ofAppointment(appointmentId);
     return tables.appointments.peopleOf(appointmentId).some(person => {
       if (!people.includes(person)) return false;
@@ -49,16 +50,28 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
  * A person dismissed the message. One that is uncertain counts only if it was dismissed after the appointment's start
  * was set.
  */
-function isDismissed(
-  tables: Tables,
-  { id, state, reason }: StoredMessage,
-  { id: appointmentId }: StoredAppointment,
-): boolean {
+function isDismissed(tables: Tables, { id, state, reason }: StoredMessage, appointment: StoredAppointment): boolean {
   if (state === 'done') return reason?.kind === 'left';
+  return dismissalsSinceStartSet(tables, id, appointment.id).length > 0;
+}
+
+/**
+ * Tells whether a text takes its place in the order of what the person was told. An uncertain text that was first
+ * dismissed after the start was set does not: that answered whether it went, and an earlier certain text still has to be
+ * put right. Dismissed a second time, it was dismissed because the person was informed.
+ */
+function countsAsInforming(tables: Tables, message: StoredMessage, appointmentId: number): boolean {
+  if (message.state === 'done' || !isLeftOpen(message)) return true;
+  const dismissals = dismissalsSinceStartSet(tables, message.id, appointmentId);
+  return dismissals.length === 0 || dismissals.some(({ from }) => from === 'withdrawn');
+}
+
+/** Returns the steps by which a person dismissed an uncertain message since the appointment's start was set. */
+function dismissalsSinceStartSet(tables: Tables, id: number, appointmentId: number): MessageHistoryEntry[] {
   const since = tables.appointments.startSetAt(appointmentId);
   return tables.messages
     .history(id)
-    .some(
+    .filter(
       ({ at, reason }) =>
         reason?.kind === 'withdrawn' && reason.why === 'left-uncertain' && since !== null && since <= at,
     );

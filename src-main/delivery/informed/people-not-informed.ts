@@ -59,7 +59,7 @@ export function peopleNotInformedOf(
         const at = marks.get(`${id} ${person} ${isCancelled ? 'cancelled' : startAt}`);
         return at !== undefined && at >= since;
       };
-      const isLeft = (person: number) => {
+      const isUninformed = (person: number) => {
         if (!isCancelled) return isNotInformedOfMove(tables, own, { appointment, person, from }, now);
         const isBeingInformed =
           tellingText({ cancellationTexts: cancellationTexts.get(id) ?? [], start }, person) !== null;
@@ -68,7 +68,7 @@ export function peopleNotInformedOf(
         return gap === 'not-informed' && (!isTakenBack(tables, appointment) || wasTexted(own, person));
       };
       const notInformed = people
-        .filter(person => isLeft(person) && !isMarked(person))
+        .filter(person => isUninformed(person) && !isMarked(person))
         .map(person => ({
           contactId: person,
           what: isCancelled ? ('cancelled' as const) : ('moved' as const),

@@ -15,10 +15,35 @@ interface BalanceReaderPorts {
   observeClock(date: Instant | null, askedAt: number): void;
 }
 
+/** Creates the balance reader of one world. */
 export function createBalanceReader({ tables, clock, observeClock }: BalanceReaderPorts) {
   let reading: BalanceReading = { kind: 'unknown' };
   /** The balance is asked for once at the start, and again after texts were handed over. */
   let isStale = true;
+  /** Every request under way; `settled` waits for them. */
+  const underWay = new Set<Promise<BalanceReply>>();
+
+  const read = async (gateway: AccountGateway): Promise<BalanceReply> => {
+    const opened = await gateway.connect();
+    if (opened.kind === 'not-sent') return opened;
+    // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
+    // uncertain by now get it.
+    const [inDoubt, askedAt] = [tables.submissions.inDoubt(gateway.account), clock.now()];
+    try {
+      const outcome = await opened.connection.balance();
+      // The balance of another account says nothing about this one.
+      if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
+        const { balance, model, currencyCode } = outcome;
+        reading = { kind: 'known', balance, model, currencyCode, at: instantOf(clock.now()) };
+        tables.submissions.balanceAfter(inDoubt, balance);
+      }
+      if ('date' in outcome) observeClock(outcome.date, askedAt);
+      return outcome;
+    } finally {
+      opened.connection.close();
+    }
+  };
+
   return {
     last: () => reading,
     /** The last balance known; null for none. */
@@ -32,25 +57,14 @@ export function createBalanceReader({ tables, clock, observeClock }: BalanceRead
       reading = { kind: 'unknown' };
       isStale = true;
     },
-    ask: async (gateway: AccountGateway): Promise<BalanceReply> => {
-      const opened = await gateway.connect();
-      if (opened.kind === 'not-sent') return opened;
-      // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
-      // uncertain by now get it.
-      const [inDoubt, askedAt] = [tables.submissions.inDoubt(gateway.account), clock.now()];
-      try {
-        const outcome = await opened.connection.balance();
-        // The balance of another account says nothing about this one.
-        if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
-          const { balance, model, currencyCode } = outcome;
-          reading = { kind: 'known', balance, model, currencyCode, at: instantOf(clock.now()) };
-          tables.submissions.balanceAfter(inDoubt, balance);
-        }
-        if ('date' in outcome) observeClock(outcome.date, askedAt);
-        return outcome;
-      } finally {
-        opened.connection.close();
-      }
+    ask: (gateway: AccountGateway): Promise<BalanceReply> => {
+      const reply = read(gateway).finally(() => underWay.delete(reply));
+      underWay.add(reply);
+      return reply;
+    },
+    /** Resolves once no request is under way: each writes its answer to the database. */
+    settled: async (): Promise<void> => {
+      await Promise.allSettled(underWay);
     },
   };
 }

@@ -273,9 +273,10 @@ export function createDispatcher(ports: DispatcherPorts) {
       cancelRepeats.delete(tables.messages.get(messageId)?.submissionId ?? 0);
     },
     lastBalance: balance.last,
+    /** Asks for the balance now. Resolves to null while the account is not set up, and after `close`. */
     readBalance: async (): Promise<BalanceReply | null> => {
       const gateway = await ports.gateway();
-      const outcome = gateway ? await balance.ask(gateway) : null;
+      const outcome = gateway && !loop.isClosed() ? await balance.ask(gateway) : null;
       if (outcome?.kind === 'balance') {
         breaker.endPause();
         retry.noteReached();
@@ -286,6 +287,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     close: async () => {
       loop.close();
       await waits.waitUntilIdle();
+      await balance.settled();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** One search for work at a time, again when something changed meanwhile, and by itself after a while. */
+/** Searches for work, once at a time: again when something changed meanwhile, and by itself after a while. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../../ports/ports.ts';
 
@@ -19,7 +19,7 @@ export function createWorkLoop({ clock, look, onNothingMore, onFailure }: WorkLo
   let nextLookAt = clock.now();
   let stopTimer = () => {};
 
-  /** Looks for work now. Calling it after any change is cheap. */
+  /** Looks for work now. A call after any change is cheap. */
   const kick = (): void => {
     if (closed) return;
     if (looking) {
@@ -44,7 +44,9 @@ export function createWorkLoop({ clock, look, onNothingMore, onFailure }: WorkLo
           nextLookAt = clock.now() + ms;
           stopTimer = clock.after(ms, kick);
         }
-      });
+      })
+      // What follows a search can fail too, on a full disk for one; nobody else would hear of it.
+      .catch(onFailure);
   };
 
   return {

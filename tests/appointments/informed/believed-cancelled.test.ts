@@ -86,6 +86,42 @@ test('left open whether they were told, and put back after that: they may have b
   expect(await decisions(desk)).toEqual([]);
 });
 
+test('told that it is cancelled, and perhaps told once more: they are asked about once, and not again when they know', async () => {
+  const { desk, kofis } = await bothTold();
+  await desk.call('appointments.restore', { id: kofis.id });
+  await desk.call('appointments.cancel', { id: kofis.id });
+  const about = [{ appointmentId: kofis.id, contactId: kofis.contactId, start: kofis.start }];
+  await desk.faults([{ kind: 'lose-answer' }]);
+  const who = { kind: 'people' as const, contactIds: [kofis.contactId] };
+  const { id } = await desk.confirm({ who, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(id, { uncertain: 1 });
+  const [perhaps] = await desk.textsOf(id);
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  await desk.minutesPass();
+  await desk.call('appointments.restore', { id: kofis.id });
+  expect(await decisions(desk)).toEqual([KOFI]);
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([]);
+});
+
+test('told that it is cancelled, and a second text left open only once it takes place: the first still asks to phone them', async () => {
+  const { desk, kofis } = await bothTold();
+  await desk.call('appointments.restore', { id: kofis.id });
+  await desk.call('appointments.cancel', { id: kofis.id });
+  const about = [{ appointmentId: kofis.id, contactId: kofis.contactId, start: kofis.start }];
+  await desk.faults([{ kind: 'lose-answer' }]);
+  const who = { kind: 'people' as const, contactIds: [kofis.contactId] };
+  const { id } = await desk.confirm({ who, about, body: BODY });
+  await desk.minuteOver();
+  await desk.reaches(id, { uncertain: 1 });
+  await desk.call('appointments.restore', { id: kofis.id });
+  await desk.minutesPass();
+  const [perhaps] = await desk.textsOf(id);
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  expect(await decisions(desk)).toEqual([KOFI]);
+});
+
 const cancellationTextsOf = async (desk: CampaignDesk, id: number) =>
   (await desk.call('appointments.get', { id })).cancellationTexts.map(
     ({ contactName, state, isBelieved, isFromBefore }) => ({

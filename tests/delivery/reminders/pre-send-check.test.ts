@@ -294,6 +294,36 @@ test('a balance asked for before a text was sent, and told only after its answer
   expect(batch()?.balanceAfter).toBe(999);
 });
 
+test('closing waits for a balance that a person asked for, and asks for none after that', async () => {
+  const { tables, ledger } = await openRecords();
+  const answer = Promise.withResolvers<BalanceOutcome>();
+  let asked = 0;
+  const never = () => Promise.reject(new Error('a byte left'));
+  const connection: Connection = {
+    ...{ send: never, cancel: never, close: () => {} },
+    balance: () => {
+      asked += 1;
+      return answer.promise;
+    },
+  };
+  const gateway: AccountGateway = { ...PLACE, connect: async () => ({ kind: 'open', connection }) };
+  const clock = { now: () => Date.parse(MONDAY), after: () => () => {} };
+  const quiet = { changed: () => {}, idle: () => {}, reached: () => {}, logFailure: () => {} };
+  const dispatcher = createDispatcher({ tables, ledger, clock, gateway: async () => gateway, ...quiet });
+  const reading = dispatcher.readBalance();
+  while (asked === 0) await Promise.resolve();
+  let isClosed = false;
+  const closing = dispatcher.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise(resolve => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  const words = { http: null, handshakeId: null, handshakeLabel: null, statusId: null, statusLabel: null, detail: '' };
+  answer.resolve({ kind: 'unclear', words, date: null });
+  await closing;
+  expect([(await reading)?.kind, await dispatcher.readBalance(), asked]).toEqual(['unclear', null, 1]);
+});
+
 test('the clock is set while the connection is opened: nothing leaves or is called missed by it until it was compared', async () => {
   const { tables, ledger, contactId } = await openRecords();
   let aheadMs = 0;
