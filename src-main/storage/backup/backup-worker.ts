@@ -1,5 +1,5 @@
 /**
- * The thread in which a backup is finished, or looked through before it is put back; it has one job and ends with it.
+ * The thread that finishes a backup, or checks one before it is restored. It does one job and ends.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CheckRestorableJob, checkRestorable } from './check-restorable.ts';

@@ -1,6 +1,6 @@
 /**
  * A backup: one file with the whole database and the send ledger in it, checked before it has its name. And the way
- * back: a copy of it that is known to open takes the database's place at once. Nothing here decides when.
+ * back: a copy of it that is known to open takes the database's place at once. When is decided in core/backup/.
  */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -22,17 +22,17 @@ import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
 
 const FROM_ELSEWHERE = 'elsewhere ';
 
-/** The generation a database has that was put back from a backup, until it is opened. */
+/** True for the generation of a database that was restored from a backup and not opened since. */
 export function isOfBackup(generation: string): boolean {
   return generation.startsWith(OF_BACKUP);
 }
 
-/** The same of a backup that the send ledger of this computer had not reached (delivery/identity.ts). */
+/** True for the generation of a restored backup that this computer's send ledger had not reached. */
 export function isFromElsewhere(generation: string): boolean {
   return generation.startsWith(FROM_ELSEWHERE);
 }
 
-/** Says so in it, before anything of its ledger is merged into the one here: after that nothing could tell any more. */
+/** Marks a backup as from elsewhere, before its ledger is merged into the one here and nothing can tell any more. */
 export function markFromElsewhere(db: Db): void {
   db.prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('generation', ?)").run(
     JSON.stringify(`${FROM_ELSEWHERE}${randomUUID()}`),
@@ -52,11 +52,11 @@ export interface BackupSource {
   /** The file of the send ledger. */
   ledger: string;
   world: World;
-  /** The thread that finishes it; null where there is none to give: it is finished in this one. */
+  /** The script of the thread that finishes the backup; null finishes it in this thread. */
   worker: URL | null;
 }
 
-/** Pages copied between two looks at what else there is to do; a hundred take about a third of a millisecond. */
+/** Pages copied in one turn of the event loop; a hundred take about a third of a millisecond. */
 const PAGES_AT_ONCE = 100;
 
 /**
@@ -70,7 +70,7 @@ export async function makeBackup(
   reached: (step: BackupCrashPoint) => void,
 ): Promise<void> {
   const to = partOf(file);
-  // No other connection may read the database, so the long work is done on a copy of its pages.
+  // The exclusive lock keeps every other connection out, so the long work is done on a copy of the pages.
   const pages = `${to}-pages`;
   const clear = () => {
     for (const end of ['', '-wal', '-shm', '-journal']) rmSync(pages + end, { force: true });
@@ -97,7 +97,7 @@ export async function makeBackup(
 /** Pages written before what was written is forced to the disk: 8 MB, the most that is left to wait for at the end. */
 const PAGES_UNFORCED = 2000;
 
-/** Copies them as they are at one moment, also where they are written meanwhile, in turns that each take a moment. */
+/** Copies the pages as they are at one moment, also if they are written meanwhile, in short turns. */
 async function copyPages(db: Db, to: string): Promise<void> {
   let file: FileHandle | null = null;
   let forced = 0;
@@ -108,7 +108,7 @@ async function copyPages(db: Db, to: string): Promise<void> {
       file ??= await open(to, 'r+');
       await file.datasync();
     } catch {
-      // SQLite meets the same failure at the end, and says so.
+      // SQLite meets the same failure at the end and throws it.
     }
     forced = copied;
     forcing = false;
@@ -127,7 +127,7 @@ async function copyPages(db: Db, to: string): Promise<void> {
   }
 }
 
-/** What a backup is called until it is whole, and its pages begin with; left behind by a crash it may be removed. */
+/** Returns the name of an unfinished backup; that of its pages begins with it. One left by a crash may be removed. */
 export function partOf(file: string): string {
   return `${file}.part`;
 }
@@ -171,7 +171,7 @@ export function readBackup(file: string): BackupReading {
  */
 export function replaceDatabase(file: string, from: string, isDamaged = false): void {
   if (isDamaged) for (const [from, to] of partsAside(file, freeEnding(file))) copyFileSync(from, to);
-  // What is in the log beside it would be taken for a part of the new one.
+  // SQLite would take the log beside the old database for a part of the new one.
   try {
     const old = new Database(file);
     try {
@@ -219,8 +219,8 @@ function partsAside(file: string, ending: string): [from: string, to: string][] 
 }
 
 /**
- * Before a database is opened: where a person copied a backup over it after a crash, the log that was left beside it
- * belongs to the old one and would be taken for a part of the new.
+ * Removes the log beside a backup that a person copied over a database after a crash. The log belongs to the old
+ * database, and SQLite would take it for a part of the new one. It is called before a database is opened.
  */
 export function forgetLogOfAnother(file: string): void {
   const header = headerOf(file);
@@ -228,19 +228,19 @@ export function forgetLogOfAnother(file: string): void {
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }
 
-/** It is a backup that took the database's place and was not opened since. */
+/** True if a backup took the database's place and was not opened since. */
 export function isBackup(db: Db): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'send_ledger'").get() !== undefined;
 }
 
-/** Of which world a backup was made that took this database's place, and the lines of its send ledger; else null. */
+/** Returns the world and the ledger lines of a backup that took this database's place; null if it is no backup. */
 export function backupIn(db: Db): { world: World; ledgerLines(): Iterable<string> } | null {
   if (!isBackup(db)) return null;
   const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
   return { world, ledgerLines: () => linesIn(db) };
 }
 
-/** A page at a time, so that a ledger of any size is never held whole. */
+/** Reads the lines in pages, so that a ledger of any size is never in memory as a whole. */
 function* linesIn(db: Db): Generator<string> {
   const page = db.prepare<{ after: number }, { id: number; line: string }>(
     'SELECT id, line FROM send_ledger WHERE id > @after ORDER BY id LIMIT 500',
@@ -253,7 +253,7 @@ function* linesIn(db: Db): Generator<string> {
   }
 }
 
-/** From here on it is the database itself. */
+/** Removes what only a backup has: from now on it is the database itself. */
 export function leaveBackupBehind(db: Db): void {
   db.transaction(() => {
     db.exec('DROP TABLE send_ledger; DROP TABLE backup');

@@ -1,5 +1,5 @@
 /**
- * The long half of putting a backup back: whether all of it can be read. It runs in the thread that finishes backups.
+ * Checks before a restore whether all of a backup can be read. It runs in the thread that also finishes backups.
  */
 
 import type { Db } from '../db/connection.ts';
@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts';
 import { tablesOf } from '../tables.ts';
 import { checkWhole, runBackupThread } from './finish-backup.ts';
 
-/** What the thread is given for it. */
+/** The input of the thread that checks a backup. */
 export interface CheckRestorableJob {
   /** A copy of the backup that may be written to. */
   ready: string;
@@ -28,14 +28,14 @@ export function checkRestorable(file: string): void {
   }
 }
 
-/** The same in a thread of its own, made of `worker`; in this one where there is none. */
+/** Runs `checkRestorable` in a thread of the script `worker`; in this thread if that is null. */
 export async function checkRestorableIn(worker: URL | null, file: string): Promise<void> {
   if (worker === null) return checkRestorable(file);
   const job: CheckRestorableJob = { ready: file };
   await runBackupThread(worker, job);
 }
 
-/** Takes what is in the log beside a database into it. */
+/** Folds the log beside a database into it. Throws if that fails. */
 export function foldInto(db: Db): void {
   if (db.pragma('journal_mode = DELETE', { simple: true }) !== 'delete')
     throw new Error('the log of the database could not be folded into it');

@@ -13,22 +13,22 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
 
-/** The generation a backup's database has begins with it (backup.ts). */
+/** The generation of a backup's database begins with this word (backup.ts). */
 export const OF_BACKUP = 'backup ';
 
 export interface BackupJob {
-  /** The database, page by page as it was at one moment. */
+  /** The file with the pages of the database at one moment. */
   pages: string;
-  /** Where the backup is made; no file is there. */
+  /** The file of the backup, which does not exist yet. */
   to: string;
-  /** The file of the send ledger; whatever the pages know of is in it. */
+  /** The file of the send ledger, which has every submission that the pages have. */
   ledger: string;
   world: World;
   kind: BackupKind;
   at: Instant;
 }
 
-/** What the thread says at its end; `failed` is the error, whose class does not outlive the way out of a thread. */
+/** The result of the thread; `failed` has the parts of an error, because its class is lost between threads. */
 export interface BackupDone {
   failed: { message: string; code?: string } | null;
 }
@@ -42,7 +42,7 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
   } finally {
     copied.close();
   }
-  // As long as it is large, this takes a moment too.
+  // Removing a large file takes a moment too, so it is done here.
   rmSync(pages, { force: true });
   const copy = new Database(to);
   try {
@@ -59,7 +59,7 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
   }
 }
 
-/** The same in a thread of its own, made of `worker`. */
+/** Runs `finishBackup` in a thread of the script `worker`. */
 export function finishBackupIn(worker: URL, job: BackupJob): Promise<void> {
   return runBackupThread(worker, job);
 }
@@ -73,7 +73,7 @@ export function runBackupThread(worker: URL, job: object): Promise<void> {
       done = said;
     });
     thread.once('error', reject);
-    // Not before it has let go of its files.
+    // The thread has closed its files only when it exits.
     thread.once('exit', () => {
       if (done === null) reject(new Error('the thread of the backup ended without a word'));
       else if (done.failed === null) resolve();
@@ -83,7 +83,7 @@ export function runBackupThread(worker: URL, job: object): Promise<void> {
 }
 
 function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kind' | 'at'>): void {
-  // Whatever befalls the copy, the original is whole: only the end of it is forced to the disk.
+  // The original stays whole if the copy fails, so the copy is forced to the disk only at its end.
   copy.pragma('synchronous = OFF');
   copy.pragma(`application_id = ${BACKUP_ID}`);
   copy.transaction(() => {
@@ -96,14 +96,14 @@ function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kin
          (SELECT count(*) FROM visible_contacts), (SELECT count(*) FROM appointments), (SELECT count(*) FROM messages))`,
       )
       .run(note);
-    // Put back, also by copying files, it must never pass for the database it was made from.
+    // A restored backup, also one that a person copied, must never pass for the database it was made from.
     copy
       .prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('generation', ?)")
       .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
   })();
 }
 
-/** Throws when anything in the file contradicts itself. */
+/** Throws SQLITE_CORRUPT if the integrity check of SQLite finds anything. */
 export function checkWhole(db: Db): void {
   const found = db.pragma('integrity_check', { simple: true });
   if (found === 'ok') return;
@@ -112,13 +112,13 @@ export function checkWhole(db: Db): void {
 
 const PIECE = 1 << 20;
 
-/** The lines of a file, as they are written, a piece in memory at a time; none of a file that is gone. */
+/** Reads the lines of a file in pieces, so that it is never in memory as a whole; none if the file is gone. */
 function* linesOf(file: string): Generator<string> {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
   } catch (error) {
-    // Records without their ledger are kept all the same: put back, they are held as incomplete.
+    // Records without their ledger are backed up all the same; restored, they are held as incomplete.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Acts on several people at once, with how each person was before: what undoing them needs. */
+/** Stores changes of several people at once, with how each person was before, so that they can be undone. */
 
 import { isToGo } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -12,14 +12,14 @@ export interface StoredContactChange {
   undoneAt: Instant | null;
 }
 
-/** Everything that names a person and is not part of them. */
+/** The ids of everything that refers to a person and is not part of the contact. */
 export interface Belongings {
   appointments: { id: number; updatedAt: Instant }[];
-  /** Appointments they come to besides somebody else; left out by merges of before there were any. */
+  /** Appointments they come to besides somebody else. Older merges do not have this field. */
   besides?: OtherPlace[];
-  /** Ids of texts that were made for them. */
+  /** Ids of texts that were planned for them. */
   messages: number[];
-  /** Ids of texts of campaigns that they are among the people of. */
+  /** Ids of campaign texts in which they are one of several people. */
   sharedMessages: number[];
   /** Reminders a person stopped. */
   suppressions: { appointmentId: number; ruleId: number }[];
@@ -55,7 +55,7 @@ export function contactChanges(db: Db) {
     'SELECT appointment_id AS appointmentId, rule_id AS ruleId FROM suppressions WHERE contact_id = @id',
   );
 
-  // By the person and not by the state, which SQLite would choose: thousands of texts may stand in one (measured).
+  // The index of people is used and not that of states, because thousands of texts may have one state (measured).
   const goes = `+state IN ${sqlStates(isToGo)}`;
   const are = 'contact_id IN (SELECT value FROM json_each(@ids))';
   const textsToGo = db
@@ -69,11 +69,11 @@ export function contactChanges(db: Db) {
   const moveAppointments = db.prepare<Move & { at: string }>(
     'UPDATE appointments SET contact_id = @to, updated_at = @at, revision = revision + 1 WHERE contact_id = @from',
   );
-  // Where both have a live text of one thing already, the second stays the record of the one who is gone.
+  // If both have a live text about one thing, the second stays with the person who is gone.
   const moveRest = ['messages', 'message_people', 'suppressions', 'informed'].map(table =>
     db.prepare<Move>(`UPDATE OR IGNORE ${table} SET contact_id = @to WHERE contact_id = @from`),
   );
-  // Kept of the one who is gone too, for a merge may be taken back.
+  // The person who is gone keeps a copy too, because a merge may be undone.
   const waitAlike = db.prepare<Move>(
     `INSERT INTO pending_group_members (contact_id, group_id, import_id)
      SELECT @to, group_id, import_id FROM pending_group_members u WHERE contact_id = @from AND NOT EXISTS
@@ -102,19 +102,19 @@ export function contactChanges(db: Db) {
      WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @from`,
   );
   return {
-    /** Starts an act; returns its id. */
+    /** Starts a change; returns its id. */
     begin: (kind: StoredContactChange['kind'], at: Instant): number => Number(begin.run({ kind, at }).lastInsertRowid),
     get: (id: number): StoredContactChange | null => get.get({ id }) ?? null,
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },
-    /** Keeps how a person was, as JSON. */
+    /** Stores how a person was before, as JSON. */
     keep: (act: number, contact: number, before: string): void => {
       keep.run({ act, contact, before });
     },
-    /** How many people were kept. */
+    /** Returns how many people a change concerned. */
     count: (act: number): number => count.get({ act }) ?? 0,
-    /** What was kept of the next `limit` people, by id after `after`. */
+    /** Returns how the next `limit` people were before, by id after `after`. */
     rows: (act: number, after: number, limit: number): string[] => rows.all({ act, after, limit }),
     belongingsOf: (id: number): Belongings => ({
       appointments: appointments.all({ id }),
@@ -123,9 +123,9 @@ export function contactChanges(db: Db) {
       sharedMessages: shared.all({ id }),
       suppressions: suppressions.all({ id }),
     }),
-    /** Ids of texts to any of these people that are still to go. */
+    /** Returns the ids of texts to any of these people that are still to go. */
     textsToGo: (people: readonly number[]): number[] => textsToGo.all({ ids: JSON.stringify(people) }),
-    /** Gives all of one person to another. */
+    /** Gives everything that refers to one person to another. */
     moveBelongings: (from: number, to: number, at: Instant): void => {
       moveAppointments.run({ from, to, at });
       people.moveTo(from, to, at);
@@ -134,8 +134,8 @@ export function contactChanges(db: Db) {
       waitAlike.run({ from, to });
     },
     /**
-     * Gives them back to whom they were taken from at `actAt`. What `from` had a part in before that (`own`) it keeps
-     * its part in.
+     * Gives belongings back to the person from whom they were taken at `actAt`. `from` keeps its part in what it had a
+     * part in before that (`own`).
      */
     giveBack: (belongings: Belongings, own: Belongings, { from, to }: Move, actAt: Instant): void => {
       const theirs = new Set(own.sharedMessages);

@@ -1,4 +1,4 @@
-/** What a person may have any number of: further phone numbers, which are never texted, and custom fields. */
+/** Stores further phone numbers of a person, which are never texted, and custom fields. */
 import type { CustomField } from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../db/connection.ts';
 
 export interface NumberedPhone {
   phone: E164;
-  /** "Home", "Work"; '' when nobody said. */
+  /** "Home" or "Work"; '' if nobody said. */
   label: string;
 }
 
@@ -37,14 +37,14 @@ export function contactDetails(db: Db) {
   );
   return {
     phones: (id: number): NumberedPhone[] => phones.all({ id }),
-    /** In place of the ones there are. */
+    /** Replaces a person's further numbers. */
     setPhones: (id: number, wanted: readonly NumberedPhone[]): void => {
       removePhones.run({ id });
       for (const [position, { phone, label }] of wanted.entries()) addPhone.run({ id, phone, label, position });
     },
     fields: (id: number): Record<string, string> =>
       Object.fromEntries(fields.all({ id }).map(({ name, value }) => [name, value])),
-    /** In place of the ones there are; one without a value is left out. */
+    /** Replaces a person's custom fields; a field without a value is left out. */
     setFields: (id: number, wanted: Readonly<Record<string, string>>): void => {
       removeFields.run({ id });
       for (const [name, value] of Object.entries(wanted)) {
@@ -54,7 +54,7 @@ export function contactDetails(db: Db) {
         addField.run({ id, key, value });
       }
     },
-    /** Those that somebody has a value in. */
+    /** Returns the fields in which somebody has a value. */
     list: (): CustomField[] => list.all(),
   };
 }

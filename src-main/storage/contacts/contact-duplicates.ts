@@ -1,4 +1,4 @@
-/** Who may be one person written twice: people who share a number, or a name. */
+/** Finds contacts that may be one person written twice: those that share a number or a name. */
 import type { Db } from '../db/connection.ts';
 
 export interface Sharing {
@@ -9,7 +9,7 @@ export interface Sharing {
 
 export function contactDuplicates(db: Db) {
   const people = "json_group_array(json_object('id', c.id, 'nameKey', c.name_key)) AS people";
-  // What is shared is found inside one index; only the people concerned are read.
+  // Shared values are found inside one index; only the people concerned are read.
   const byNumber = db.prepare<[], { what: string; people: string }>(
     `WITH shared AS (
        SELECT phone FROM contacts WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1
@@ -32,9 +32,9 @@ export function contactDuplicates(db: Db) {
     people: JSON.parse(row.people),
   });
   return {
-    /** Numbers that several people have, as the one that is texted or as another. */
+    /** Returns the numbers that several people have, as the texted one or as a further one. */
     byNumber: (): Sharing[] => byNumber.all().map(rowToSharing),
-    /** Names that several people have, but for case and accents. */
+    /** Returns the names that several people have, whatever their case and accents. */
     byName: (): Sharing[] => byName.all().map(rowToSharing),
   };
 }

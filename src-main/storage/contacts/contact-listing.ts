@@ -1,16 +1,16 @@
-/** The list of people, by name: any stretch of it, of everybody, of a group, of those who are found. */
+/** Lists people by name: pages of everybody, of a group, or of those a search finds. */
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { writeCounter } from '../db/write-counter.ts';
 import type { Search } from './contact-search.ts';
 
-/** Which people are meant. */
+/** Selects the people of a list. */
 export interface Filter {
   search: Search;
   groupId: number | null;
 }
 
-/** A stretch of their list: `offset` people in, or (`offset` is then not looked at) behind `after`. */
+/** A page of a list: it begins after `offset` people, or behind `after`, and `offset` is then ignored. */
 export interface Stretch {
   offset: number;
   limit: number;
@@ -19,14 +19,14 @@ export interface Stretch {
 
 type Params = Record<string, string | number>;
 
-/** Totals kept at once: those of what was typed last. */
+/** So many totals are cached: those of the last searches. */
 const KEPT_TOTALS = 50;
-/** So many are sorted in a few milliseconds, wherever in the list of names they stand. */
+/** So many people are sorted in a few milliseconds. */
 const SORTED = 10_000;
 const NAMED = ['c.name_key >= @from', 'c.name_key < @until'];
 const MATCHED = 'SELECT s.rowid AS id FROM contacts_search s WHERE s.contacts_search MATCH @match';
 const BEGINS = 'c.phone >= @from AND c.phone < @until';
-/** Where people are found by an index: their ids, and the same said of one of them. */
+/** SQL that finds people by an index: their ids, and the same condition for one of them. */
 const FOUND = {
   words: { ids: MATCHED, is: `+c.id IN (${MATCHED})` },
   number: {
@@ -35,7 +35,7 @@ const FOUND = {
   },
 };
 
-/** Lists people as `columns` of `contacts c`, by name and, among the same, by id. */
+/** Lists people as `columns` of `contacts c`, by name and then by id. */
 export function contactListing<Row>(db: Db, columns: string) {
   const hides = db
     .prepare<[], number>("SELECT 1 FROM imports WHERE state = 'staging' OR undoing_at IS NOT NULL LIMIT 1")
@@ -89,11 +89,11 @@ export function contactListing<Row>(db: Db, columns: string) {
   };
   const countOf = ({ people, conditions, params, found }: ReturnType<typeof readFilter>): number => {
     if (found === null) return totalOf(from(people, conditions), params);
-    // The indexes have nobody who is not in the list, unless an import is coming or going.
+    // The indexes have only people of the list, unless an import is being published or undone.
     const isAll = people === 'contacts c' && conditions.length === 0;
     if (!isAll) return totalOf(from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions), params);
     if (found === FOUND.words) return totalOf(`FROM (${MATCHED})`, params);
-    // Those whose number begins so are many, and counted inside its index; the others are few.
+    // Many numbers begin like this and are counted inside their index; the other matches are few.
     const others = from(`(${MATCHED}) f CROSS JOIN contacts c ON c.id = f.id`, [`(${BEGINS}) IS NOT TRUE`]);
     return totalOf(from('contacts c', [BEGINS]), params) + totalOf(others, params);
   };
@@ -107,7 +107,7 @@ export function contactListing<Row>(db: Db, columns: string) {
     found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;
 
   const count = (filter: Filter): number => countOf(readFilter(filter));
-  /** Whether the names that begin so are all who are found: the list has them side by side. */
+  /** True if only names that begin like this are found, which are side by side in the list. */
   const allNamed = (filter: Filter, total: number): Filter | null => {
     if (filter.search.kind !== 'words' || !filter.search.begins || total <= SORTED) return null;
     const named: Filter = { ...filter, search: { kind: 'start', ...filter.search.begins } };
@@ -128,14 +128,14 @@ export function contactListing<Row>(db: Db, columns: string) {
     let source = from(people, conditions);
     if (found && isWalked(total, stretch)) source = from(people, [found.is, ...conditions]);
     else if (found) source = from(`(${found.ids}) f CROSS JOIN ${people} ON c.id = f.id`, conditions);
-    // CROSS: the page's people are looked up one by one, and never the whole list searched for them.
+    // CROSS JOIN looks the page's people up one by one and never searches the whole list for them.
     const rows = prepared(
       `SELECT ${columns} FROM (SELECT c.id ${source} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset) found
        CROSS JOIN contacts c ON c.id = found.id ORDER BY c.name_key, c.id`,
     ).all(params);
     return { total, rows: rows as Row[] };
   };
-  /** The next of them by id after `after`, for going through all. */
+  /** Returns the next ids after `after`, for going through all of them. */
   const ids = (filter: Filter, after: number, limit: number): number[] => {
     const { people, conditions, params, found } = readFilter(filter);
     const source = from(people, [...(found ? [`c.id IN (${found.ids})`] : []), ...conditions, 'c.id > @after']);

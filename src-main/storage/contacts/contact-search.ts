@@ -10,7 +10,7 @@ import { soughtDigits } from '../../../src-shared/phone/phone.ts';
 import type { Db } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
 
-/** What a typed text looks for. */
+/** A search as it was typed, read into the condition it stands for. */
 export type Search =
   | { kind: 'everybody' }
   /** The name begins so. */
@@ -24,17 +24,17 @@ export type Search =
   /** The number that is texted begins so, or the words match. */
   | ({ kind: 'number'; match: string } & Range);
 
-/** Of an index: `from` is in it, `until` is not. */
+/** A range of an index: `from` is in it, `until` is not. */
 export interface Range {
   from: string;
   until: string;
 }
 
-/** Shorter than this nothing is in an index of trigrams. */
+/** A trigram index finds nothing that is shorter. */
 const TRIGRAM = 3;
-/** Comes along with what is copied from a chat or a web page; a NUL would end the pattern. */
+/** Invisible characters that come with text copied from a chat or a web page; a NUL would end the pattern. */
 const UNSEEN = /[\0\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Scripts that put no space between words: two letters may stand anywhere in a name. */
+/** Scripts without spaces between words: two letters may be anywhere in a name. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -52,7 +52,7 @@ export function searchOf(typed: string, callingCode = ''): Search {
   if (length < TRIGRAM && UNSPACED.test(key)) return { kind: 'within', like: likeText(key) };
   const begins = { from: key, until: `${key}\u{10ffff}` };
   if (length === 1) return { kind: 'start', ...begins };
-  // Words begin with a space: two letters and that are three.
+  // Every word begins with a space, which makes three characters of two letters.
   if (length === 2) return { kind: 'words', match: phrase(` ${key}`), begins };
   const phrases = key.split(' ').flatMap(word => wordOf(word, callingCode));
   return { kind: 'words', match: phrases.length === 0 ? phrase(key) : phrases.join(' AND '), begins };
@@ -82,7 +82,7 @@ function searchOfNumber(digits: string, callingCode: string): Search {
   return { kind: 'number', from, until: `${from}:`, match };
 }
 
-/** What may stand in the words for these digits: as they are, or without the zero they have only at home. */
+/** Returns the forms that these digits may have in the words: as typed, or without the zero dialled at home. */
 function numbersOf(digits: string, callingCode: string): string[] {
   const bare = bareDigits(digits, callingCode);
   if (bare.length >= TRIGRAM) return [bare];
@@ -90,7 +90,7 @@ function numbersOf(digits: string, callingCode: string): string[] {
   return callingCode === '' ? [anywhere] : [anywhere, ` ${callingCode}${bare}`];
 }
 
-/** Without what tells no number at home from another: the zero dialled there or abroad, or the country's code. */
+/** Removes what all numbers of the country begin with: the zeros dialled at home or abroad, or the country's code. */
 function bareDigits(digits: string, callingCode: string): string {
   const bare = digits.replace(/^00?(?=[1-9])/, '');
   const isWhole = callingCode !== '' && bare.startsWith(callingCode);
@@ -112,7 +112,7 @@ const WORDS = `' ' || c.name_key || CASE c.called WHEN '' THEN '' ELSE ' ' || na
   || coalesce((SELECT group_concat(' ' || name_key(g.name), '') FROM group_members m JOIN groups g ON g.id = m.group_id
      WHERE m.contact_id = c.id), '')`;
 
-/** Keeps the index of words. */
+/** Writes the index of words. */
 export function contactIndex(db: Db) {
   const put = `INTO contacts_search (rowid, words) SELECT c.id, ${WORDS} FROM contacts c`;
   const add = db.prepare<{ id: number }>(`INSERT OR REPLACE ${put} WHERE c.id = @id`);
@@ -120,19 +120,19 @@ export function contactIndex(db: Db) {
   const next = `SELECT id FROM contacts WHERE import_id = @importId AND id > @after ORDER BY id LIMIT @limit`;
   type Stretch = { importId: number; after: number; limit: number };
   const lastOf = db.prepare<Stretch, number | null>(`SELECT max(id) FROM (${next})`).pluck();
-  // Nobody of it is in yet: there is nothing to look for and to replace.
+  // None of these people is in the index yet, so nothing has to be looked for and replaced.
   const addStretch = db.prepare<Stretch>(`INSERT ${put} WHERE c.id IN (${next})`);
   return {
-    /** Puts a person in. */
+    /** Adds a person to the index. */
     add: (id: number): void => {
       add.run({ id });
     },
-    /** Writes a person's words anew, unless they belong to an import that is not in yet. */
+    /** Writes a person's words anew, unless the person belongs to an import that is not in the index yet. */
     refresh: (id: number): void => {
       if (isIn.get(id) !== undefined) add.run({ id });
     },
     /**
-     * Puts in the next people of an import, by id after `after`. Returns the last of them, null when there were none.
+     * Adds the next people of an import, by id after `after`. Returns the last id, or null if there was none.
      */
     addOfImport: (importId: number, after: number, limit: number): number | null => {
       const stretch = { importId, after, limit };

@@ -22,13 +22,13 @@ import { optOutList } from './opt-outs.ts';
 export interface PageHow {
   offset: number;
   limit: number;
-  /** Of the business's country, '233'; numbers are then found as they are dialled at home. */
+  /** The calling code of the business's country, '233'; numbers are then also found as they are dialled at home. */
   callingCode?: string;
-  /** The page begins behind this place; `offset` is then not looked at. */
+  /** The page begins behind this place; `offset` is then ignored. */
   after?: ContactCursor | null | undefined;
 }
 
-/** People and their groups. */
+/** Stores contacts and their groups. */
 export function contactsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM visible_contacts c WHERE c.id = @id`);
   const withPhone = db.prepare<{ phone: string }, Row>(
@@ -76,7 +76,7 @@ export function contactsTable(db: Db) {
   const joinKnown = db.prepare<[number, string]>(
     'INSERT INTO group_members (group_id, contact_id) SELECT id, ? FROM groups WHERE name_key = ? ON CONFLICT DO NOTHING',
   );
-  // A rule goes on being for its group while nobody is in it: who joins it later is in the same one.
+  // A group that a rule is for stays while nobody is in it, so that whoever joins it later is in the same group.
   const removeEmptyGroups = db.prepare(
     `DELETE FROM groups WHERE id NOT IN (SELECT group_id FROM group_members) AND NOT EXISTS
        (SELECT 1 FROM rules WHERE applies_to ->> '$.kind' = 'group' AND applies_to ->> '$.groupId' = groups.id)`,
@@ -118,20 +118,20 @@ export function contactsTable(db: Db) {
     changes: contactChanges(db),
     duplicates: contactDuplicates(db),
     get: (id: number): StoredContact | null => COLUMNS.one(get.get({ id })),
-    /** Whether anybody at all has this number, seen or staged: the quick answer for most rows of an import. */
+    /** True if any contact, visible or staged, has this number: the quick answer for most rows of an import. */
     isKnownPhone: (phone: E164): boolean => anyWithPhone.get(phone) !== undefined,
-    /** Whether anybody at all has no number, seen or staged. */
+    /** True if any contact, visible or staged, has no number. */
     isAnybodyWithoutPhone: (): boolean => anyWithoutPhone.get() !== undefined,
-    /** Whether anybody of this name, seen or staged, gets no texts: the quick answer, too. */
+    /** True if any contact of this name, visible or staged, gets no texts. */
     isStoppedName: (name: string): boolean => anyStopped.get(nameKey(name)) !== undefined,
     withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
-    /** People of the same name but for case and accents. */
+    /** Returns the people of the same name, whatever its case and accents. */
     withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),
-    /** How many people match. */
+    /** Returns how many people match. */
     count: (filter: Filter): number => listing.count(filter),
     /**
-     * People whose name, numbers, fields or groups hold `search`, by name: `limit` of them, `offset` in. `next` is where
-     * the next page begins.
+     * Returns a page of the people whose name, numbers, fields or groups contain `search`, by name. `next` is where the
+     * next page begins.
      */
     page: (search: string, groupId: number | null, { offset, limit, callingCode, after }: PageHow) => {
       const { total, rows } = listing.page(
@@ -143,13 +143,13 @@ export function contactsTable(db: Db) {
         last && rows.length === limit ? { nameKey: nameKey(last.name), id: last.id } : null;
       return { total, rows: rows.map(rowToContact), next };
     },
-    /** The ids of those who match, ascending after `after`; fewer than `limit` when there are no more. */
+    /** Returns the ids of those who match, ascending after `after`; fewer than `limit` if there are no more. */
     idsOf: (filter: Filter, after: number, limit: number): number[] => listing.ids(filter, after, limit),
-    /** Those of `ids` who are there, ascending. */
+    /** Returns those of `ids` that exist, ascending. */
     idsAmong: (ids: readonly number[]): number[] => amongIds.all({ ids: JSON.stringify(ids) }),
     /**
-     * Adds a person to these groups, making those that are new; returns the new id. Those of an import are found once
-     * `indexStaged` has put them into the index.
+     * Adds a person to the records and to these groups, creating new ones; returns the new id. People of an import are
+     * found once `indexStaged` has added them to the index.
      */
     insert: (values: ContactValues, importId: number | null, at: Instant, inGroups: readonly string[] = []): number => {
       const id = Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid);
@@ -164,12 +164,12 @@ export function contactsTable(db: Db) {
       update.run({ ...row, id, at });
       if (!isFoundAsBefore) index.refresh(id);
     },
-    /** A person with further numbers and custom fields, as it is put back by `restore`. */
+    /** Returns a person with further numbers and custom fields, as `restore` takes it. */
     whole: (id: number): WholeContact | null => {
       const row = get.get({ id });
       return row ? { ...rowToContact(row), otherPhones: details.phones(id), fields: details.fields(id) } : null;
     },
-    /** Puts a person back exactly as they were, the time of their last change included; who is gone comes back. */
+    /** Puts a person back exactly as they were, with the time of their last change; a removed person comes back. */
     restore: (person: WholeContact): void => {
       restore.run({ ...valuesRow(person), id: person.id, importId: person.importId, ...timesOf(person) });
       details.setPhones(person.id, person.otherPhones);
@@ -178,24 +178,24 @@ export function contactsTable(db: Db) {
       joinGroups(person.id, person.groups);
       index.add(person.id);
     },
-    /** Gives a person these further numbers in place of the ones they have, in this order. */
+    /** Replaces a person's further numbers, in this order. */
     setPhones: (id: number, phones: readonly NumberedPhone[]): void => {
       details.setPhones(id, phones);
       index.refresh(id);
     },
-    /** Gives a person these custom fields, by name, in place of the ones they have; fields that are new are made. */
+    /** Replaces a person's custom fields, by name; new fields are created. */
     setFields: (id: number, fields: Readonly<Record<string, string>>): void => {
       details.setFields(id, fields);
       index.refresh(id);
     },
     customFields: (): CustomField[] => details.list(),
     /**
-     * Puts the next people of an import into the index, by id after `after`, before the import is published. Returns the
-     * last of them, null when there were none.
+     * Adds the next people of an import to the index, by id after `after`, before the import is published. Returns the
+     * last id, or null if there was none.
      */
     indexStaged: (importId: number, after: number, limit: number): number | null =>
       index.addOfImport(importId, after, limit),
-    /** After people were written by other means than the ones here: they are found by what they are now. */
+    /** Updates the index for people who were written by other statements than the ones here. */
     reindex: (ids: readonly number[]): void => {
       for (const id of ids) index.refresh(id);
     },
@@ -207,9 +207,9 @@ export function contactsTable(db: Db) {
     },
     hasAppointments: (id: number): boolean => hasAppointments.get({ id }) !== undefined,
     groups: (): Group[] => groups.all(),
-    /** The group of this name, however it is written, also one that nobody is in; null for none. */
+    /** Returns the group of this name, whatever its case and accents, also an empty one; null if there is none. */
     groupNamed: (name: string): number | null => groupId.get(nameKey(name)) ?? null,
-    /** Puts a person into these groups besides those they are in, making groups that are new. */
+    /** Adds a person to these groups, creating new ones; the person's other groups stay. */
     joinGroups: (id: number, names: readonly string[]): void => {
       joinGroups(id, names);
       if (names.length > 0) index.refresh(id);

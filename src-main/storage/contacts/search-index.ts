@@ -1,14 +1,14 @@
 import type { Db } from '../db/connection.ts';
 
-/** Pieces of one size before SQLite merges them whether there is time or not. It has room for 2,000 in all. */
+/** SQLite merges pieces of one size at this number, inside whichever transaction comes next; it has room for 2,000. */
 const MANY = 500;
 /**
  * Slices between two tidyings: somebody's save beside each leaves up to four pieces more, and all are fewer than that.
  */
 const TIDIED_EVERY = 64;
-/** So few slices leave no more pieces than saving by hand does, and what comes later merges them. */
+/** Up to this many slices leave no more pieces than saving by hand does; later writes merge them. */
 const FEW = 16;
-/** Pages merged in one go: some milliseconds' worth. */
+/** Pages merged in one step, which takes some milliseconds. */
 const AT_ONCE = 20;
 
 /**
@@ -17,12 +17,12 @@ const AT_ONCE = 20;
  * 170 ms for it (measured). While an act is under way nobody's transaction merges; it is done in turns of its own.
  */
 export function searchIndex(db: Db) {
-  // As text of SQL: a bound number is a REAL, which these do not take.
+  // The numbers are written into the SQL, because a bound number is a REAL, which FTS5 does not accept here.
   const set = (values: string) => db.prepare(`INSERT INTO contacts_search (contacts_search, rank) VALUES (${values})`);
   const held = [set("'automerge', 0"), set(`'crisismerge', ${MANY}`), set("'deletemerge', 0")];
   const usual = [set("'automerge', 4"), set("'crisismerge', 16"), set("'deletemerge', 10")];
   const automerge = db.prepare<[], number>("SELECT v FROM contacts_search_config WHERE k = 'automerge'").pluck();
-  // By its sign it says that all pieces are meant (SQLite, FTS5, "merge").
+  // A negative number means all pieces (SQLite, FTS5, "merge").
   const begin = set(`'merge', -${AT_ONCE}`);
   const goOn = set(`'merge', ${AT_ONCE}`);
   const changes = db.prepare<[], number>('SELECT total_changes()').pluck();
@@ -32,22 +32,22 @@ export function searchIndex(db: Db) {
   let untidied = 0;
   let isMerging = false;
   let isTidying = false;
-  /** People in it when all of it was made anew, or more. */
+  /** At least the number of people in the index when all of it was made anew. */
   let most = 0;
-  /** False when there was nothing more to merge. */
+  /** Returns false if there was nothing more to merge. */
   const merged = (some: typeof goOn): boolean => {
     const before = changes.get() ?? 0;
     some.run();
     return (changes.get() ?? 0) - before >= 2;
   };
   return {
-    /** From now on no slice, and nobody else's save, pays for more than its own pieces, until `release`. */
+    /** Stops merging until `release`, so that no slice and no save pays for more than its own pieces. */
     hold: (): void => {
       if (acts++ === 0) slices = most = 0;
       for (const each of held) each.run();
       isMerging = isTidying = false;
     },
-    /** To be asked behind every slice: whether `tidy` has something to do. */
+    /** Tells after a slice whether `tidy` has something to do. */
     isUntidy: (): boolean => {
       if (acts === 0) return false;
       slices += 1;
@@ -67,7 +67,7 @@ export function searchIndex(db: Db) {
       if (!isTidying) untidied = 0;
       return isTidying;
     },
-    /** An act is over; true when its pieces are to be merged by `merge`. */
+    /** Ends an act; returns true if its pieces are to be merged by `merge`. */
     release: (): boolean => {
       acts -= 1;
       if (acts > 0) return false;
@@ -82,7 +82,7 @@ export function searchIndex(db: Db) {
       if (!isMerging) for (const each of usual) each.run();
       return isMerging;
     },
-    /** Whether the program ended in the middle of an act. To be asked before any begins. */
+    /** True if the program ended in the middle of an act. It is asked before any act begins. */
     isLeftHeld: (): boolean => automerge.get() === 0,
   };
 }

@@ -11,10 +11,10 @@ const BY_CODE: [RegExp, (detail: string) => Failure][] = [
   ],
 ];
 
-/** What fails under the same codes and is no work of the disk: a connection, a port, another program. */
+/** System calls that fail with the same codes and are not the disk's: a connection, a port, another program. */
 const ELSEWHERE = /^(connect|bind|listen|accept|socket|getaddrinfo|spawn|kill)/;
 
-/** The refusal that stands for a failure of the disk or the database file; null for anything else. */
+/** Returns the refusal for an error of the disk or the database file; null for any other error. */
 export function failureOfDisk(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if ('syscall' in error && ELSEWHERE.test(String(error.syscall))) return null;

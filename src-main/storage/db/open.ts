@@ -73,12 +73,12 @@ function keepAcknowledged(db: Db): void {
   }
 }
 
-/** Whether the file has no schema yet. */
+/** True if the file has no schema yet. */
 export function isUnmade(db: Db): boolean {
   return versionOf(db) === 0;
 }
 
-/** Whether an earlier version of the program wrote the file; false for a new, empty one. */
+/** True if an earlier version of the program wrote the file; false for a new, empty one. */
 export function isOlder(db: Db): boolean {
   return versionOf(db) > 0 && versionOf(db) < currentVersion();
 }

@@ -1,17 +1,20 @@
-/** Appointments whose reminders wait for the yes to an import, or whose texts an import stopped. */
+/** Finds appointments whose reminders wait until an import is confirmed, or whose texts an import stopped. */
 
 import { awaitsAnswer, goesByItself, isLive, isOver } from '../../../src-shared/model/message-states.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
-/** Texts of rules for a group to whom an import put into it, unless their appointment waits for an import itself. */
+/**
+ * SQL for the texts of group rules to people whom an import put into the group, unless the appointment itself waits for
+ * an import.
+ */
 export const OF_PENDING_MEMBERS = `JOIN rules r ON r.applies_to ->> '$.kind' = 'group' AND r.applies_to ->> '$.groupId' = u.group_id
   JOIN messages m ON m.contact_id = u.contact_id AND m.rule_id = r.id
   JOIN appointments a ON a.id = m.appointment_id AND a.held_by_import IS NULL`;
 
-/** The questions and writes of it, part of `tables.imports`. */
+/** Returns the part of `tables.imports` for held reminders. */
 export function heldByImports(db: Db) {
-  // CROSS JOIN: from the few whom it stopped, never from everybody (25 ms with 100,000 people, measured).
+  // CROSS JOIN begins with the few stopped people, never with everybody (25 ms with 100,000 people, measured).
   const stoppedBy = db
     .prepare<{ importId: number }, number>(
       `WITH stopped (id) AS (
@@ -22,7 +25,7 @@ export function heldByImports(db: Db) {
        UNION SELECT p.appointment_id FROM stopped s CROSS JOIN appointment_people p ON p.contact_id = s.id`,
     )
     .pluck();
-  // What was called off or moved first: its texts are wrong, the others only missing.
+  // Cancelled and moved appointments come first: their texts are wrong, the others are only missing.
   const plannedBy = db
     .prepare<{ importId: number }, number>(
       `SELECT a.id FROM appointments a WHERE a.held_by_import = @importId
@@ -55,21 +58,21 @@ export function heldByImports(db: Db) {
         WHERE m.contact_id = pending_group_members.contact_id AND m.group_id = pending_group_members.group_id)`,
   );
   return {
-    /** Appointments of people whom an import stopped. */
+    /** Returns the appointments of people whose texts an import stopped. */
     stoppedAppointments: (importId: number): number[] => stoppedBy.all({ importId }),
-    /** Appointments that wait for the yes to an import: those it called off or moved first. */
+    /** Returns the appointments that wait until an import is confirmed, those it cancelled or moved first. */
     heldAppointments: (importId: number): number[] => plannedBy.all({ importId }),
-    /** Appointments of people whom an import put into a group that a rule is for, while nobody has said yes to it. */
+    /** Returns the appointments of people whom an unconfirmed import put into a group that a rule is for. */
     unconfirmedAppointments: (id: number): number[] => unconfirmed.all({ id }),
-    /** They are in their groups like everybody else from now on. */
+    /** Confirms the group members of an import: rules apply to them from now on. */
     confirmMembers: (id: number): void => {
       confirmMembers.run({ id });
     },
-    /** Whoever is out of such a group again waits for no yes. */
+    /** Forgets unconfirmed members who are not in the group any more. */
     forgetMembersLeft: (id: number): void => {
       forgetLeft.run({ id });
     },
-    /** One appointment waits for this import no longer. */
+    /** Releases one appointment that waited for this import. */
     letGo: (importId: number, id: number): void => {
       letGo.run({ importId, id });
     },

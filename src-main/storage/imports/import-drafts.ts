@@ -4,7 +4,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
-/** A file being looked at; `choices` is what a person said of it, JSON. */
+/** A file that a person is importing; `choices` are the person's answers, JSON. */
 export type StoredDraft = ImportDraft & { choices: string };
 
 const COLUMNS = columnsOf<StoredDraft>({
@@ -18,7 +18,7 @@ const COLUMNS = columnsOf<StoredDraft>({
 });
 type Row = RowOf<StoredDraft>;
 
-/** Files being looked at, and how files of a shape were read the last time. */
+/** Stores files that are being imported, and how files of a shape were read the last time. */
 export function importDraftsTable(db: Db) {
   const list = db.prepare<[], Row>(`SELECT ${COLUMNS.list} FROM import_drafts ORDER BY id DESC`);
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM import_drafts WHERE id = @id`);
@@ -49,10 +49,10 @@ export function importDraftsTable(db: Db) {
      ON CONFLICT (shape) DO UPDATE SET purpose = @purpose, choices = @choices, used_at = @at`,
   );
   return {
-    /** Newest first. */
+    /** Returns the drafts, newest first. */
     list: (): StoredDraft[] => list.all().map(COLUMNS.record),
     get: (id: number): StoredDraft | null => COLUMNS.one(get.get({ id })),
-    /** Begins to look at a file; returns its number. */
+    /** Adds a draft for a file; returns its id. */
     add: (fileName: string, purpose: ImportPurpose, at: Instant): number =>
       Number(add.run({ fileName, purpose, at }).lastInsertRowid),
     save: (id: number, draft: Pick<StoredDraft, 'purpose' | 'choices' | 'rows'>): void => {
@@ -61,20 +61,20 @@ export function importDraftsTable(db: Db) {
     setStage: (id: number, stage: ImportDraft['stage']): void => {
       setStage.run({ id, stage });
     },
-    /** Its import is true; the draft stays until what follows from it is done too. */
+    /** Marks a draft as published; it stays until what follows from its import is done too. */
     publish: (id: number, importId: number): void => {
       publish.run({ id, importId });
     },
-    /** Drafts whose import is true and not settled. */
+    /** Returns the drafts whose import is published and not settled. */
     published: (): { id: number; importId: number }[] => published.all(),
-    /** Forgets a draft, unless its import is true already. */
+    /** Removes a draft, unless its import is published already. */
     forget: (id: number): void => {
       forget.run({ id });
     },
     remove: (id: number): void => {
       remove.run({ id });
     },
-    /** How a file of this shape was read the last time, JSON; null when none was. */
+    /** Returns how a file of this shape was read the last time, JSON; null if none was. */
     layout: (shape: string): string | null => layout.get({ shape }) ?? null,
     keepLayout: (shape: string, purpose: ImportPurpose, choices: string, at: Instant): void => {
       keepLayout.run({ shape, purpose, choices, at });

@@ -34,12 +34,12 @@ export interface ContactChange {
 type Kind = { importId: number; kind: ImportChange['kind'] };
 type Until = { importId: number; last: number };
 
-/** What staged changes up to a row bring of one kind of list, with the people they are for. */
+/** What staged changes up to a row add to one kind of list, with the people they are for. */
 const each = (list: 'groups' | 'phones' | 'fields') =>
   `staged_changes s JOIN contacts c ON c.id = s.row_id JOIN json_each(s.after, '$.${list}') v
    WHERE s.import_id = @importId AND s.kind = 'contact' AND s.row_id <= @last AND s.after ->> '$.${list}' <> '[]'`;
 
-/** The questions and writes of it, part of `tables.imports`. */
+/** Returns the part of `tables.imports` for staged rows. */
 export function stagedImports(db: Db) {
   const addChange = db.prepare<ImportChange & { importId: number }>(
     'INSERT OR REPLACE INTO import_changes (import_id, kind, row_id, before) VALUES (@importId, @kind, @rowId, @before)',
@@ -88,7 +88,7 @@ export function stagedImports(db: Db) {
        ON CONFLICT (phone) DO NOTHING RETURNING phone`,
     )
     .pluck();
-  // Neither the name nor the number of a person we know is changed by a list: it gives one only to whoever has none.
+  // A list never changes the name or the number of a known person; it adds a number only where there is none.
   const applyContacts = [
     `UPDATE contacts SET phone = coalesce(phone, s.after ->> '$.phone'), called = coalesce(s.after ->> '$.called', called),
        email = coalesce(s.after ->> '$.email', email), notes = coalesce(s.after ->> '$.notes', notes),
@@ -135,16 +135,16 @@ export function stagedImports(db: Db) {
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM imports WHERE id = @id');
   return {
-    /** Takes back up to `limit` staged rows; false when none are left and the import itself is gone. */
+    /** Removes up to `limit` staged rows; returns false once none are left and the import itself is removed. */
     unstage: (id: number, limit: number): boolean => {
-      // Changes and stops to come first: then people whom nothing refers to any more.
+      // Staged changes and opt-outs go first, then the people to whom nothing refers any more.
       for (const some of [...forgetStaged, unstageAppointments, removeStagedContacts, unstageChanges]) {
         if (some.run({ id, limit }).changes > 0) return true;
       }
       remove.run({ id });
       return false;
     },
-    /** What an import will make of a person who is there, and how they are now; nothing changes before it is true. */
+    /** Stages what an import changes in an existing person, and how they are now; publishing applies it. */
     stageContactChange: (importId: number, rowId: number, before: string, after: ContactChange): void => {
       addChange.run({ importId, kind: 'contact', rowId, before });
       stageChange.run({ importId, rowId, after: JSON.stringify(after) });
@@ -152,35 +152,35 @@ export function stagedImports(db: Db) {
     stageOptOut: (importId: number, phone: E164): void => {
       stageOptOut.run({ importId, phone });
     },
-    /** Puts the stops that were staged on the opt-out list; returns the numbers that were not on it yet. */
+    /** Puts the staged opt-outs on the list; returns the numbers that were not on it yet. */
     publishOptOuts: (importId: number, at: Instant): E164[] => publishOptOuts.all({ importId, at }) as E164[],
-    /** The next rows that staged changes are for, ascending; [] when none are left. */
+    /** Returns the next rows that staged changes are for, ascending; [] if none are left. */
     nextStaged: (importId: number, kind: ImportChange['kind'], limit: number): number[] =>
       nextStaged.all({ importId, kind, limit }),
-    /** Of the people up to `last`: who was changed, or removed, after their change was staged. */
+    /** Returns the people up to `last` who were changed or removed after their change was staged. */
     staleContacts: (importId: number, last: number): { rowId: number; after: ContactChange; before: string }[] =>
       stale.all({ importId, last }).map(row => ({ ...row, after: JSON.parse(row.after) })),
-    /** Does to people up to `last` what was staged for them. */
+    /** Applies the staged changes to the people up to `last`. */
     applyContacts: (importId: number, last: number, at: Instant): void => {
       for (const apply of applyContacts) apply.run({ importId, last, at });
     },
-    /** Of the people up to `last`: who has no number, and gets one by `applyContacts`. */
+    /** Returns the people up to `last` who have no number and get one by `applyContacts`. */
     givenNumbers: (importId: number, last: number): number[] => givenNumbers.all({ importId, last }),
-    /** Of the people up to `last`: who is found by other words, for a group, a number or a field comes to them. */
+    /** Returns the people up to `last` whose search words change by a new group, number or field. */
     renamedContacts: (importId: number, last: number): number[] => renamed.all({ importId, last }),
-    /** Staged changes up to `last` are done. */
+    /** Forgets the staged changes up to `last`, which were applied. */
     forgetUntil: (importId: number, kind: ImportChange['kind'], last: number): void => {
       forgetUntil.run({ importId, kind, last });
     },
-    /** How a row was before, in place of what was kept of it. */
+    /** Replaces what is stored of how a row was before. */
     keepBefore: (importId: number, kind: ImportChange['kind'], rowId: number, before: string): void => {
       addChange.run({ importId, kind, rowId, before });
     },
-    /** A row that the import did not change after all, or that is as before again. */
+    /** Forgets a row that the import did not change after all, or that is as before again. */
     dropChange: (importId: number, kind: ImportChange['kind'], rowId: number): void => {
       dropChange.run({ importId, kind, rowId });
     },
-    /** After publishing, what was applied is not needed any more; false when none of it is left. */
+    /** Removes applied changes after publishing; returns false once none are left. */
     forgetStaged: (id: number, limit: number): boolean =>
       forgetStaged.some(forget => forget.run({ id, limit }).changes > 0),
   };

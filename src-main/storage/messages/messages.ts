@@ -1,12 +1,11 @@
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
-import { isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
+import { isHandedOver, isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
 import type { Db } from '../db/connection.ts';
-import { messageCounts } from './message-counts.ts';
 import { messageListing } from './message-listing.ts';
-import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage } from './message-row.ts';
+import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage, TO_CONFIRM } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
@@ -144,5 +143,42 @@ export function messagesTable(db: Db) {
     appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
     /** Another message was planned in its place. */
     wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
+  };
+}
+
+/** Returns the part of `tables.messages` that counts texts and their segments. */
+function messageCounts(db: Db) {
+  const countStates = db.prepare<{ states: string; until: string }, { total: number }>(
+    `SELECT count(*) AS total FROM messages
+     WHERE state IN (SELECT value FROM json_each(@states)) AND due_at <= @until`,
+  );
+  const summary = db.prepare<
+    { states: string; after: string; until: string },
+    { total: number; first: Instant | null; segments: number }
+  >(
+    `SELECT count(*) AS total, min(due_at) AS first, coalesce(sum(segments), 0) AS segments FROM messages
+     WHERE state IN (SELECT value FROM json_each(@states)) AND due_at > @after AND due_at <= @until`,
+  );
+  const toConfirm = db.prepare<{ until: string }, { total: number }>(
+    `SELECT count(*) AS total FROM messages
+     WHERE state = 'held' AND reason = '${TO_CONFIRM}' AND due_at <= @until`,
+  );
+  const used = db.prepare<{ since: string }, { total: number | null }>(
+    `SELECT sum(segments) AS total FROM messages WHERE state IN ${sqlStates(isHandedOver)} AND due_at >= @since`,
+  );
+  return {
+    /** Counts texts in these states that are due after one instant and up to another (null: open), with the first. */
+    summary: (states: readonly MessageState[], after: Instant | null, until: Instant | null) =>
+      summary.get({ states: JSON.stringify(states), after: after ?? '', until: until ?? '~' }) ?? {
+        total: 0,
+        first: null,
+        segments: 0,
+      },
+    countDue: (states: readonly MessageState[], until: Instant): number =>
+      countStates.get({ states: JSON.stringify(states), until })?.total ?? 0,
+    /** Counts texts held only for the first minute of their campaign, which leave by themselves. */
+    heldForAMinute: (until: Instant): number => toConfirm.get({ until })?.total ?? 0,
+    /** Returns the segments of texts handed over that were or are due since an instant. */
+    segmentsSince: (since: Instant): number => used.get({ since })?.total ?? 0,
   };
 }

@@ -74,7 +74,10 @@ export const firstSettings: Stored = {
   appearance: 'system',
 };
 
-/** A person's settings and the program's state, each in its table by key, values as JSON; a key never written has its first value. */
+/**
+ * Stores a person's settings and the program's state, each in its table by key, values as JSON. A key that was never
+ * written has its first value.
+ */
 export function settingsTable(db: Db) {
   const all = db.prepare<[], Entry>('SELECT key, value FROM settings UNION ALL SELECT key, value FROM app_state');
   const putInto = (table: 'settings' | 'app_state') =>
@@ -90,11 +93,11 @@ export function settingsTable(db: Db) {
       cached ??= read();
       return cached;
     },
-    /** After a transaction that was rolled back: the next `get` reads what the disk has. */
+    /** Drops the cache, so that after a rollback the next `get` reads the disk. */
     forget: (): void => {
       cached = null;
     },
-    /** The program runs at this instant: said every minute, and no change of anything. */
+    /** Records every minute that the program runs, as an uncounted write. */
     noteRunning: (at: Instant): void => {
       quietly(() => putState.run({ key: 'lastRunning' satisfies keyof Stored, value: JSON.stringify(at) }));
       if (cached) cached = { ...cached, lastRunning: at };
@@ -133,7 +136,7 @@ function fromRows(rows: readonly Entry[]): Stored {
   return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
 }
 
-/** Days in their order, each once; of a holiday entered twice the later name. */
+/** Sorts days and holidays and keeps each day once; a holiday entered twice gets its later name. */
 function inOrder({ sendingDays, holidays, ...others }: Partial<Stored>): Partial<Stored> {
   const byDay = new Map(holidays?.map(holiday => [holiday.day, holiday]));
   return {
