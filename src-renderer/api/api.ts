@@ -1,8 +1,8 @@
 /**
- * The screen's side of the contract: `useOperation` to read and stay current, `useAct` to do something; outside of
- * these `ask` of a shown world for a read and `act(world, …)` for whatever changes something. Everything is asked in the
- * world whose screens ask for it, also where the program has gone to the other one meanwhile: there it is refused.
- * What is read is kept in one query cache keyed by topic; an event that says "messages changed" makes it ask again.
+ * The screen's side of the contract. `useOperation` reads and stays current, `useAct` changes something; outside of a
+ * component, `ask` of a shown world reads and `act(world, …)` changes something. Every request names the world whose
+ * screens make it, so the program refuses it if it shows the other world by then. Answers are kept in one query cache
+ * keyed by topic; an event such as "messages changed" makes the page ask again.
  */
 import {
   keepPreviousData,
@@ -22,10 +22,10 @@ import { useAppState } from './app-state.ts';
 import { batchEvents } from './batch-events.ts';
 import { openTransport } from './transport.ts';
 
-/** A refusal of the program, or the program not answering at all. */
+/** A refusal of the program, or the failure that the program does not answer. */
 export type ScreenFailure = Failure | { code: 'host-gone' };
 
-/** What asking the program throws: `failure` is for `ErrorNote`, never for a person as it is. */
+/** The error that every request may throw. `ErrorNote` turns its `failure` into words for a person. */
 export class ApiError extends Error {
   readonly failure: ScreenFailure;
   constructor(failure: ScreenFailure) {
@@ -37,12 +37,12 @@ export class ApiError extends Error {
 
 export const transport = openTransport(window);
 
-/** Told when something a person did was refused because the program shows the other world by now. */
+/** The listeners that hear when an act of a person was refused because the program shows the other world. */
 const wrongWorldListeners = new Set<() => void>();
 
 /**
- * Calls `listener` whenever something was refused as meant for the other world, until the returned function is called:
- * the part of the screen where it was done is about to go, and with it whatever it would say there.
+ * Calls `listener` whenever an act was refused as meant for the other world, until the returned function is called. The
+ * part of the screen that acted disappears then, and it could not show the refusal itself.
  */
 export function onWrongWorld(listener: () => void): () => void {
   wrongWorldListeners.add(listener);
@@ -51,34 +51,34 @@ export function onWrongWorld(listener: () => void): () => void {
   };
 }
 
-/** The value that is answered. Throws ApiError; `onStray` is called first where the program shows another world by now. */
+/** Returns the answered value. Throws ApiError; calls `onStray` first if the program shows another world by now. */
 async function answerOf<T>(asked: Promise<Reply<T>>, onStray = () => {}): Promise<T> {
   const reply = await asked.catch(() => {
     throw new ApiError({ code: 'host-gone' });
   });
   if (reply.ok) return reply.value;
   if (reply.error.code === 'other-world') {
-    // Should the event that tells of the change have been missed, this page finds out now.
+    // The page may have missed the event that announced the change of the world, so it learns of it here.
     void queryClient.invalidateQueries({ queryKey: STATE_KEY });
     onStray();
   }
   throw new ApiError(reply.error);
 }
 
-/** One world as the screens of it ask for things; it stays the same for as long as any of them waits for something. */
+/** The requests of one world's screens. It stays the same object while any of them waits for an answer. */
 export interface ShownWorld {
   name: World;
-  /** The world and the copy of its records that the screens show: what an act is meant for. */
+  /** The world and the copy of its records that the screens show, for which every act is meant. */
   shown: ShownRecords;
-  /** Reads once. Throws ApiError; other-world when the program shows the other one by now. */
+  /** Reads once. Throws ApiError; `other-world` if the program shows the other world by now. */
   ask<K extends Read>(operation: K, input: Input<K>): Promise<Outputs[K]>;
-  /** The cache key of a read's answer: what changed, which operation, asked with what, in which world. */
+  /** Returns the cache key of a read's answer: its topic, the operation, its input and the world. */
   keyOf<K extends Read>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, World];
 }
 
 /**
- * Does something a person asked for, in the world they saw when they did. Throws ApiError; other-world, told to
- * `onStrayed` too, when the program shows the other one by now.
+ * Performs an act of a person in the world that they saw. Throws ApiError; `other-world`, of which `onStrayed` hears
+ * too, if the program shows the other world by now.
  */
 export function act<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
   return answerOf(transport.call(operation, input, world.shown), () => {
@@ -86,17 +86,17 @@ export function act<K extends Act>(world: ShownWorld, operation: K, input: Input
   });
 }
 
-/** The same for what a page does by itself: nobody is told that it was refused in the other world. */
+/** Performs an act that a page does by itself, so nobody hears that it was refused in the other world. */
 export function actUnasked<K extends Act>(world: ShownWorld, operation: K, input: Input<K>): Promise<Outputs[K]> {
   return answerOf(transport.call(operation, input, world.shown));
 }
 
-/** What is asked before a page knows which world it shows, or while there is none to show. */
+/** Performs an operation of no world: before a page knows which world it shows, or while there is none to show. */
 export function callWorldless<K extends Worldless>(operation: K, input: Input<K>): Promise<Outputs[K]> {
   return answerOf(transport.call(operation, input));
 }
 
-/** By world and copy of its records, one each. */
+/** One object per world and copy of its records. */
 const shownWorlds = new Map<ShownRecords, ShownWorld>();
 
 function shownWorld(name: World, records: string): ShownWorld {
@@ -112,20 +112,20 @@ function shownWorld(name: World, records: string): ShownWorld {
 }
 
 /**
- * The world that the asking part of the screen belongs to, and the records it shows, whatever is shown by the time
- * something comes of it.
+ * Returns the world and the records that the calling component shows. They stay the same for its requests, whatever the
+ * program shows when the answer arrives.
  */
 export function useShownWorld(): ShownWorld {
   const { world, records } = useAppState();
   return shownWorld(world, records);
 }
 
-/** Everything asked of the program. It is on this machine: no retries, and never "offline". */
+/** The cache of all requests. The program runs on this machine, so nothing is retried and nothing is ever offline. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, staleTime: 5_000, refetchOnWindowFocus: true },
-    // An act is never repeated by the machine: it may be a text to somebody.
-    // Nor is what was given to it kept: it may be a key.
+    // The page never repeats an act by itself, because an act may send a text.
+    // The input of an act is not kept either, because it may hold a key.
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
@@ -135,13 +135,13 @@ function topicOf(operation: Operation): string {
 }
 
 export interface OperationOptions {
-  /** False: do not ask yet. */
+  /** False if nothing is to be asked yet. */
   enabled?: boolean;
-  /** Ask again every so many milliseconds while shown; for what moves with the clock. */
+  /** The interval in ms at which a shown answer that depends on the clock is asked for again. */
   refetchInterval?: number;
 }
 
-/** Reads and stays current; while it asks again with another input, the previous answer stays on the screen. */
+/** Reads and stays current. While it reads with another input, the previous answer stays on the screen. */
 export function useOperation<K extends Read>(
   operation: K,
   input: Input<K>,
@@ -156,10 +156,10 @@ export function useOperation<K extends Read>(
   });
 }
 
-/** Its first part is the topic, as of every other; it is of no world, for it says which one is shown. */
+/** The key of the program's state. It begins with the topic, like every key, and names no world. */
 const STATE_KEY = ['app', 'app.state'] as const;
 
-/** The program's state, for the shell, which hands it on (`useAppState`). */
+/** Reads the program's state for the shell, which hands it on (`useAppState`). */
 export function useProgramState(refetchInterval: number): UseQueryResult<AppState, ApiError> {
   return useQuery<AppState, ApiError>({
     queryKey: STATE_KEY,
@@ -168,18 +168,18 @@ export function useProgramState(refetchInterval: number): UseQueryResult<AppStat
   });
 }
 
-/** Does something: `act.mutate(input, { onSuccess })`; `act.isPending`, `act.error?.failure` for an ErrorNote. */
+/** Performs an act: `act.mutate(input, { onSuccess })`, `act.isPending`, and `act.error?.failure` for an ErrorNote. */
 export function useAct<K extends Act>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   const world = useShownWorld();
   return useAnswer(input => act(world, operation, input));
 }
 
-/** The same for what is asked of no world. */
+/** Performs an operation that belongs to no world. */
 export function useWorldlessAct<K extends Worldless>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   return useAnswer(input => callWorldless(operation, input));
 }
 
-/** The same for a read that is asked when a person says so, and not kept current. */
+/** Reads when a person asks for it; the answer is not kept current. */
 export function useAsk<K extends Read>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   const { ask } = useShownWorld();
   return useAnswer(input => ask(operation, input));
@@ -188,25 +188,25 @@ export function useAsk<K extends Read>(operation: K): UseMutationResult<Outputs[
 function useAnswer<Asked, T>(answer: (input: Asked) => Promise<T>): UseMutationResult<T, ApiError, Asked> {
   return useMutation<T, ApiError, Asked>({
     mutationFn: answer,
-    // Also after a refusal: what the screen showed may have been the reason for it. Not awaited: the caller's own
-    // `onSuccess` would be lost when the new answers take its part of the screen away.
+    // The page asks again after a refusal too, because outdated data may have caused it. This is not awaited, because
+    // new answers may remove the caller's component, and its own `onSuccess` with it.
     onSettled: () => {
       void queryClient.invalidateQueries();
     },
   });
 }
 
-/** Every event of the program, until the returned function is called. */
+/** Calls `listener` with every event of the program until the returned function is called. */
 export function onEvent(listener: (event: AppEvent) => void): () => void {
   return transport.onEvent(listener);
 }
 
-/** Asked once more as soon as their answer is there, by `queryHash`. */
+/** The queries, by `queryHash`, that are asked once more as soon as their answer arrives. */
 const behind = new Set<string>();
 
 /**
- * What is on the screen is asked for anew. What is being asked for at this moment is asked once more behind that: its
- * answer may be from before. So there is never more than one question of a kind on its way.
+ * Asks anew for what is on the screen. A query that is under way is asked once more afterwards, because its answer may
+ * be older than the change. So at most one request per query is under way.
  */
 function askAgain(isMeant: (query: Query) => boolean): void {
   const isUnderWay = ({ state }: Query) => state.fetchStatus === 'fetching';
@@ -223,25 +223,25 @@ function askAgain(isMeant: (query: Query) => boolean): void {
   void queryClient.invalidateQueries({ predicate: one => isMeant(one) && !isUnderWay(one) });
 }
 
-/** While five hundred reminders are handed over the program says a thousand times that something changed. */
+/** The shortest time in ms between two refreshes: handing over 500 reminders causes a thousand change events. */
 const CHANGES_GAP_MS = 200;
 
 const changeOf = (topic: unknown, world: World | null) => `${topic} ${world}`;
 
-/** The world an answer is of, which every key ends with; null where it is of none. */
+/** Returns the world at the end of a cache key; null for an answer of no world. */
 function worldOf(queryKey: readonly unknown[]): World | null {
   const last = queryKey.at(-1);
   return last === 'live' || last === 'practice' ? last : null;
 }
 
-/** Keeps what is on the screen current; called once at the start. */
+/** Keeps the screen current. Called once at the start. */
 export function followEvents(): void {
   const changed = batchEvents<string>(CHANGES_GAP_MS, changes =>
     askAgain(({ queryKey }) => changes.has(changeOf(queryKey[0], worldOf(queryKey)))),
   );
   onEvent(event => {
     if (event.type !== 'changed') return;
-    // What goes on in the world that is not shown changes nothing here, but for which of them is shown.
+    // A change in the world that is not shown matters only if it is the change of which world is shown.
     changed(
       [...event.topics, WITH_EVERY_CHANGE].flatMap(topic => [changeOf(topic, event.world), changeOf(topic, null)]),
     );

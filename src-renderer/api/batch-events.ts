@@ -1,8 +1,8 @@
-/** Many small pieces of news in quick succession, told a few times a second. */
+/** Combines many events in quick succession into a few calls per second. */
 
 /**
- * What is given comes to `tell` at once, and at most once in `gapMs` after that, with all that was given meanwhile;
- * nothing is left untold.
+ * Returns a function that passes events to `tell`: at once, and then at most once in `gapMs` with all events that came
+ * meanwhile. No event is lost.
  */
 export function batchEvents<T>(gapMs: number, tell: (some: ReadonlySet<T>) => void): (some: Iterable<T>) => void {
   let untold = new Set<T>();

@@ -1,10 +1,10 @@
-/** Where the person is: hash routes such as `#/contacts?search=ama`, so that Back works and no server is needed. */
+/** Hash routes such as `#/contacts?search=ama`, so that Back works and no server has to know the screens. */
 import { useSyncExternalStore } from 'react';
 
 export interface Route {
-  /** `/today`, `/contacts/import`, …; `/` when the address has none. */
+  /** `/today`, `/contacts/import`, …; `/` if the address has none. */
   path: string;
-  /** What follows `?` in the hash, e.g. `search`. */
+  /** The parameters after `?` in the hash, such as `search`. */
   params: URLSearchParams;
 }
 
@@ -18,19 +18,20 @@ export function readRoute(hash: string): Route {
 
 const turned = new Set<() => void>();
 
-/** Goes to a screen: `navigate('/contacts?search=ama')`. */
+/** Shows a screen: `navigate('/contacts?search=ama')`. */
 export function navigate(path: string): void {
   window.location.hash = path;
-  // With what was pressed: the address tells of it only later, and a key in between would meet what is gone by then.
+  // The route changes with the press. The event of the address comes later, and a key in between would meet the old
+  // screen.
   for (const changed of turned) changed();
 }
 
-/** Where the person stays until they say so, and how they are asked; null: nothing holds them. */
+/** The address that the person stays at until they confirm leaving, and the question; null if nothing is asked. */
 let held: { hash: string; ask: (goOn: () => void) => void } | null = null;
 
 /**
- * Asks before the screen that is shown is left for another, by a link, a key or the way back; within it the address
- * changes freely. `ask` is given what goes on; null: nothing is asked any more.
+ * Asks before the shown screen is left by a link, a key or Back; within the screen the address changes freely. `ask`
+ * takes the function that leaves. Null ends the asking.
  */
 export function guardUnsaved(ask: ((goOn: () => void) => void) | null): void {
   held = ask && { hash: current(), ask };
@@ -48,7 +49,7 @@ function askFirst(): void {
   });
 }
 
-/** The address that counts: while somebody is asked whether to leave, the one they stand at. */
+/** Returns the effective address: while somebody is asked whether to leave, the one they are still at. */
 function current(): string {
   const { hash } = window.location;
   if (held === null) return hash;
@@ -65,7 +66,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The route, current. */
+/** Returns the route and stays current. */
 export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, current));
 }

@@ -1,6 +1,6 @@
 /**
- * How the page reaches the program: through the desktop's preload when there is one, else over HTTP to the local
- * browser host. Both carry the same operations and the same events; nothing above this file knows which it is.
+ * Connects the page to the program: through the desktop's preload if there is one, else over HTTP to the local browser
+ * host. Both carry the same operations and events, and nothing above this file knows which one is in use.
  */
 import type { BellbirdApi } from '../../src-shared/contract/api.ts';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
@@ -14,16 +14,16 @@ declare global {
 }
 
 export interface Transport extends BellbirdApi {
-  /** Called after events may have been missed: everything on the screen must be asked again. */
+  /** Called after events may have been missed, so that everything on the screen is read again. */
   onReconnect(listener: () => void): () => void;
-  /** Called once when the program no longer knows this page (its pass is gone). */
+  /** Called once if the program no longer knows this page, because its pass is gone. */
   onPassLost(listener: () => void): () => void;
 }
 
 const BEARER = 'bellbird.bearer';
 const RECONNECT_MS = [250, 500, 1000, 2000, 5000];
 
-/** Listeners of one kind; `add` returns how to leave. */
+/** The listeners of one kind; `add` returns the function that removes one. */
 function signal<T extends unknown[]>() {
   const listeners = new Set<(...args: T) => void>();
   return {
@@ -39,7 +39,7 @@ function signal<T extends unknown[]>() {
   };
 }
 
-/** The desktop's door, or the local host's when the page runs in a browser. */
+/** Returns the desktop's transport, or that of the local host if the page runs in a browser. */
 export function openTransport(page: Window): Transport {
   const never = () => () => {};
   if (page.bellbird) {
@@ -74,14 +74,14 @@ function openHttp(page: Window): Transport {
     if (token === undefined) return page.sessionStorage.getItem(BEARER);
     page.history.replaceState(null, '', page.location.pathname);
     const answer = await post('/api/session', { token: decodeURIComponent(token) }, null);
-    // A spent token of a reloaded address does no harm while this tab still holds its bearer.
+    // A reloaded address carries a spent token, which does no harm while this tab still holds its bearer.
     if (!answer.ok) return page.sessionStorage.getItem(BEARER);
     const { bearer } = (await answer.json()) as { bearer: string };
     page.sessionStorage.setItem(BEARER, bearer);
     return bearer;
   };
   let session: Promise<string | null> | null = null;
-  // Once it is known a question leaves at once: to wait, even for what is there, lets the page draw itself first.
+  // Once the bearer is known, requests leave at once: awaiting it would let the page render first.
   let known: string | null = null;
   const passed = async (path: string, body: unknown): Promise<Response | null> => {
     session ??= openSession();
@@ -108,7 +108,7 @@ function openHttp(page: Window): Transport {
           await readLines(answer.body, line => events.emit(JSON.parse(line) as AppEvent));
         }
       } catch {
-        // The program is restarting or gone: try again below; calls made meanwhile say so themselves.
+        // The program is restarting or gone. The loop tries again, and calls made meanwhile report the failure themselves.
       }
       const wait = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 5000;
       tries += 1;
@@ -120,9 +120,9 @@ function openHttp(page: Window): Transport {
   return {
     async call(operation: Operation, input: unknown, world?: ShownRecords) {
       const answer = await passed('/api/call', { operation, input, world });
-      // A page that lost its pass is replaced as a whole; whatever waited for this answer goes with it.
+      // A page that lost its pass is replaced as a whole, together with everything that waits for this answer.
       if (answer === null) return new Promise<never>(() => {});
-      // JSON has no types; the program answers this operation with its type of the contract.
+      // JSON carries no types; by the contract the program answers this operation with its output type.
       return (await answer.json()) as Reply<never>;
     },
     onEvent(listener) {

@@ -4,7 +4,7 @@ import { useAppState } from './app-state.ts';
 
 const TICK_MS = 20_000;
 
-/** Now, in ms. It follows this world's clock, which practice can move. */
+/** Returns the present instant in ms, by the clock of the shown world, which practice can move. */
 export function useNowMs(): number {
   const { now } = useAppState();
   const ahead = useMemo(() => Date.parse(now) - Date.now(), [now]);
@@ -13,6 +13,6 @@ export function useNowMs(): number {
     const timer = setInterval(() => setHere(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  // A clock that was just moved forward counts at once, not at the next tick.
+  // A clock that was just moved counts at once and not at the next tick.
   return Math.max(here + ahead, Date.parse(now));
 }

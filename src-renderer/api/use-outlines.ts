@@ -1,16 +1,16 @@
-/** Appointments of many days as a calendar draws them, read and kept current. */
+/** Reads the appointments of many days as the calendar draws them, and keeps them current. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { unpackOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 
-/** Days, `YYYY-MM-DD`, both included. */
+/** The first and the last day, `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string;
   until: string;
 }
 
-/** The question, for asking it ahead. */
+/** Returns the query, so that it can be prefetched. */
 export function outlinesQuery({ name, ask }: ShownWorld, { from, until }: Days) {
   return {
     queryKey: ['appointments', 'outlines', from, until, name],
@@ -18,7 +18,7 @@ export function outlinesQuery({ name, ask }: ShownWorld, { from, until }: Days) 
   };
 }
 
-/** While it asks about other days, the answer about those before stays. */
+/** While it reads other days, the answer about the previous ones stays. */
 export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
   const world = useShownWorld();
   return useQuery<AppointmentOutline[], ApiError>({ ...outlinesQuery(world, days), placeholderData: keepPreviousData });

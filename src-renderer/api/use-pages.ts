@@ -1,6 +1,6 @@
 /**
- * A list of any length by windows of 100 rows: only what is looked at is asked for, and what was seen stays until its
- * successor is there, so that typing and scrolling never show an empty list in between.
+ * Reads a list of any length in windows of 100 rows. Only windows near the screen are read, and the rows on the screen
+ * stay until the next ones arrive, so that typing and scrolling never show an empty list in between.
  */
 import { hashKey, keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,10 +9,10 @@ import type { RowSource } from '../ui/tables/row-source.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 import { PAGE_SIZE, pagesAround, withPageOf } from './pages-around.ts';
 
-/** A leap to a far place waits this long for the next leap before it is asked for; steps are asked for at once. */
+/** A jump to a far place waits this long (ms) for the next jump before it is read; single steps are read at once. */
 const LEAP_MS = 40;
 
-/** The rows of a list that are asked for in one question. */
+/** The rows of a list that one request reads. */
 export interface PageWindow {
   offset: number;
   limit: number;
@@ -27,16 +27,16 @@ export interface Pages<Row, Wanted = unknown> extends RowSource<Row> {
   /** Null until the first answer. */
   total: number | null;
   error: ApiError | null;
-  /** What the rows are of: the wanted one as soon as its first rows are there. */
+  /** What the rows match: the wanted filter as soon as its first rows have arrived. */
   shown: Wanted;
 }
 
-/** A read as `usePages` asks it, in the same cache as every other reading. */
+/** Builds the query of a read for `usePages`, in the same cache as every other read. */
 export function pageQuery<K extends Read>({ keyOf, ask }: ShownWorld, operation: K, input: Input<K>) {
   return { queryKey: keyOf(operation, input), queryFn: (): Promise<Outputs[K]> => ask(operation, input) };
 }
 
-/** Reads the rows that match `wanted`, in the program's order. `queryOf` is the question for one window of them. */
+/** Reads the rows that match `wanted`, in the program's order. `queryOf` builds the query of one window. */
 export function usePages<Row, Wanted>(
   wanted: Wanted,
   queryOf: (world: ShownWorld, wanted: Wanted, page: PageWindow) => PageQuery<Row>,

@@ -1,4 +1,4 @@
-/** The details of one appointment: who, when, each text with its state and exact words, and what can be done. */
+/** Shows the details of one appointment: its people, its time, each text with its state and words, and the actions. */
 import { useEffect, useState } from 'react';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
@@ -45,7 +45,7 @@ export function AppointmentPanel({
   const asked = useOperation('appointments.get', { id });
   const [moving, setMoving] = useState(false);
   const appointment = asked.data?.id === id ? asked.data : null;
-  // One that was just booked is gone when that is taken back, and its details with it.
+  // Undoing a booking removes the appointment, so its details close too.
   const isGone = asked.error?.failure.code === 'not-found' && appointment !== null;
   useEffect(() => {
     if (isGone) onClose();
@@ -221,8 +221,8 @@ function Actions({
 }
 
 /**
- * Somebody of it does not know that it was cancelled or moved, as Today asks too; of a cancelled one `NotifyPeople` says
- * who.
+ * Warns that somebody is not informed of the cancellation or of the new time, as Today does. For a cancelled appointment
+ * `NotifyPeople` names the people.
  */
 function NotInformedNote({ appointment }: { appointment: Appointment }) {
   const { id, notInformed, movedFrom } = appointment;
@@ -239,9 +239,9 @@ function NotInformedNote({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** One text of an appointment: whom it is for, state, when, its exact words, and what can be done about it. */
+/** Shows one text of an appointment: its person, state, time, exact words, and the actions. */
 
-/** `named`: there are several people, so each text says whom it is for. */
+/** `named`: the appointment has several people, so each text names its person. */
 function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
   const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
   const message = useOperation('messages.get', { id: messageId }).data;

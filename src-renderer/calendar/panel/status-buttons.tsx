@@ -1,4 +1,4 @@
-/** Booked, confirmed, arrived, did not come: one press each, or its letter while the panel has the keyboard. */
+/** Sets the status (booked, confirmed, arrived, did not come) by a press, or by its letter while the panel has the focus. */
 import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
@@ -44,7 +44,7 @@ export function StatusButtons({
       const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
       if (!(target instanceof Element) || target.closest('input, textarea, select, dialog')) return;
-      // A letter alone means this only where the panel has the keyboard: elsewhere it may mean something else.
+      // The letters count only while the panel has the focus, because they may mean something else elsewhere.
       if (!group.current || target.closest('aside') !== group.current.closest('aside')) return;
       const found = STATUSES.find(([status]) => words.statusKeys[status] === event.key.toUpperCase());
       if (!found) return;

@@ -1,4 +1,4 @@
-/** What a change of an appointment means for its texts, and which text stands for all of them. */
+/** Sums up the texts of an appointment: the most serious outcome, and the one text that stands for all. */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
@@ -30,7 +30,7 @@ export function textOutcome(reminders: readonly ReminderOutline[]): TextOutcome 
   return SERIOUS.find(outcome => outcomes.has(outcome)) ?? 'none';
 }
 
-/** True for a text that a person has to look at: nothing may hide it behind "3 more". */
+/** Whether a person has to look at a text, which then may never be hidden behind "3 more". */
 export function needsPerson({ state, alert }: ReminderOutline): boolean {
   return STATES[shownState({ state, alert })].needsPerson;
 }

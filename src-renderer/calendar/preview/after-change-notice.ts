@@ -1,6 +1,6 @@
 /**
- * What is said of the texts after an appointment was changed, for as long as it is so: never that one is gone before
- * that is known.
+ * Words what happened to the texts of a changed appointment, as long as it holds. It never says that a text is cancelled
+ * before the service has confirmed it.
  */
 
 import { assertNever } from '../../../src-shared/contract/errors.ts';
@@ -17,8 +17,8 @@ type Before = Pick<AppointmentOutline, 'start' | 'reminders'>;
 const NAMED = 2;
 
 /**
- * What is known now of the texts that a change touched; '' when it touched none. `saved`: the appointment right after
- * the change, `before`: as it was, null where it was none, `now`: as it is at this moment.
+ * Returns what is known now of the texts that a change touched; '' if it touched none. `before` is the appointment as it
+ * was (null for a new one), `saved` right after the change, `now` at this moment.
  */
 export function textsAfterChange(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
   const { status, reminders } = now;
@@ -35,7 +35,7 @@ export function textsAfterChange(now: AppointmentOutline, saved: AppointmentOutl
   return [...sentences, ...(told.length > NAMED ? [words.after.more(told.length - NAMED)] : [])].join(' ');
 }
 
-/** What may go wrongly first, then what does not go by itself, then what does. */
+/** The order of the sentences: texts that may go wrongly, then those that do not go by themselves, then the others. */
 const ORDER: readonly MessageState[] = [
   'cancel-uncertain',
   'cancelling',
@@ -52,19 +52,19 @@ const ORDER: readonly MessageState[] = [
   'withdrawn',
   'cancelled',
 ];
-/** The state is reached by a change, and not by the way that every text goes. */
+/** Whether a change leads to this state, and not the usual way of a text from planned to handed over. */
 function isHalted(state: MessageState): boolean {
   return isCancelAsked(state) || isDropped(state) || (isWaiting(state) && !goesByItself(state));
 }
 
-/** The texts the change itself touched, and whatever came in their place since. */
+/** Returns the texts that the change touched, and those that replaced them since. */
 function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: Before): ReminderOutline[] {
   const was = new Map(before.reminders.map(reminder => [reminder.messageId, reminder]));
   const isMoved = before.start !== saved.start;
   const isTouched = (reminder: ReminderOutline) => {
     const old = was.get(reminder.messageId);
     if (!old || old.dueLocal !== reminder.dueLocal) return true;
-    // One that may go with the old time stands in the way of the new one.
+    // A text that may still go with the old time keeps the new one from being planned.
     if (isMoved && textOutcome([reminder]) === 'unsure') return true;
     return old.state !== reminder.state && isHalted(reminder.state);
   };
@@ -72,7 +72,7 @@ function touchedIn(now: AppointmentOutline, saved: AppointmentOutline, before: B
   return now.reminders.filter(({ messageId }) => !untouched.has(messageId));
 }
 
-/** Gone, and another one tells what becomes of it. */
+/** Whether a text no longer goes because a newer one of the same person and rule replaces it. */
 function isReplaced(
   { messageId, contactId, ruleName, state }: ReminderOutline,
   all: readonly ReminderOutline[],
@@ -121,7 +121,7 @@ function sentence({ messageId, contactName: name, dueLocal, state, reason }: Rem
   }
 }
 
-/** How many texts that were to go do not, since the change; confirmed where the service had them. */
+/** Says how many texts no longer go since the change; a text at the service counts once its cancel is confirmed. */
 function takenAlong({ reminders }: AppointmentOutline, before: Before | null): string {
   const live = new Set(before?.reminders.filter(isOf('waiting', 'queued', 'unsure')).map(({ messageId }) => messageId));
   const gone = reminders.filter(({ messageId, state }) => live.has(messageId) && isDropped(state));

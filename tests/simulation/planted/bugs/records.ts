@@ -1,20 +1,20 @@
 /** The database and the world: starting again, on the same records or on older ones. */
 import { at, by, type PlantedBug } from '../planted-bug.ts';
 
-const dispatch = at('src-main/core/world-guard.ts');
+const worldGuard = at('src-main/core/world-guard.ts');
 const open = at('src-main/storage/db/open.ts');
 const lostOrDamagedAtStart = at('src-main/core/rescue/lost-or-damaged-at-start.ts');
 const rescueMode = at('src-main/core/rescue/rescue-mode.ts');
 const restoredRecords = at('src-main/core/world/restored-records.ts');
 
 export const recordsBugs: readonly PlantedBug[] = [
-  dispatch({
+  worldGuard({
     name: 'an act that names no world is done in whichever is open',
     find: 'if (worldless.has(operation) || shown === own) return null;',
     replace: 'if (worldless.has(operation) || (shown ?? own) === own) return null;',
     caughtBy: by('tests/world/world-guard.test.ts', 'or for none, is refused and nothing is done'),
   }),
-  dispatch({
+  worldGuard({
     name: 'an Undo from before a backup was put back takes back what has its number now',
     find: "return shown === world || reads.has(operation) ? null : { code: 'records-replaced' };",
     replace: 'return null;',
