@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import { dataFolder, keychainAccount, markFile, thisMachine } from '../host/data-folder.ts';
+import { dataFolder, thisMachine } from '../host/data-folder.ts';
+import { folderSecrets } from '../host/folder-secrets.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
-import { createInstallId } from '../secrets/install-id.ts';
-import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
@@ -23,13 +22,8 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     version: app.getVersion(),
     dataFolder: folder,
     clock: systemClock,
-    secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
-    installId: createInstallId({
-      service: 'Bellbird',
-      account: keychainAccount(folder, 'generation'),
-      // What is thrown away with its profile keeps its mark there too.
-      mark: isSmokeTest ? join(folder, 'mark') : markFile(thisMachine(), folder),
-    }),
+    // What is thrown away with its profile keeps its mark there too.
+    ...(isSmokeTest ? folderSecrets(folder, join(folder, 'mark')) : folderSecrets(folder)),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     chooseFolder,
     importWorker: new URL('./import-worker.js', import.meta.url),

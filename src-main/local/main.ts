@@ -8,13 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
-import { dataFolder, keepRecordsPrivate, keychainAccount, markFile, thisMachine } from '../host/data-folder.ts';
+import { dataFolder, keepRecordsPrivate, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
+import { folderSecrets } from '../host/folder-secrets.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { keepYoungHeapSmall } from '../host/young-heap.ts';
 import { systemClock } from '../ports/system-clock.ts';
-import { createInstallId } from '../secrets/install-id.ts';
-import { createKeychainSecrets } from '../secrets/keychain.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
 import { addressOfRunning, forgetInstance, newSecret, noteInstance } from './instance.ts';
@@ -46,12 +45,7 @@ async function main(): Promise<void> {
       version: readVersion(),
       dataFolder: folder,
       clock: systemClock,
-      secrets: createKeychainSecrets({ service: 'Bellbird', account: keychainAccount(folder) }),
-      installId: createInstallId({
-        service: 'Bellbird',
-        account: keychainAccount(folder, 'generation'),
-        mark: markFile(thisMachine(), folder),
-      }),
+      ...folderSecrets(folder),
       practice: createPracticeProcess({ entry: entries.practice }),
       importWorker: entries.importWorker,
       backupWorker: entries.backupWorker,

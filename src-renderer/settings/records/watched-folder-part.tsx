@@ -3,9 +3,9 @@ import { Eye, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
-import { errorText } from '../../errors/error-text.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { UnreadFiles } from '../../notices/unread-files.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showCountOf } from '../../ui/format.ts';
@@ -95,14 +95,7 @@ function State() {
       <Banner tone="good">
         {words.good} {files.length > 0 && words.waiting(showCountOf(files.length, words.list, words.lists))}
       </Banner>
-      {unread.map(({ fileName, failure }) => {
-        const { what, next } = errorText(failure);
-        return (
-          <Banner key={fileName} tone="warn">
-            {what} {next}
-          </Banner>
-        );
-      })}
+      <UnreadFiles files={unread} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { type SendingState, useSendingState } from '../../api/sending-state.ts';
 import { errorText } from '../../errors/error-text.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { UnreadFiles } from '../../notices/unread-files.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -29,14 +30,7 @@ export function WatchedLists() {
           {words.folder(folder, trouble)}
         </Banner>
       )}
-      {unread.map(({ fileName, failure }) => {
-        const { what, next } = errorText(failure);
-        return (
-          <Banner key={fileName} tone="warn">
-            {what} {next}
-          </Banner>
-        );
-      })}
+      <UnreadFiles files={unread} />
       {files.map(file =>
         file.finding.kind === 'proposal' ? (
           <Proposal key={file.id} file={file} proposal={file.finding} away={away} />
