@@ -135,27 +135,27 @@ export function appointmentsTable(db: Db) {
     cancellationReports: cancellationReports(db),
     search: appointmentSearch(db),
     informed,
-    /** Everybody it is for, the one it is booked for first; nobody when it is not there. */
+    /** Returns everybody an appointment is for, its own contact first; nobody if there is no such appointment. */
     peopleOf: (id: number): number[] => {
       const row = get.get({ id });
       return row ? [row.contactId, ...people.othersOf(id).filter(other => other !== row.contactId)] : [];
     },
     get: (id: number): StoredAppointment | null => one(get.get({ id })),
-    /** How often it was changed since it was made, taking a change back included. */
+    /** Returns how often an appointment was changed since it was created; an undo counts too. */
     revisionOf: (id: number): number => revisionOf.get({ id }) ?? 0,
-    /** When it was made: with its number it names it in any copy of the database. */
+    /** Returns when an appointment was created: with the id it identifies it in any copy of the database. */
     madeAt: (id: number): Instant | null => (madeAt.get({ id }) ?? null) as Instant | null,
-    /** Since when it is booked for this start; null for one that never was, for it came as cancelled. */
+    /** Returns since when an appointment is booked for its start; null if it was imported as cancelled. */
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
-    /** From a wall time (included) to another (left out), by start. */
+    /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /** Cancelled, or moved away from the start its people hold, and to come; by start. */
     changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
-    /** Of those that were moved, the start that their people held before. */
+    /** Returns for moved appointments the start that their people were last told. */
     heldStarts: (ids: readonly number[]): Map<number, Instant> =>
       new Map(heldStarts.all({ ids: JSON.stringify(ids) }).map(({ id, held }) => [id, held as Instant])),
-    /** Of one person, alone or with others. */
+    /** Returns the appointments of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
     /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
     ofImport: (importId: number, after: number, limit: number): number[] => ofImport.all({ importId, after, limit }),
@@ -165,16 +165,16 @@ export function appointmentsTable(db: Db) {
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
-    /** Whether what it says now came with an import, and not from the desk. */
+    /** True if its present values came with an import, and not from a person. */
     isLastOfImport: ({ updatedAt }: Pick<StoredAppointment, 'updatedAt'>): boolean =>
       importAt.get({ at: updatedAt }) !== undefined,
-    /** Of one person at one wall time. */
+    /** Returns the appointments of one person at one wall time. */
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),
     /** Those of others at which somebody comes along at this start. */
     alongAt: (contactId: number, start: WallTime): StoredAppointment[] =>
       alongAt.all({ contactId, start }).map(rowToAppointment),
-    /** Those of a list that have not begun, in order of time. */
+    /** Returns the appointments of a list that have not begun, by start. */
     toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
       toComeOfList.all({ listKey, now }).map(rowToAppointment),
     /** A new one of an import, unseen and without reminders until it is published, then held for its yes. */
@@ -193,7 +193,7 @@ export function appointmentsTable(db: Db) {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
     },
-    /** Gives it values it had before, with the times of that. */
+    /** Restores the values that an appointment had before, with their times. */
     putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
       update.run({ ...values, id, at: updatedAt });
       if (startSetAt !== undefined) putBack.run({ id, startSetAt });

@@ -1,10 +1,10 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
-/** What somebody said that a person knows: that it is cancelled, or that it is to take place at this start. */
+/** What a person was marked as informed of: that it is cancelled, or that it takes place at this start. */
 export type InformedOf = 'cancelled' | Instant;
 
-/** Of whom a person said that they know what became of their appointment. */
+/** Stores which people somebody marked as informed of what became of their appointment. */
 export function informedMarks(db: Db) {
   type Mark = { appointmentId: number; contactId: number; of: string; at: string };
   const mark = db.prepare<Mark>(
@@ -21,7 +21,7 @@ export function informedMarks(db: Db) {
     mark: (appointmentId: number, contactId: number, of: InformedOf, at: Instant): void => {
       mark.run({ appointmentId, contactId, of, at });
     },
-    /** When it was said, by appointment, person and what: `id contact of`. */
+    /** Returns when people were marked, by appointment, person and what: `id contact of`. */
     ofMany: (ids: readonly number[]): Map<string, Instant> =>
       new Map(
         ofMany
@@ -32,7 +32,7 @@ export function informedMarks(db: Db) {
     holdPresent: (id: number): void => {
       hold.run({ id });
     },
-    /** Of an appointment that is removed. */
+    /** Removes the marks of an appointment that is removed. */
     forget: (id: number): void => {
       forget.run({ id });
     },

@@ -13,10 +13,10 @@ export interface StoredCampaign {
   wireTemplate: string | null;
   sender: string;
   dueAt: Instant;
-  /** Nothing of it leaves before. */
+  /** No text of it leaves before this instant. */
   heldUntil: Instant;
   confirmedAt: Instant;
-  /** A person called it off. */
+  /** When a person stopped it; null if nobody did. */
   stoppedAt: Instant | null;
 }
 
@@ -48,7 +48,7 @@ export interface CampaignFacts {
   sample: string;
 }
 
-/** Texts to many at once. Their messages stand in the table of messages. */
+/** Stores campaigns. Their messages are in the table of messages. */
 export function campaignsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM campaigns c WHERE c.id = @id`);
   const isPublished = `c.held_until <> '${STAGING}'`;
@@ -114,18 +114,18 @@ export function campaignsTable(db: Db) {
   return {
     get: (id: number): StoredCampaign | null => one(get.get({ id })),
     ofToken: (token: string): StoredCampaign | null => one(ofToken.get({ token })),
-    /** Newest first. */
+    /** Returns the campaigns, newest first. */
     list: (limit: number): StoredCampaign[] => list.all({ limit }).map(COLUMNS.record),
-    /** A campaign that is not confirmed yet: its texts may be stored under it, unseen. Returns its id. */
+    /** Adds a campaign that is not confirmed yet, so that its texts can be stored unseen. Returns its id. */
     stage: (values: Omit<StoredCampaign, 'id' | 'stoppedAt' | 'heldUntil' | 'confirmedAt'>, at: Instant): number =>
       Number(stage.run({ ...values, at }).lastInsertRowid),
-    /** Confirmed, with everything that was stored under it. */
+    /** Confirms a campaign with everything that was stored for it. */
     publish: (id: number, heldUntil: Instant, at: Instant): void => {
       publish.run({ id, heldUntil, at });
     },
     isStaging: ({ heldUntil }: Pick<StoredCampaign, 'heldUntil'>): boolean => heldUntil === STAGING,
     stagingIds: (): number[] => staging.all().map(row => row.id),
-    /** Takes back up to `limit` texts of a campaign that was not confirmed; false when nothing of it is left. */
+    /** Removes up to `limit` texts of a campaign that was not confirmed; returns false once nothing of it is left. */
     unstage: (id: number, limit: number): boolean => {
       const ids = JSON.stringify(staged.all({ id, limit }).map(row => row.id));
       for (const statement of removeStaged) statement.run({ ids });
@@ -135,15 +135,15 @@ export function campaignsTable(db: Db) {
     stop: (id: number, at: Instant): void => {
       stop.run({ id, at });
     },
-    /** None is held for longer than until an instant. */
+    /** Shortens the holding of every campaign to an instant. */
     holdAtMost: (until: Instant): void => {
       holdAtMost.run({ until });
     },
-    /** When the next campaign's first minute ends. */
+    /** Returns when the next campaign's first minute ends. */
     nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,
     /** Campaigns whose first minute is over, or that were called off, and whose texts do not say so yet. */
     toArrange: (now: Instant): number[] => toArrange.all({ now }).map(row => row.id),
-    /** What was fixed when it was confirmed. */
+    /** Returns what was fixed when the campaign was confirmed. */
     facts: (id: number): CampaignFacts => {
       const found = knownFacts.get(id) ?? facts.get({ id });
       if (!found) throw new Error('a campaign without facts');

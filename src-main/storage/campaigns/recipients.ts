@@ -1,10 +1,10 @@
-/** People as a text to many reads them: page by page, by id. */
+/** Reads the people of a campaign in pages, by id. */
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
 import type { StoredContact } from '../contacts/contact-row.ts';
 import { columnsOf, flag, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
-/** A person as a text to many needs them. */
+/** The facts of a person that a campaign needs. */
 export type Recipient = Pick<StoredContact, 'id' | 'name' | 'called' | 'phone' | 'doNotText' | 'numberOptedOut'>;
 
 const COLUMNS = columnsOf<Recipient>({
@@ -33,7 +33,7 @@ export function recipientsIn(db: Db) {
      ORDER BY c.id LIMIT @limit`,
   );
   return {
-    /** The next people of a choice, by id after `after`; fewer than `limit` when there are no more. */
+    /** Returns the next people of a choice, by id after `after`; fewer than `limit` if there are no more. */
     recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
       const page = { after, limit };
       if (who.kind === 'everyone') return everyone.all(page).map(rowToRecipient);

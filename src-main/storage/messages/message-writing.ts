@@ -6,7 +6,7 @@ import type { MessageValues } from './message-row.ts';
 import { reasonText } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
-/** Every change of a text and its history. States change only by compare-and-set. */
+/** Writes every change of a message with its history. States change only by compare-and-set. */
 export function messageWriting(db: Db) {
   const planAgain = db.prepare<{ ids: string; value: number }>(
     'UPDATE messages SET plan_again = @value WHERE id IN (SELECT value FROM json_each(@ids))',
@@ -37,7 +37,7 @@ export function messageWriting(db: Db) {
     `INSERT INTO message_history (message_id, at, from_state, to_state, reason) VALUES (@id, @at, @from, @to, @reason)`,
   );
   type Many = { ids: string; standing: string; from: string; to: string; reason: string | null; at: string };
-  // By their ids, never by the index of states (hence the +): thousands may stand in the same state.
+  // The + keeps SQLite from the index of states, because thousands of messages may have the same state.
   const setStates = db.prepare<Many>(
     `UPDATE messages SET state = @to, reason = @reason, updated_at = @at
      WHERE id IN (SELECT value FROM json_each(@ids)) AND +state = @standing`,
@@ -55,7 +55,7 @@ export function messageWriting(db: Db) {
     { id: number },
     { at: string; from_state: string | null; to_state: string; reason: string | null }
   >('SELECT at, from_state, to_state, reason FROM message_history WHERE message_id = @id ORDER BY id');
-  // From the newest line backwards: however much history there is, only what came since is read.
+  // The history is read from its newest line backwards, so that only what came since is read.
   const openAt = db.prepare<{ from: string; ended: string; until: string }, { id: number; stood: MessageState | null }>(
     `SELECT m.id, h.from_state AS stood
      FROM (SELECT min(id) AS first FROM message_history WHERE id > coalesce(
@@ -73,22 +73,22 @@ export function messageWriting(db: Db) {
     setNext: (id: number, dueAt: Instant | null, since: Instant): void => {
       setNext.run({ id, dueAt, since });
     },
-    /** Returns the new id. */
+    /** Adds a message; returns its id. */
     insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
       const id = Number(insert.run({ ...valuesRow(values), state, reason: reasonText(reason), at }).lastInsertRowid);
       addHistory.run({ id, at, from: null, to: state, reason: reasonText(reason) });
       return id;
     },
-    /** New words, number or time for a message that has not been submitted. */
+    /** Writes another text, number or time into a message that was not submitted. */
     rewrite: (id: number, values: MessageValues, at: Instant): void => {
       if (rewrite.run({ ...valuesRow(values), id, at }).changes !== 1)
         throw new Error('a submitted text does not change');
     },
-    /** A text that was handed over tells as rightly of this start. */
+    /** Changes the start in our record of a message that was handed over and reads the same for it. */
     restate: (id: number, { startAt, startWall }: Pick<MessageValues, 'startAt' | 'startWall'>, at: Instant): void => {
       restate.run({ id, startAt, startWall, at });
     },
-    /** Compare-and-set with its line of history; false when the message was no longer in `from`. */
+    /** Sets a state and writes its line of history; returns false if the message is no longer in `from`. */
     setState: (
       id: number,
       { from, to, reason }: { from: MessageState; to: MessageState; reason: StateReason | null },
@@ -116,7 +116,7 @@ export function messageWriting(db: Db) {
       const last = moves.at(-1);
       return last ? setStates.run(last).changes : 0;
     },
-    /** Planned messages go out in a batch of ours. */
+    /** Marks planned messages as in flight in a submission. */
     submit: (ids: readonly number[], submissionId: number, at: Instant): void => {
       const move = { standing: 'planned', from: 'planned', to: 'in-flight', reason: null };
       const many = { ...move, ids: JSON.stringify(ids), submissionId, at };

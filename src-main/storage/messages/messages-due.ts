@@ -6,7 +6,7 @@ import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
-/** What may go to the service at a moment (delivery/still-wanted.ts, leavingAt). */
+/** Which messages may go to the service at a moment. */
 export interface HandoverWindow {
   /** The end of the horizon. */
   before: Instant;
@@ -17,7 +17,7 @@ export interface HandoverWindow {
   isClosed: boolean;
 }
 
-/** What time moves, and what goes to the service next. */
+/** Finds the messages that have become due, and those that go to the service next. */
 export function messagesDue(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
@@ -74,16 +74,16 @@ export function messagesDue(db: Db) {
   );
   const open = (leaving: HandoverWindow): Open => ({ ...leaving, isClosed: leaving.isClosed ? 1 : 0 });
   return {
-    /** Messages of one state due at or before an instant, earliest first. */
+    /** Returns messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       anyDue.get({ state, before }) ? due.all({ state, before, limit }).map(rowToMessage) : [],
     /** Called sent by a person, due by now, while something else is wanted in their place. */
     waitedFor: (now: Instant, limit: number): StoredMessage[] => waitedFor.all({ now, limit }).map(rowToMessage),
     /** Reminders of which nobody knows whether they went, or whether they still go, or that are said to go. */
     openReminders: (): StoredMessage[] => openReminders.all().map(rowToMessage),
-    /** Planned, held or blocked outside of campaigns and due at or before an instant, earliest first. */
+    /** Returns planned, held and blocked messages outside campaigns due at or before an instant, earliest first. */
     waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
-    /** Texts of campaigns that wait and were due before an instant. */
+    /** Returns waiting campaign messages that were due before an instant. */
     waitingInCampaigns: (before: Instant, limit: number): StoredMessage[] =>
       waitingInCampaigns.all({ before, limit }).map(rowToMessage),
     /**
@@ -92,23 +92,23 @@ export function messagesDue(db: Db) {
      */
     waitingBetween: (upTo: number, from: Instant, before: Instant): StoredMessage[] =>
       waitingBetween.all({ upTo, from, before }).map(rowToMessage),
-    /** Held because another computer may have handed them over (delivery/maybe-sent.ts), earliest first. */
+    /** Held because another computer may have handed them over (delivery/messages/possibly-sent.ts), earliest first. */
     maybeSent: (limit: number): StoredMessage[] => maybeSent.all({ limit }).map(rowToMessage),
     countMaybeSent: (): number => countMaybeSent.get() ?? 0,
-    /** Id of the newest message, 0 when there is none. */
+    /** Returns the id of the newest message; 0 if there is none. */
     newestId: (): number => newest.get() ?? 0,
-    /** Batches that are to be cancelled at the service, the next to go first. */
+    /** Returns the submissions to be cancelled at the service, the next one due first. */
     submissionsCancelling: (): number[] => cancelling.all().map(row => row.id),
-    /** Planned and due at or before an instant, outside of campaigns, earliest first. */
+    /** Returns planned messages outside campaigns due at or before an instant, earliest first. */
     dueAlone: (leaving: HandoverWindow, limit: number): number[] =>
       dueAlone.all({ ...open(leaving), limit }).map(row => row.id),
-    /** Chunks of campaigns that may leave with a planned text in them. */
+    /** Returns the chunks of campaigns that may leave and have a planned message. */
     dueChunks: (leaving: HandoverWindow, limit: number): { campaignId: number; chunk: number }[] =>
       dueCampaigns
         .all(open(leaving))
         .flatMap(({ id }) => plannedChunks.all({ id, limit }).map(({ chunk }) => ({ campaignId: id, chunk })))
         .slice(0, limit),
-    /** Whether anything at all is planned and due at or before an instant. */
+    /** True if any planned message is due at or before an instant. */
     hasDue: (before: Instant): boolean => anyDue.get({ state: 'planned', before }) !== undefined,
   };
 }

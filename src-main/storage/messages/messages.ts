@@ -11,7 +11,7 @@ import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
 import { suppressions } from './stopped-reminders.ts';
 
-/** Every text ever planned, its submissions and its history. */
+/** Stores every message that was ever planned. */
 export function messagesTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.id = @id`);
   const ofAppointment = db.prepare<{ id: number }, Row>(`${SELECT} WHERE m.appointment_id = @id ORDER BY m.id DESC`);
@@ -89,16 +89,16 @@ export function messagesTable(db: Db) {
       const row = get.get({ id });
       return row ? rowToMessage(row) : null;
     },
-    /** By id. */
+    /** Returns these messages, by id. */
     among: (ids: readonly number[]): StoredMessage[] => among.all({ ids: JSON.stringify(ids) }).map(rowToMessage),
-    /** Newest first. */
+    /** Returns the messages of an appointment, newest first. */
     ofAppointment: (id: number): StoredMessage[] => ofAppointment.all({ id }).map(rowToMessage),
-    /** The same of many, by appointment; those without any are left out. */
+    /** Returns the messages of many appointments, by appointment; those without any are left out. */
     ofAppointments: (ids: readonly number[]): Map<number | null, StoredMessage[]> =>
       Map.groupBy(ofAppointments.all({ ids: JSON.stringify(ids) }).map(rowToMessage), row => row.appointmentId),
     inStates: (states: readonly MessageState[]): StoredMessage[] =>
       inStates.all({ states: JSON.stringify(states) }).map(rowToMessage),
-    /** Handed over since an instant, about appointments that are still to come. */
+    /** Returns messages handed over since an instant whose appointments are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
     /** Reminders handed over since an instant, of another start or at another number than holds now for one to come. */
@@ -109,18 +109,18 @@ export function messagesTable(db: Db) {
      * nobody here knows why, of appointments that are to come.
      */
     calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
-    /** Still to come, perhaps with the service, and never to be cancelled there (delivery/beyond-reach.ts). */
+    /** Returns messages to come that may be at the service and can never be cancelled (unstoppable-messages.ts). */
     beyondReach: (now: Instant, account: number): StoredMessage[] =>
       beyondReach.all({ now, account }).map(rowToMessage),
-    /** Messages of one state for exactly this reason, due after an instant. */
+    /** Returns messages of one state with exactly this reason that are due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),
-    /** Texts only the ledger knew, in these states, whose number asked for no more. */
+    /** Returns messages in these states that only the ledger knew and whose number opted out. */
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
     /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
     leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
-    /** Everything of one submission. */
+    /** Returns the messages of one submission. */
     ofSubmission: (submissionId: number): StoredMessage[] => ofSubmission.all({ submissionId }).map(rowToMessage),
     /**
      * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
@@ -139,9 +139,9 @@ export function messagesTable(db: Db) {
      */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),
-    /** Appointments that have begun and have a text that is still to come. */
+    /** Returns appointments that have begun and have a message that is still to come. */
     appointmentsWithTextsAfter: (now: Instant): number[] => textsAfter.all({ now }),
-    /** Another message was planned in its place. */
+    /** True if another message was planned in its place. */
     wasSentAgain: (id: number): boolean => successor.get({ id }) !== undefined,
   };
 }

@@ -46,7 +46,7 @@ const COLUMNS = columnsOf<StoredSubmission>({
 });
 type Row = RowOf<StoredSubmission>;
 
-/** What was submitted to the service and what it answered. */
+/** Stores what was submitted to the service and what it answered. */
 export function submissionsTable(db: Db) {
   const add = db.prepare<SubmissionValues>(
     `INSERT INTO submissions (uid, sender, scheduled_at, asked_at, base_url, account, balance_before)
@@ -89,9 +89,9 @@ export function submissionsTable(db: Db) {
   const uids = db.prepare<[], string>('SELECT uid FROM submissions').pluck();
   const { one } = COLUMNS;
   return {
-    /** A new submission; returns our row id. */
+    /** Adds a submission; returns its id. */
     add: (values: SubmissionValues): number => Number(add.run(values).lastInsertRowid),
-    /** Says of messages which submission they went in. */
+    /** Records the submission that these messages went in. */
     assign: (submissionId: number, messageIds: readonly number[]): void => {
       assign.run({ submissionId, ids: JSON.stringify(messageIds) });
     },
@@ -106,25 +106,25 @@ export function submissionsTable(db: Db) {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
     },
     get: (id: number): StoredSubmission | null => one(get.get({ id })),
-    /** By its name in the send ledger. */
+    /** Returns the submission of this name in the send ledger. */
     named: (uid: string): StoredSubmission | null => one(named.get({ uid })),
-    /** Submissions asked for since an instant, oldest first. */
+    /** Returns the submissions asked for since an instant, oldest first. */
     askedSince: function* (at: Instant): Generator<StoredSubmission> {
       for (let rows = askedSince.all({ at, after: 0 }); rows.length > 0; ) {
         yield* rows.map(COLUMNS.record);
         rows = askedSince.all({ at, after: rows.at(-1)?.id ?? 0 });
       }
     },
-    /** The service gave this identifier to a submission of this account; another account may have the same. */
+    /** True if a submission of this account has this gateway batch id; another account may have the same id. */
     isNamed: (batchId: string, account: number): boolean => isNamed.get({ batchId, account }) !== undefined,
-    /** The service gave this identifier to a submission of another account than this one. */
+    /** True if a submission of another account has this gateway batch id. */
     isNamedElsewhere: (batchId: string, account: number): boolean =>
       isNamedElsewhere.get({ batchId, account }) !== undefined,
-    /** A person says that it belongs to this account. */
+    /** Records that a submission belongs to this account, as a person says. */
     setAccount: (id: number, account: number): void => {
       setAccount.run({ id, account });
     },
-    /** The names of all submissions. */
+    /** Returns the send ledger's names of all submissions. */
     uids: (): Set<string> => new Set(uids.all()),
   };
 }

@@ -19,13 +19,13 @@ export interface WorldFacts {
   account: number;
   /**
    * What waited in restored or copied records of which something may be missing, by its newest message, until what is
-   * due for handing over by a compared clock is held (delivery/maybe-sent.ts). `savedAt`: when these records ran last;
+   * due for handing over by a compared clock is held (delivery/messages/possibly-sent.ts). `savedAt`: when these records ran last;
    * `horizonDays`: how far ahead they handed over.
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
   /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
   records: string;
-  /** Shared with the send ledger and the keychain (delivery/identity.ts); null before the first opening. */
+  /** Shared with the send ledger and the keychain (delivery/outbox/ledger/identity.ts); null before the first opening. */
   generation: string | null;
   /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
