@@ -13,7 +13,7 @@ const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as 
 export function SendingPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const { value, change } = draft;
-  const hoursWrong = value.quietFrom >= value.quietUntil;
+  const hoursWrong = value.allowedFrom >= value.allowedUntil;
   const daysWrong = value.sendingDays.length === 0;
   return (
     <Card title={words.sending.title}>
@@ -25,16 +25,16 @@ export function SendingPart({ settings }: { settings: Settings }) {
               label={words.sending.from}
               type="time"
               required
-              value={value.quietFrom}
-              onChange={event => change({ quietFrom: event.target.value })}
+              value={value.allowedFrom}
+              onChange={event => change({ allowedFrom: event.target.value })}
             />
             <TextField
               label={words.sending.until}
               type="time"
               required
-              value={value.quietUntil}
+              value={value.allowedUntil}
               error={hoursWrong && words.sending.hoursWrong}
-              onChange={event => change({ quietUntil: event.target.value })}
+              onChange={event => change({ allowedUntil: event.target.value })}
             />
           </div>
         </fieldset>

@@ -47,8 +47,8 @@ export interface Settings {
   /** IANA zone of the business; every wall time in the program is in it. */
   zone: string;
   /** Allowed hours for texts, wall time HH:MM; a time outside them moves as its rule says. */
-  quietFrom: string;
-  quietUntil: string;
+  allowedFrom: string;
+  allowedUntil: string;
   /** ISO weekdays (1 Monday … 7 Sunday) on which texts may be planned; never empty. */
   sendingDays: number[];
   /** Sorted by day. */

@@ -16,14 +16,14 @@ export function dayWordsIn(text: string): string[] {
 export function mayChangeDay(
   { when, whenOutsideWindow }: Pick<Rule, 'when' | 'whenOutsideWindow'>,
   {
-    quietFrom,
-    quietUntil,
+    allowedFrom,
+    allowedUntil,
     sendingDays,
     holidays,
-  }: Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>,
+  }: Pick<Settings, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>,
 ): boolean {
   if (whenOutsideWindow === 'skip') return false;
   if (sendingDays.length < 7 || holidays.length > 0) return true;
-  if (when.kind === 'hours-before') return quietFrom > '00:00' || quietUntil < '23:59';
-  return whenOutsideWindow === 'earlier' ? when.at < quietFrom : when.at > quietUntil;
+  if (when.kind === 'hours-before') return allowedFrom > '00:00' || allowedUntil < '23:59';
+  return whenOutsideWindow === 'earlier' ? when.at < allowedFrom : when.at > allowedUntil;
 }

@@ -7,10 +7,10 @@ import type { Settings } from '../model/settings.ts';
 import { type Instant, instantOf } from './instant.ts';
 
 /**
- * `quietFrom` comes before `quietUntil` on the same day, and both minutes are allowed; at least one weekday is a
+ * `allowedFrom` comes before `allowedUntil` on the same day, and both minutes are allowed; at least one weekday is a
  * sending day.
  */
-export type SendingTimes = Pick<Settings, 'quietFrom' | 'quietUntil' | 'sendingDays' | 'holidays'>;
+export type SendingTimes = Pick<Settings, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +32,7 @@ function wallOf(instant: Instant, zone: string): Wall {
 }
 
 function isAllowed({ day, time }: Wall, times: SendingTimes): boolean {
-  return time >= times.quietFrom && time <= times.quietUntil && isSendingDay(day, times);
+  return time >= times.allowedFrom && time <= times.allowedUntil && isSendingDay(day, times);
 }
 
 /** Keeps the answer for the last minute, because it is asked for every text of a campaign. */
@@ -53,9 +53,9 @@ export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): b
 export function lastAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
   const wall = wallOf(instant, zone);
   if (isAllowed(wall, times)) return instant;
-  let day = wall.time > times.quietUntil ? wall.day : wall.day.subtract({ days: 1 });
+  let day = wall.time > times.allowedUntil ? wall.day : wall.day.subtract({ days: 1 });
   while (!isSendingDay(day, times)) day = day.subtract({ days: 1 });
-  const { shown, skippedAt } = firstShowing(day, times.quietUntil, zone);
+  const { shown, skippedAt } = firstShowing(day, times.allowedUntil, zone);
   return skippedAt === null ? shown : lastAllowed(instantOf(skippedAt - MINUTE_MS), zone, times);
 }
 
@@ -63,9 +63,9 @@ export function lastAllowed(instant: Instant, zone: string, times: SendingTimes)
 export function nextAllowed(instant: Instant, zone: string, times: SendingTimes): Instant {
   const wall = wallOf(instant, zone);
   if (isAllowed(wall, times)) return instant;
-  let day = wall.time < times.quietFrom ? wall.day : wall.day.add({ days: 1 });
+  let day = wall.time < times.allowedFrom ? wall.day : wall.day.add({ days: 1 });
   while (!isSendingDay(day, times)) day = day.add({ days: 1 });
-  const { shown, skippedAt, again } = firstShowing(day, times.quietFrom, zone);
+  const { shown, skippedAt, again } = firstShowing(day, times.allowedFrom, zone);
   if (skippedAt !== null) return nextAllowed(instantOf(skippedAt), zone, times);
   // When the clocks show the first allowed minute twice and the instant lies between the two, the second one counts.
   return shown > instant ? shown : again;

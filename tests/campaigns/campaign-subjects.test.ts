@@ -131,7 +131,7 @@ describe('a text after a day was called off', () => {
       (await desk.check({ ...draft, at: at as WallTime })).tooLateFor.map(({ start }) => start);
     expect(await late('2027-01-06T08:59')).toEqual([]);
     expect(await late('2027-01-06T09:00')).toEqual([kofis.start]);
-    await desk.call('settings.save', { quietFrom: '09:30' });
+    await desk.call('settings.save', { allowedFrom: '09:30' });
     expect(await late('2027-01-06T07:00')).toEqual([kofis.start]);
   });
 

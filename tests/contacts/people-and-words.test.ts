@@ -244,11 +244,11 @@ describe('settings', () => {
     const before = await desk.call('settings.get');
     const refused = (changes: object) => desk.refusal('settings.save', { businessName: 'Changed', ...changes });
     expect(await refused({ zone: 'Africa/Atlantis' })).toEqual({ code: 'bad-input', detail: 'zone' });
-    expect(await refused({ quietFrom: '19:00', quietUntil: '08:00' })).toEqual({
+    expect(await refused({ allowedFrom: '19:00', allowedUntil: '08:00' })).toEqual({
       code: 'bad-input',
-      detail: 'quietUntil',
+      detail: 'allowedUntil',
     });
-    expect(await refused({ quietFrom: '8' })).toMatchObject({ code: 'bad-input' });
+    expect(await refused({ allowedFrom: '8' })).toMatchObject({ code: 'bad-input' });
     expect(await refused({ sender: 'Adom Clinic1' })).toEqual({ code: 'sender-invalid', sender: 'Adom Clinic1' });
     expect(await refused({ sender: 'Ɛsi' })).toMatchObject({ code: 'sender-invalid' });
     expect(await refused({ baseUrl: 'not an address' })).toMatchObject({ code: 'base-url-invalid' });

@@ -145,7 +145,7 @@ test('other hours for texts: which campaign is held by them is told before they 
   await goTo(page, campaign);
   await page.getByText('Held: 12 texts.').waitFor();
   await look(page, 'send, its hour is closed');
-  await ask(page, 'settings.save', { quietUntil: '19:00' });
+  await ask(page, 'settings.save', { allowedUntil: '19:00' });
   await page.getByText('Held: 12 texts.').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Queued for Tue 16:00' }).waitFor();
   await press('Call it off');

@@ -47,7 +47,7 @@ export const callChecks: Record<string, Check> = {
       ['contacts.page', { search: '', groupId: null, offset: 0, limit: 100_000 }],
       ['appointments.move', { id: 1, start: 'tomorrow' }],
       ['messages.act', { id: 1, action: 'send-all' }],
-      ['settings.save', { quietFrom: '25:00' }],
+      ['settings.save', { allowedFrom: '25:00' }],
     ];
     for (const [operation, input] of malformed) {
       const { value } = await shell.invoke('own', operation, input, 'practice');

@@ -20,7 +20,7 @@ const rehearse = (desk: CampaignDesk, settings: Change) =>
   desk.call('rehearsal.preview', { kind: 'settings', settings });
 
 test.each<[string, Change]>([
-  ['the hours for texts end earlier', { quietUntil: '14:00' }],
+  ['the hours for texts end earlier', { allowedUntil: '14:00' }],
   ['a holiday is entered', { holidays: [{ day: '2027-01-04', name: 'Funeral' }] }],
   ['the day of the week is left out', { sendingDays: [2, 3, 4, 5] }],
 ])('%s: which campaign is held by it, and how many of its texts, is what then becomes of it', async (_, closed) => {
@@ -46,7 +46,7 @@ test('one that waits here is told as well, in its first minute too; one at anoth
   await desk.reaches(waiting.id, { planned: 3 });
   const noon = await desk.confirm({ at: '2027-01-06T12:00' as WallTime });
   const fresh = await desk.confirm({ at: '2027-01-06T18:45' as WallTime });
-  const told = await rehearse(desk, { quietUntil: '18:00' });
+  const told = await rehearse(desk, { allowedUntil: '18:00' });
   expect(told.campaignsHeld.map(({ campaign, texts }) => [campaign.id, texts])).toEqual([
     [waiting.id, 3],
     [fresh.id, 3],
@@ -65,12 +65,12 @@ test('one that was called off, is over, or is held for its hour already is not h
   const held = await desk.confirm({ at: SOON });
   await desk.minuteOver();
   await desk.reaches(held.id, { accepted: 3 });
-  await desk.call('settings.save', { quietUntil: '14:00' });
+  await desk.call('settings.save', { allowedUntil: '14:00' });
   await desk.reaches(held.id, { held: 3 });
-  expect((await rehearse(desk, { quietUntil: '13:00' })).campaignsHeld).toEqual([]);
+  expect((await rehearse(desk, { allowedUntil: '13:00' })).campaignsHeld).toEqual([]);
   // Other settings, and hours that are allowed again, hold nothing.
   expect((await rehearse(desk, { businessName: 'Adom' })).campaignsHeld).toEqual([]);
-  expect((await rehearse(desk, { quietUntil: '19:00' })).campaignsHeld).toEqual([]);
+  expect((await rehearse(desk, { allowedUntil: '19:00' })).campaignsHeld).toEqual([]);
 });
 
 test('who may not be texted any more, and what nobody can cancel, is not counted as held', async () => {
@@ -78,6 +78,6 @@ test('who may not be texted any more, and what nobody can cancel, is not counted
   const { id } = await desk.confirm({ at: SOON });
   const { rows } = await desk.call('contacts.page', { search: 'Kofi', groupId: null, offset: 0, limit: 1 });
   await desk.call('contacts.setDoNotText', { id: rows[0]?.id ?? 0, doNotText: true });
-  const told = await rehearse(desk, { quietUntil: '14:00' });
+  const told = await rehearse(desk, { allowedUntil: '14:00' });
   expect(told.campaignsHeld).toMatchObject([{ campaign: { id }, texts: 2 }]);
 });

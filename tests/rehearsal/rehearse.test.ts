@@ -135,11 +135,11 @@ test('a template, a number and allowed hours that change tell the texts that cha
   expect((await program.call('rehearsal.preview', { kind: 'contact', contact })).texts).toMatchObject([
     { fate: 'changed', phoneShown: '020 123 4567', before: { phoneShown: '024 123 4567' } },
   ]);
-  const settings = { quietFrom: '12:00', quietUntil: '18:00' };
+  const settings = { allowedFrom: '12:00', allowedUntil: '18:00' };
   expect((await program.call('rehearsal.preview', { kind: 'settings', settings })).texts).toMatchObject([
     { fate: 'changed', dueLocal: '2027-01-06T18:00', before: { dueLocal: '2027-01-07T10:00' } },
   ]);
-  expect(await program.call('settings.get')).toMatchObject({ quietFrom: '08:00' });
+  expect(await program.call('settings.get')).toMatchObject({ allowedFrom: '08:00' });
 });
 
 type Made = 'rules.save' | 'templates.save' | 'settings.save' | 'contacts.save';
@@ -176,9 +176,9 @@ test('what was told of a rule, a template, hours, a holiday or a number is exact
   await tell({ kind: 'template', template: worded }, 'templates.save', worded);
   const closed = { holidays: [{ day: '2027-01-07', name: 'Constitution Day' }] };
   await tell({ kind: 'settings', settings: closed }, 'settings.save', closed);
-  const late = { quietFrom: '11:00' };
+  const late = { allowedFrom: '11:00' };
   await tell({ kind: 'settings', settings: late }, 'settings.save', late);
-  const again = { quietFrom: '08:00', holidays: [] };
+  const again = { allowedFrom: '08:00', holidays: [] };
   await tell({ kind: 'settings', settings: again }, 'settings.save', again);
   const moved = aPerson({ id: kofi.id, name: 'Kofi Boateng', phone: '0551234567' });
   await tell({ kind: 'contact', contact: moved }, 'contacts.save', moved);
@@ -218,7 +218,7 @@ test('that somebody booked too late can be texted now is told only where it then
   };
   expect(await toldAndSo(ama, '2027-01-04T15:00')).toEqual([true, true]);
   expect(await toldAndSo(esi.id, '2027-01-04T16:00')).toEqual([false, false]);
-  await program.call('settings.save', { quietFrom: '09:00' });
+  await program.call('settings.save', { allowedFrom: '09:00' });
   expect(await toldAndSo(ama, '2027-01-04T17:00')).toEqual([false, false]);
 });
 
@@ -272,9 +272,9 @@ test('a rule whose time no text may go at tells which time that is, and when the
   const rule = aRule({ name: 'Again', templateId: template?.id ?? 0, when });
   const rehearsal = await program.call('rehearsal.preview', { kind: 'rule', rule });
   const moved = rehearsal.texts.map(({ ruleName, dueLocal, movedFrom }) => ({ ruleName, dueLocal, movedFrom }));
-  const { quietUntil } = await program.call('settings.get');
+  const { allowedUntil } = await program.call('settings.get');
   expect(moved).toEqual([
-    { ruleName: 'Again', dueLocal: `2027-01-07T${quietUntil}`, movedFrom: { local: '2027-01-08T06:00', when } },
+    { ruleName: 'Again', dueLocal: `2027-01-07T${allowedUntil}`, movedFrom: { local: '2027-01-08T06:00', when } },
     { ruleName: expect.not.stringMatching('Again'), dueLocal: '2027-01-07T10:00', movedFrom: null },
   ]);
 });

@@ -61,10 +61,10 @@ describe('docs/interface.md §5: signing in with an API key', () => {
     await desk.call('account.setKey', { key: 'practice-key' });
     const before = await secrets.read();
     const door = await openDoor(desk.gatewayUrl());
-    const settings = { baseUrl: door.url, quietFrom: '09:00' };
+    const settings = { baseUrl: door.url, allowedFrom: '09:00' };
     expect(await desk.call('rehearsal.preview', { kind: 'settings', settings })).toMatchObject({ texts: [] });
     expect(await secrets.read()).toBe(before);
-    expect(await desk.call('settings.get')).toMatchObject({ baseUrl: desk.gatewayUrl(), quietFrom: '08:00' });
+    expect(await desk.call('settings.get')).toMatchObject({ baseUrl: desk.gatewayUrl(), allowedFrom: '08:00' });
     expect(door.heard).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ test.each([
 });
 
 describe('a rule may put its text on another day', () => {
-  const open = { quietFrom: '08:00', quietUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+  const open = { allowedFrom: '08:00', allowedUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
   const dayBefore = (at: string) => ({ kind: 'days-before', days: 1, at }) as const;
 
   test('off days without texts and holidays, unless it skips those', () => {

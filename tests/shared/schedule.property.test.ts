@@ -49,7 +49,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 });
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 1_438 }), fc.integer({ min: 1, max: 1_439 }))
-  .map(([from, length]) => ({ quietFrom: clockText(from), quietUntil: clockText(Math.min(1_439, from + length)) }));
+  .map(([from, length]) => ({ allowedFrom: clockText(from), allowedUntil: clockText(Math.min(1_439, from + length)) }));
 const sendingDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 });
 /** Days around the appointment, so that they are met. */
 const holidaysAround = ({ start }: Visit) =>
@@ -66,12 +66,16 @@ const asked = fc
   );
 
 /** Read from the wall of the zone by another clock than the program's. */
-function isOpen(at: Instant, zone: string, { quietFrom, quietUntil, sendingDays, holidays }: SendingTimes): boolean {
+function isOpen(
+  at: Instant,
+  zone: string,
+  { allowedFrom, allowedUntil, sendingDays, holidays }: SendingTimes,
+): boolean {
   const wall = new Date(shownAt(msOf(at), zone)).toISOString();
   const time = wall.slice(11, 16);
   const weekday = new Date(`${wall.slice(0, 10)}T00:00Z`).getUTCDay() || 7;
   const isHoliday = holidays.some(({ day }) => day === wall.slice(0, 10));
-  return time >= quietFrom && time <= quietUntil && sendingDays.includes(weekday) && !isHoliday;
+  return time >= allowedFrom && time <= allowedUntil && sendingDays.includes(weekday) && !isHoliday;
 }
 const endOf = ({ start, zone, durationMinutes }: Visit) =>
   instantOf(msOf(instantOfWall(start, zone)) + durationMinutes * MINUTE);
@@ -105,7 +109,7 @@ describe('whatever is booked, and whatever the rules', () => {
 
   test('what may leave at its own time does not move; what moves, moves the way its rule says', () => {
     const moved = { earlier: 0, later: 0 };
-    const always = { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+    const always = { allowedFrom: '00:00', allowedUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
     check(asked, ({ visit, rule, times }) => {
       const own = dueInstant(visit, rule, always)?.dueAt;
       const text = dueInstant(visit, rule, times);
@@ -139,13 +143,13 @@ describe('whatever is booked, and whatever the rules', () => {
 
   test('a text of days that its rule moves off a closed day keeps its own hour, where that is one for texts', () => {
     let kept = 0;
-    const always = { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+    const always = { allowedFrom: '00:00', allowedUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
     check(asked, ({ visit, rule, times }) => {
       const { when } = rule;
       const own = dueInstant(visit, rule, always)?.dueAt;
       const text = dueInstant(visit, rule, times);
       if (when.kind === 'hours-before' || own === undefined || text === null || text.skip === 'outside-hours') return;
-      if (when.at < times.quietFrom || when.at > times.quietUntil || text.dueAt === own) return;
+      if (when.at < times.allowedFrom || when.at > times.allowedUntil || text.dueAt === own) return;
       kept += 1;
       const shown = new Date(shownAt(msOf(text.dueAt), visit.zone)).toISOString().slice(11, 16);
       const isShifted = shown !== when.at;
@@ -173,7 +177,7 @@ describe('whatever is booked, and whatever the rules', () => {
     });
     // Of all zones: nobody's clocks change by day.
     check(fc.tuple(visit, byDays, fc.integer({ min: 1, max: 200 })), ([visit, when, days]) => {
-      const times = { quietFrom: '08:00', quietUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+      const times = { allowedFrom: '08:00', allowedUntil: '19:00', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
       const rule = { when, whenOutsideWindow: 'earlier', maxDaysEarly: null } as const;
       const later = new Date(Date.parse(`${visit.start}:00Z`) + days * DAY).toISOString().slice(0, 16) as WallTime;
       const shown = (due: Due | null) => due && shownAt(msOf(due.dueAt), visit.zone);
@@ -188,7 +192,7 @@ describe('whatever is booked, and whatever the rules', () => {
     check(
       fc.tuple(visit, fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1, max: 3_000 })),
       ([visit, hours, by]) => {
-        const times = { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+        const times = { allowedFrom: '00:00', allowedUntil: '23:59', sendingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
         const rule = {
           when: { kind: 'hours-before', hours },
           whenOutsideWindow: 'earlier',

@@ -6,9 +6,9 @@ import { isAllowedNow, type SendingTimes } from '../../src-shared/time/send-wind
 
 const wall = (text: string) => text as WallTime;
 const dayBefore = (at: string) => ({ kind: 'days-before', days: 1, at }) as const;
-const times = (quietFrom: string, quietUntil: string, over: Partial<SendingTimes> = {}): SendingTimes => ({
-  quietFrom,
-  quietUntil,
+const times = (allowedFrom: string, allowedUntil: string, over: Partial<SendingTimes> = {}): SendingTimes => ({
+  allowedFrom,
+  allowedUntil,
   sendingDays: [1, 2, 3, 4, 5, 6, 7],
   holidays: [],
   ...over,

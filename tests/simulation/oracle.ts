@@ -40,8 +40,8 @@ export interface Oracle {
   settings: {
     businessName: string;
     zone: string;
-    quietFrom: string;
-    quietUntil: string;
+    allowedFrom: string;
+    allowedUntil: string;
     sendingDays: number[];
     holidays: Holiday[];
     horizonDays: number;
@@ -195,13 +195,13 @@ function isOpenDay({ sendingDays, holidays }: Oracle['settings'], day: string): 
 
 function isOpenAt(settings: Oracle['settings'], at: number, zone: string): boolean {
   const [day = '', time = ''] = wallAt(at, zone).split('T');
-  return time >= settings.quietFrom && time <= settings.quietUntil && isOpenDay(settings, day);
+  return time >= settings.allowedFrom && time <= settings.allowedUntil && isOpenDay(settings, day);
 }
 
 /** The last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
 function openBeside(settings: Oracle['settings'], at: number, zone: string, step: 1 | -1): number {
   const [today = '', time = ''] = wallAt(at, zone).split('T');
-  const edge = step === 1 ? settings.quietFrom : settings.quietUntil;
+  const edge = step === 1 ? settings.allowedFrom : settings.allowedUntil;
   const isToday = step === 1 ? time < edge : time > edge;
   let day = isToday ? today : dayAfter(today, step);
   while (!isOpenDay(settings, day)) day = dayAfter(day, step);

@@ -130,6 +130,6 @@ export async function prepare(): Promise<Prepared> {
 }
 
 function pickSettings(settings: Oracle['settings']): Oracle['settings'] {
-  const { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender } = settings;
-  return { businessName, zone, quietFrom, quietUntil, sendingDays, holidays, horizonDays, sender };
+  const { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays, sender } = settings;
+  return { businessName, zone, allowedFrom, allowedUntil, sendingDays, holidays, horizonDays, sender };
 }

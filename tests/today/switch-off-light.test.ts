@@ -80,7 +80,7 @@ test('with a live text held or due the program does not end by itself', async ()
     const { id: templateId } = await desk.call('templates.save', template);
     const when = { kind: 'hours-before', hours: 1 } as const;
     await desk.call('rules.save', aRule({ name: 'An hour before', templateId, when }));
-    await desk.call('settings.save', { sender: 'Adom', quietFrom: '00:00', quietUntil: '23:59' });
+    await desk.call('settings.save', { sender: 'Adom', allowedFrom: '00:00', allowedUntil: '23:59' });
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const booked = await desk.book(await desk.person('Ama Mensah', '0244 100 201'), `${day}T12:00`);
     expect(await desk.texts(booked.id)).toMatchObject([{ state: 'held', reason: { why: 'sending-locked' } }]);

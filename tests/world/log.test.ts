@@ -63,8 +63,8 @@ test('taking a booking back names whose it was, although it is gone', async () =
 
 test('settings that changed are named, and only those that did', async () => {
   const desk = await openCalendar();
-  const { quietFrom, zone } = await desk.call('settings.get');
-  await desk.call('settings.save', { quietFrom, zone, holidays: [{ day: '2027-01-07', name: 'Constitution Day' }] });
+  const { allowedFrom, zone } = await desk.call('settings.get');
+  await desk.call('settings.save', { allowedFrom, zone, holidays: [{ day: '2027-01-07', name: 'Constitution Day' }] });
   expect((await done(desk))[0]).toBe('Changed: holidays');
 });
 

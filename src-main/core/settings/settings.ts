@@ -25,7 +25,7 @@ type SettingsHandlers = Pick<
 >;
 
 /** A change of these settings may close the hour that a confirmed campaign is due in. */
-const SENDING_TIMES = ['quietFrom', 'quietUntil', 'sendingDays', 'holidays', 'zone'] as const;
+const SENDING_TIMES = ['allowedFrom', 'allowedUntil', 'sendingDays', 'holidays', 'zone'] as const;
 
 /** The business, its account with the service, and the step from setting up to sending. */
 export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
@@ -103,7 +103,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
 function checkSettings(settings: Settings): void {
   checkBaseUrl(settings.baseUrl, { insecureAccepted: settings.insecureHttpAccepted });
   if (!isZone(settings.zone)) throw new AppError({ code: 'bad-input', detail: 'zone' });
-  if (settings.quietFrom >= settings.quietUntil) throw new AppError({ code: 'bad-input', detail: 'quietUntil' });
+  if (settings.allowedFrom >= settings.allowedUntil) throw new AppError({ code: 'bad-input', detail: 'allowedUntil' });
   if (settings.sender !== '') checkSender(settings.sender);
 }
 

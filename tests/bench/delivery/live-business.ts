@@ -31,8 +31,8 @@ export function prepareBusiness(
       opensIn: 'live',
       welcomeDone: true,
       sendingLocked: false,
-      quietFrom: '00:00',
-      quietUntil: '23:59',
+      allowedFrom: '00:00',
+      allowedUntil: '23:59',
     });
     for (let index = 0; index < people; index++) {
       const phone = e164(`+23324${String(4_000_000 + index)}`);

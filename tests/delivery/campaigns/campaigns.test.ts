@@ -513,7 +513,7 @@ describe('calling it off', () => {
 
 describe('an hour that was allowed when a campaign was confirmed for it', () => {
   test.each([
-    ['the hours for texts end earlier', { quietUntil: '14:00' }, { quietUntil: '19:00' }],
+    ['the hours for texts end earlier', { allowedUntil: '14:00' }, { allowedUntil: '19:00' }],
     ['a holiday is entered', { holidays: [{ day: '2027-01-04', name: 'Funeral' }] }, { holidays: [] }],
     ['the day of the week is left out', { sendingDays: [2, 3, 4, 5] }, { sendingDays: [1, 2, 3, 4, 5] }],
   ])('%s: what is queued is cancelled and held, and goes once the hour is allowed again', async (_, closed, open) => {
@@ -539,7 +539,7 @@ describe('an hour that was allowed when a campaign was confirmed for it', () => 
     const { id } = await desk.confirm({ at: '2027-01-06T18:30' as WallTime });
     await desk.minuteOver();
     await desk.reaches(id, { planned: 3 });
-    await desk.call('settings.save', { quietUntil: '18:00' });
+    await desk.call('settings.save', { allowedUntil: '18:00' });
     await desk.reaches(id, { held: 3 });
     await desk.clockAt('2027-01-06T19:30:00Z');
     await desk.reaches(id, { missed: 3 });
@@ -555,7 +555,7 @@ describe('an hour that was allowed when a campaign was confirmed for it', () => 
     await desk.faults([{ kind: 'slow', ms: 400, of: 'send' }]);
     const passing = desk.minuteOver();
     await desk.reaches(id, { 'in-flight': 3 });
-    await desk.call('settings.save', { quietUntil: '14:00' });
+    await desk.call('settings.save', { allowedUntil: '14:00' });
     await passing;
     await desk.reaches(id, { held: 3 });
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled']);

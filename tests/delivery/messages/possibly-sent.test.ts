@@ -263,7 +263,7 @@ test('a text to many goes under the name that was seen when it was confirmed', a
 test('the hours for texts are put later while a connection is being opened: nothing leaves before they begin', async () => {
   const fixture = await openReminderFixture();
   fixture.clock.now = '2027-01-05T09:59:00.000Z' as Instant;
-  const later = ({ tables }: ReminderFixture) => tables.settings.save({ quietFrom: '10:00' });
+  const later = ({ tables }: ReminderFixture) => tables.settings.save({ allowedFrom: '10:00' });
   expect(await submitWhile(fixture, later)).toMatchObject({ sent: 0, state: 'planned' });
 });
 

@@ -67,7 +67,7 @@ describe('a reminder booked too late that a person has texted now', () => {
       'no text may leave any more',
       ({ clock, tables }) => {
         clock.now = minutesLater(1);
-        tables.settings.save({ quietUntil: '11:00' });
+        tables.settings.save({ allowedUntil: '11:00' });
       },
       'missed',
     ],

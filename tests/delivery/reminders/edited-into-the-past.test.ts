@@ -79,11 +79,11 @@ describe('an edit that puts the time of queued texts into the last half hour', (
 
   test('the hours for texts', async () => {
     const { desk, ids } = await tuesdayAtTen();
-    await desk.call('settings.save', { quietUntil: '09:55' });
+    await desk.call('settings.save', { allowedUntil: '09:55' });
     await desk.minutesPass();
-    await desk.call('settings.save', { quietUntil: '19:00' });
+    await desk.call('settings.save', { allowedUntil: '19:00' });
     expect((await desk.newest(ids[0] ?? 0, 'accepted')).dueAt).toBe('2027-01-05T11:00:00.000Z');
-    await desk.call('settings.save', { quietUntil: '09:55' });
+    await desk.call('settings.save', { allowedUntil: '09:55' });
     for (const id of ids) expect(await desk.newest(id, 'skipped')).toMatchObject(TOO_LATE);
     expect((await desk.batches()).filter(({ state }) => state === 'dispatched')).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('what comes due while restored records wait, as it was changed to meanw
     const { desk, later } = await restoredAtTen();
     await change(desk, { when: { kind: 'days-before', days: 9, at: '10:40' } });
     await desk.clockAt('2027-01-05T11:20:00Z');
-    await desk.call('settings.save', { quietUntil: '18:00' });
+    await desk.call('settings.save', { allowedUntil: '18:00' });
     await resumed(desk);
     expect(await last(desk, later.id)).toMatchObject({ state: 'missed' });
   });
@@ -231,7 +231,7 @@ describe('what comes due while restored records wait, as it was changed to meanw
     await desk.call('backup.restore', { name });
     await change(desk, { enabled: true, when: { kind: 'days-before', days: 9, at: '10:40' } });
     await desk.clockAt('2027-01-05T11:20:00Z');
-    await desk.call('settings.save', { quietUntil: '18:00' });
+    await desk.call('settings.save', { allowedUntil: '18:00' });
     await resumed(desk);
     expect(await last(desk, later.id)).toMatchObject({ state: 'missed' });
   });
@@ -240,7 +240,7 @@ describe('what comes due while restored records wait, as it was changed to meanw
     const { desk, ids } = await restoredAtTen();
     await change(desk, { when: dayBefore('10:40') });
     await desk.clockAt('2027-01-05T10:50:00Z');
-    await desk.call('settings.save', { quietUntil: '18:00' });
+    await desk.call('settings.save', { allowedUntil: '18:00' });
     await resumed(desk);
     for (const id of ids) expect(await last(desk, id)).toMatchObject({ state: 'done' });
     expect(await dispatched(desk)).toBe(3);

@@ -60,7 +60,7 @@ describe('a text that a person called sent, whose time is to come', () => {
   });
 
   test.each([
-    ['the hours for texts', (desk: Desk) => desk.call('settings.save', { quietFrom: '10:30' })],
+    ['the hours for texts', (desk: Desk) => desk.call('settings.save', { allowedFrom: '10:30' })],
     ['a holiday', (desk: Desk) => desk.call('settings.save', { holidays: [{ day: '2027-01-05', name: 'Closed' }] })],
     [
       'the rule',
@@ -74,7 +74,7 @@ describe('a text that a person called sent, whose time is to come', () => {
       async (desk: Desk) => {
         const [rule] = await desk.call('rules.list');
         if (rule) await desk.call('rules.save', { ...rule, whenOutsideWindow: 'skip' });
-        await desk.call('settings.save', { quietFrom: '10:30' });
+        await desk.call('settings.save', { allowedFrom: '10:30' });
       },
     ],
   ])('%s changed since, and its time is not allowed any more: that is said before it goes', async (_, edit) => {

@@ -234,7 +234,7 @@ const always = (holds: (history: History) => void, runs = 300, histories: fc.Arb
 function expectAllowed(at: Instant, { appointment, settings }: PlanInput): void {
   const wall = new Date(shownAt(msOf(at), appointment.zone)).toISOString();
   const [day, time] = [wall.slice(0, 10), wall.slice(11, 16)];
-  expect(time >= settings.quietFrom && time <= settings.quietUntil, wall).toBe(true);
+  expect(time >= settings.allowedFrom && time <= settings.allowedUntil, wall).toBe(true);
   expect(settings.sendingDays, wall).toContain(new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
   expect(settings.holidays.map(holiday => holiday.day)).not.toContain(day);
 }

@@ -163,7 +163,7 @@ describe('days without texts', () => {
       [[1, 2, 4], 'missed'],
     ] as const) {
       const desk = await openDesk();
-      await desk.call('settings.save', { quietFrom: '00:00', quietUntil: '23:59', sendingDays: [...sendingDays] });
+      await desk.call('settings.save', { allowedFrom: '00:00', allowedUntil: '23:59', sendingDays: [...sendingDays] });
       await change(desk, { when: { kind: 'days-before', days: 2, at: '23:50' } });
       await desk.call('sending.stopAll');
       const { id } = await desk.book(await ama(desk), '2027-01-07T09:00');

@@ -142,8 +142,8 @@ async function goLive(page: Page): Promise<void> {
     baseUrl: service.address(),
     businessName: 'Adom',
     sender: 'Adom',
-    quietFrom: '00:00',
-    quietUntil: '23:59',
+    allowedFrom: '00:00',
+    allowedUntil: '23:59',
   });
   await ask(page, 'account.setKey', { key: KEY });
   const reminder = { id: null, name: 'Reminder', body: '{$firstName}, {$day} at {$time}', fallbacks: {} };

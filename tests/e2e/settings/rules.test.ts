@@ -173,9 +173,12 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
     whenOutsideWindow: 'later',
     maxDaysEarly: null,
   });
-  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const { allowedFrom } = await ask(page, 'settings.get', undefined);
   const his = (await visits()).filter(({ staff }) => staff === 'Dr Owusu');
-  const expected = his.map(({ id, start }) => ({ appointmentId: id, dueLocal: `${start.slice(0, 10)}T${quietFrom}` }));
+  const expected = his.map(({ id, start }) => ({
+    appointmentId: id,
+    dueLocal: `${start.slice(0, 10)}T${allowedFrom}`,
+  }));
   expect(expected.length).toBeGreaterThan(2);
   expect((await textsOf('The doctor’s own')).filter(({ dueLocal }) => dueLocal > '2027-01-05')).toMatchObject(expected);
   await press('Remove the rule The doctor’s own');
@@ -210,12 +213,12 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
     when: { kind: 'hours-before', hours: 3 },
     whenOutsideWindow: 'skip',
   });
-  const { quietFrom } = await ask(page, 'settings.get', undefined);
+  const { allowedFrom } = await ask(page, 'settings.get', undefined);
   const threeBefore = (start: string) => new Date(Date.parse(`${start}Z`) - 3 * 3_600_000).toISOString().slice(0, 16);
   const theirs = (await visits()).filter(({ contactId }) => contactId !== esi?.id);
   const texts = await textsOf('Three hours before');
   const going = texts.filter(({ state }) => state !== 'skipped').map(({ dueLocal }) => dueLocal as string);
-  const inHours = theirs.map(({ start }) => threeBefore(start)).filter(due => due.slice(11) >= quietFrom);
+  const inHours = theirs.map(({ start }) => threeBefore(start)).filter(due => due.slice(11) >= allowedFrom);
   expect(going.filter(due => due > '2027-01-05')).toEqual(inHours);
   expect(inHours.length, 'some are left out').toBeLessThan(theirs.length);
   expect(texts.map(({ contactName }) => contactName)).not.toContain('Esi Quaye');

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Set up my business' }).click();
   await page.getByLabel('Name of the business').waitFor();
   const address = { baseUrl: way.url, sender: 'Adom Clinic', businessName: 'Adom Clinic' };
-  await ask(page, 'settings.save', { ...address, quietFrom: '00:00', quietUntil: '23:59', zone: 'Africa/Accra' });
+  await ask(page, 'settings.save', { ...address, allowedFrom: '00:00', allowedUntil: '23:59', zone: 'Africa/Accra' });
   await ask(page, 'account.setKey', { key: 'first-key' });
   for (const { id, ...rule } of await ask(page, 'rules.list', undefined))
     await ask(page, 'rules.save', { ...rule, id, enabled: false });

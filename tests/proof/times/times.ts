@@ -49,8 +49,8 @@ async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<numbe
   const { start, zone, length, when, whenOutsideWindow, allowed, closed } = one;
   const visit = { start: start as WallTime, zone, durationMinutes: length };
   const times = {
-    quietFrom: allowed.from,
-    quietUntil: allowed.until,
+    allowedFrom: allowed.from,
+    allowedUntil: allowed.until,
     sendingDays: [1, 2, 3, 4, 5, 6, 7].filter(day => !closed.weekdays.includes(day)),
     holidays: closed.days.map(day => ({ day, name: 'Closed' })),
   };

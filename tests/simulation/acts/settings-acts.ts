@@ -89,8 +89,8 @@ export async function changeSettings(bench: Bench): Promise<void> {
   const change: Partial<Oracle['settings']> = random.pick([
     { sendingDays: random.pick([[1, 2, 3, 4, 5], [2, 4, 6], WEEK, WEEK]) },
     { holidays: random.pick([[], [{ day: closed, name: 'Closed' }]]) },
-    { quietFrom: random.pick(['06:00', '08:00', '09:30']) },
-    { quietUntil: random.pick(['17:00', '19:00', '21:15']) },
+    { allowedFrom: random.pick(['06:00', '08:00', '09:30']) },
+    { allowedUntil: random.pick(['17:00', '19:00', '21:15']) },
     { horizonDays: random.between(1, 7) },
     { businessName: random.pick(['Adom Clinic', 'Adom Dental']) },
     { zone: random.pick([oracle.settings.zone, 'Africa/Accra', 'America/New_York']) },

@@ -33,7 +33,7 @@ export const messagesBugs: readonly PlantedBug[] = [
   stopEverything({
     name: 'a second stop forgets what the first one stopped',
     find: "    tables.settings.save({ stopped: 'by-person' });",
-    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStoppedOff();",
+    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStopped();",
     caughtBy: 'simulation',
   }),
   stopEverything({
@@ -48,7 +48,7 @@ export const messagesBugs: readonly PlantedBug[] = [
   stopEverything({
     name: '“Turn back on” forgets what the service has not confirmed yet',
     find: 'for (const message of others) liftSuppression(tables, message, now);',
-    replace: 'tables.messages.leaveStoppedOff();',
+    replace: 'tables.messages.leaveStopped();',
     caughtBy: by(
       'tests/delivery/messages/turn-back-on.test.ts',
       'turned back on while the service has not confirmed the stop',
