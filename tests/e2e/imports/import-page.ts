@@ -45,3 +45,40 @@ export async function rowsOf(grid: Locator): Promise<string[]> {
   );
   return texts.map(cells => cells.join(' | ').trim());
 }
+
+export const MEMBERS = list(
+  'Name,Phone 1,Phone 2,Do not text,Club',
+  'Ama Mensah,0244200101,,,Choir',
+  'Kofi Zero,233244000000,,,Choir',
+  'Efua Owusu,0302123456,0204200103,,Band',
+  'Yaw Short,024420,,,Band',
+  'Esi Perhaps,0244200105,,perhaps,Band',
+  'Abena <b>Osei</b>,244200106,,,Band',
+  'Kwame Addo,0244200107,,yes,Band',
+);
+
+/** Texts of the people of these lists that the service has got: importing hands none over. */
+export async function handedOver(ledger: () => Promise<PracticeLedger>): Promise<string[]> {
+  return JSON.stringify(await ledger()).match(/23324420010\d/g) ?? [];
+}
+
+export const kind = (page: Page, name: string) => page.getByRole('region', { name });
+
+export const grid = (page: Page, name: string) => page.getByRole('grid', { name: `Rows: ${name}` });
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export const settled = (page: Page) => page.waitForFunction(() => document.querySelector('[inert]') === null);
+
+/** Opens a row of the open kind by a click. */
+export async function openRow(page: Page, title: string, name: string): Promise<void> {
+  await grid(page, title).getByRole('row', { name }).click();
+  await dialog(page).waitFor();
+}
+
+export async function openKind(page: Page, title: string): Promise<void> {
+  await kind(page, title).waitFor();
+  const head = kind(page, title).getByRole('button', { expanded: false });
+  if (await head.isVisible()) await head.click();
+  await grid(page, title).waitFor();
+}

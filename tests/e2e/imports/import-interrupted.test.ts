@@ -1,0 +1,123 @@
+/** An import that is large, stopped, left for another screen or ended with the program. */
+import { describe, expect, test } from 'vitest';
+import { goTo } from '../practice.ts';
+import {
+  chooseFile,
+  dialog,
+  grid,
+  kind,
+  list,
+  MEMBERS,
+  openImportPage,
+  openKind,
+  openRow,
+  settled,
+} from './import-page.ts';
+
+test('a large file comes in pieces and whole', async () => {
+  const { page, faults } = await openImportPage();
+  const rows = Array.from({ length: 30_000 }, (_, index) => {
+    const number = String(244_000_000 + index * 7 + 1);
+    return `Person ${index},0${number},${'a note that is long enough to make the file a large one '.repeat(3)}`;
+  });
+  const bytes = list('Name,Phone,Notes', ...rows, 'Nobody,,');
+  expect(bytes.length).toBeGreaterThan(5_000_000);
+  await chooseFile(page, 'large.csv', bytes);
+  await page.getByRole('heading', { name: 'large.csv: 30,001 rows' }).waitFor();
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  await kind(page, 'No phone number').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: /^Import [\d,]+ people$/ }).click();
+  await page.getByRole('heading', { name: /^[\d,]+ people added/ }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('stopped while it is being stored, the screen says that nothing was kept, and not that the program ended', async () => {
+  const { page, faults } = await openImportPage();
+  const people = Array.from({ length: 100_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
+  await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  const store = page.getByRole('button', { name: /^Import \d/ });
+  await goOn.or(store).waitFor();
+  if (await goOn.isVisible()) await goOn.click();
+  await store.click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped. Nothing of the list was kept').waitFor();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  expect(await page.getByText(/is not finished|Bellbird ended/).count()).toBe(0);
+  await goTo(page, '/contacts');
+  await page.getByText('12 people', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a list that is being stored is stored although the person goes on to another screen, and it is said there', async () => {
+  const { page, faults } = await openImportPage();
+  const people = Array.from({ length: 50_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
+  await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
+  await page.getByRole('button', { name: 'Check every row' }).click();
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  const store = page.getByRole('button', { name: /^Import \d/ });
+  await goOn.or(store).waitFor();
+  if (await goOn.isVisible()) await goOn.click();
+  // However fast it is stored: the answer comes once the person has gone.
+  await page.evaluate(() => {
+    const { fetch: ask } = window;
+    window.fetch = async (...asked) => {
+      const isAway = new Promise(resolve => window.addEventListener('hashchange', resolve, { once: true }));
+      const answer = await ask(...asked);
+      if (String(asked[1]?.body).includes('"import.publish"')) await isAway;
+      return answer;
+    };
+  });
+  await store.click();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  await page.getByRole('link', { name: 'Contacts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  await page.getByText(/^many\.csv: [\d,]+ people added\. Nothing was sent\.$/).waitFor();
+  await page.getByText(/^50,0\d\d people$/).waitFor();
+  expect(faults).toEqual([]);
+});
+
+describe('an end of the program in between', () => {
+  test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
+    const { page, killAndRestart } = await openImportPage();
+    await chooseFile(page, 'members.csv', MEMBERS);
+    await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Phone number' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await openKind(page, 'Number too short');
+    await openRow(page, 'Number too short', 'Yaw Short');
+    await dialog(page).getByLabel('The right number').fill('0244200104');
+    await dialog(page).getByRole('button', { name: 'Use this' }).click();
+    await kind(page, 'Number too short').getByText('answered', { exact: true }).waitFor();
+
+    await killAndRestart();
+    await goTo(page, '/today');
+    await page.getByText(/The import of “members.csv” is not finished/).waitFor();
+    await page.getByRole('button', { name: 'Open imports' }).click();
+    await page.getByText(/^“members.csv” .* is not finished/).waitFor();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('heading', { name: /^members.csv: / }).waitFor();
+    await page.getByRole('button', { name: 'Check every row' }).click();
+    await openKind(page, 'Number too short');
+    await grid(page, 'Number too short').getByText('0244200104').waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: /^Import \d people$/ }).click();
+    await page.getByRole('heading', { name: /people added/ }).waitFor();
+    await goTo(page, '/today');
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+    await expect.poll(() => page.getByText(/is not finished/).count()).toBe(0);
+  });
+
+  test('forgotten: nothing of it is there, and it is not offered again', async () => {
+    const { page, killAndRestart } = await openImportPage();
+    await chooseFile(page, 'members.csv', MEMBERS);
+    await killAndRestart();
+    await goTo(page, '/contacts/import');
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await page.getByText(/is not finished/).waitFor({ state: 'detached' });
+    await goTo(page, '/contacts');
+    expect(await page.getByRole('row', { name: 'Yaw Short' }).count()).toBe(0);
+  });
+});
