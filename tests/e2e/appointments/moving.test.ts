@@ -1,0 +1,99 @@
+/** Moving an appointment: before it the screen says which text is cancelled first and which goes then. */
+
+import { expect, test } from 'vitest';
+import { goTo, look } from '../practice.ts';
+import { foreseen, page, startsOf, textsTo } from './calendar-page.ts';
+
+test('moved by keys: the bar says which text is cancelled first and which goes then; Ctrl+Z takes it back', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByText('Move Kofi Asante from Wed 6 Jan, 09:30 to Thu 7 Jan, 09:30?').waitFor();
+  await foreseen()
+    .getByText(
+      'Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled at the service first; then one goes Wed 6 Jan, 10:00.',
+    )
+    .waitFor();
+  await look(page, 'appointment, move bar');
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
+  await expect.poll(() => textsTo('Kofi')).toEqual([expect.stringContaining('Thursday 7 January at 09:30')]);
+  await kofi.focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Taken back.').first().waitFor();
+  await expect.poll(() => textsTo('Kofi')).toEqual([expect.stringContaining('Wednesday 6 January at 09:30')]);
+
+  await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
+  await kofi.focus();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.getByText('Let Kofi Asante, Wed 6 Jan, 09:30, end at 10:15 instead of 10:00?').waitFor();
+  await foreseen().getByText('The texts stay as they are.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Kofi Asante, Wed 6 Jan, 09:30, is 45 minutes long now.').waitFor();
+  expect(await textsTo('Kofi')).toHaveLength(1);
+});
+
+test('Enter pressed at once moves nobody before it was shown who is told what; the answer there, it does', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  const bar = page.getByRole('region', { name: 'Move…' });
+  const [from = ''] = await startsOf('Kofi');
+  let [answered, moves] = [Promise.withResolvers<void>(), 0];
+  await page.route('**/api/call', async route => {
+    const { operation } = route.request().postDataJSON();
+    if (operation === 'appointments.move') moves += 1;
+    if (operation === 'rehearsal.preview') await answered.promise;
+    await route.continue();
+  });
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Enter');
+  await bar.getByText('Looking up who would be texted…').waitFor();
+  expect(await startsOf('Kofi')).toEqual([from]);
+  expect(moves).toBe(0);
+  answered.resolve();
+  await foreseen()
+    .getByText(/^Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled/)
+    .waitFor();
+  // Another target: what stood there for the one before is not taken for its answer.
+  answered = Promise.withResolvers();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Enter');
+  await bar.getByText('Looking up who would be texted…').waitFor();
+  expect(
+    await foreseen()
+      .getByText(/^Kofi Asante: the text queued/)
+      .isVisible(),
+  ).toBe(false);
+  expect(moves).toBe(0);
+  answered.resolve();
+  await foreseen()
+    .getByText(/^Kofi Asante: the text queued/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:45.').first().waitFor();
+  expect(moves).toBe(1);
+  await page.unroute('**/api/call');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => startsOf('Kofi')).toEqual([from]);
+});
+
+test('who would be texted cannot be looked up: that is said, and one more press moves all the same', async () => {
+  const kofi = page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
+  const [from = ''] = await startsOf('Kofi');
+  await page.route('**/api/call', async route => {
+    if (route.request().postDataJSON().operation !== 'rehearsal.preview') return route.continue();
+    await route.fulfill({ json: { ok: false, error: { code: 'bug', reference: 'a1' } } });
+  });
+  // Back where it was before it is moved from there.
+  await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
+  await kofi.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByText('Who would be texted could not be looked up. You can go on without it.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
+  await page.unroute('**/api/call');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => startsOf('Kofi')).toEqual([from]);
+});
