@@ -1,4 +1,4 @@
-/** The list of texts: to whom, which words, when, and what became of each. */
+/** Lists texts: their people, words, times and states. */
 import { useCallback } from 'react';
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
@@ -11,7 +11,7 @@ import { words } from './messages.words.ts';
 
 const COLUMNS = Object.values(words.columns);
 
-/** `placeKey` names what is listed: with another one the list begins at its top. `year` is left out of times of this year. */
+/** `placeKey` names what is listed; another key starts the list at its top. Times within `year` leave out the year. */
 export function MessageList({
   pages,
   total,

@@ -1,4 +1,4 @@
-/** One text: its words, its state in a sentence, what the service said as it came, what happened, what can be done. */
+/** Shows one text: its words, its state in a sentence, the service's own answer, its history, and the actions. */
 
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageHistoryEntry, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
@@ -85,7 +85,7 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
       </dl>
       {(gatewayBatchId || said?.kind === 'service') && (
-        // Where something is amiss it is what the service will ask for; else nobody at a desk has a use for it.
+        // The service asks for this id if something is wrong; otherwise nobody at a desk needs it.
         <details className={panel.section} open={isAmiss(state)}>
           <summary>{words.details}</summary>
           <dl className={join(panel.facts, css.facts)}>
@@ -112,7 +112,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whom a decision about this text is about as well: one answer was given, or lost, for all of them, or they were late. */
+/** Names the other people a decision about this text concerns, because they share its answer or were late with it. */
 function Together({ message: { together, state } }: { message: MessageDetail }) {
   if (together.length < 2 || !needsPerson(state) || isWaiting(state)) return null;
   const why = state === 'missed' ? 'missed' : 'oneBatch';
@@ -130,7 +130,7 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
 
 const isAmiss = (state: MessageState) => isUnsettled(state) || (needsPerson(state) && state !== 'missed');
 
-/** The service's own words, shown as they came: an unknown id or label is not translated into anything. */
+/** Shows the service's own words unchanged; an unknown id or label is not translated into anything. */
 function ServiceSaid({ said, answer }: { said: ServiceWords; answer: string | null }) {
   const { http, handshakeId, handshakeLabel, statusId, statusLabel, detail } = said;
   return (
@@ -157,7 +157,7 @@ function asItCame(id: number | null, label: string | null): ReactNode {
   return parts.length === 0 ? null : <code className={css.code}>{parts.join(' ')}</code>;
 }
 
-/** What a person may do with a text now: the actions all screens share, here each with what it leads to. */
+/** Shows the actions that are open for a text, each with its consequence. All screens share these actions. */
 function MessageActions({ message }: { message: MessageDetail }) {
   const field = missingField(message.reason);
   if (message.actions.length === 0 && field === null) return null;
@@ -183,7 +183,7 @@ function MessageActions({ message }: { message: MessageDetail }) {
   );
 }
 
-/** What happened to a text, in order, in plain words. */
+/** Lists what happened to a text, in order and in plain words. */
 function MessageHistory({ history, sender }: { history: readonly MessageHistoryEntry[]; sender: string | null }) {
   const { zone } = useAppState();
   return (
@@ -191,7 +191,7 @@ function MessageHistory({ history, sender }: { history: readonly MessageHistoryE
       <h3>{words.history}</h3>
       <ol className={css.history}>
         {history.map(({ at, from, to, reason }, index) => (
-          // The history only ever grows at its end.
+          // The history only grows at its end, so the position of an entry is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <span className={css.at}>{showInstant(at, zone)}</span>

@@ -1,6 +1,6 @@
 /**
- * Every text ever planned: found, looked at, decided about. What may be done with a text, and what it leads to, is the
- * core's to say; nothing here sends, cancels or guesses by itself.
+ * Lists every text ever planned, finds texts, and shows one with its actions. The core decides which actions are open
+ * and what they lead to; nothing here sends or cancels by itself.
  */
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ export function MessagesScreen() {
   );
 }
 
-/** Which campaign's texts are listed, and the way back to all. */
+/** Names the campaign whose texts are listed, and offers the way back to all texts. */
 function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
   const campaign = useOperation('campaigns.get', { id }).data;
   return (
@@ -108,7 +108,7 @@ function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
 
 type Change = Partial<Wanted> & { messageId?: number | null };
 
-/** What is listed and which text is open stand in the address; typing stays here until the address has caught up. */
+/** Keeps the filter and the open text in the address. The typed letters stay here until the address has followed. */
 function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
   const { params } = useRoute();
   const inAddress = params.get('search') ?? '';
@@ -126,7 +126,7 @@ function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
     if (next.campaignId !== undefined) query.set('campaign', String(next.campaignId));
     if (next.messageId !== null) query.set('message', String(next.messageId));
     const path = query.size === 0 ? '/messages' : `/messages?${query}`;
-    // Back leads to where the person was, not through every letter of a search.
+    // Back leads to the previous place and not through every letter of a search.
     if (change.search !== undefined && change.filter === undefined) window.history.replaceState(null, '', `#${path}`);
     else navigate(path);
   };

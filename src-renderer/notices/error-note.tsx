@@ -3,7 +3,7 @@ import type { ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error-text.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 
-/** A refusal in words: what happened, whether anything was sent, what to do next. Nothing when there is none. */
+/** Words a refusal: what happened, whether anything was sent, what to do next. Shows nothing if there is none. */
 export function ErrorNote({ failure, action }: { failure: ScreenFailure | null | undefined; action?: ReactNode }) {
   if (!failure) return null;
   const { what, sent, next } = errorText(failure);

@@ -1,8 +1,8 @@
-/** Which notices stand when another comes. */
+/** Decides which notices stay when another one arrives. */
 
 /**
- * The newest takes the place of the one before, which would only be in the way: two with an Undo leave unclear what is
- * undone. A way back stays beside a notice without one, and what failed stays until it is dismissed.
+ * Returns the notices to show. The newest replaces the previous one, because two notices with an Undo leave unclear
+ * what is undone. A notice with an Undo stays beside one without, and a failure stays until it is dismissed.
  */
 export function withNewNotice<One extends { bad: boolean; onUndo: unknown }>(all: readonly One[], next: One): One[] {
   const failed = all.filter(({ bad }) => bad).slice(-1);

@@ -5,10 +5,10 @@ import { ProgressBar } from '../ui/layout/notes.tsx';
 
 type Task = Extract<AppEvent, { type: 'progress' }>['task'];
 
-/** What is over sooner shows no bar, ms. */
+/** A task that ends within this many ms shows no bar. */
 const LONG_MS = 1_000;
 
-/** How far something long has come, once it takes a while: an act on many people, or the reading of the records. */
+/** Shows the progress of a long task, such as an act on many people or opening the records. */
 export function TaskProgress({ task, label }: { task: Task; label: string }) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [isLong, setIsLong] = useState(false);

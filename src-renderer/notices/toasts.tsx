@@ -1,6 +1,6 @@
 /**
- * Short notices of what was just done, with a way back. Failures stay until they are dismissed. This folder says what
- * came of an act; the words of a failure live in errors/.
+ * Short notices of what was just done, with an Undo. Failures stay until they are dismissed. This folder shows the
+ * results of acts; the words of a failure live in errors/.
  */
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ interface Notice {
   id: number;
   text: string;
   bad: boolean;
-  /** Where it was done. */
+  /** The world and records in which the act happened. */
   world: ShownRecords;
   onUndo: (() => void) | undefined;
   more: ReactNode;
@@ -25,16 +25,16 @@ interface Notice {
 
 export interface NoticeOptions {
   onUndo?: () => void;
-  /** What follows the text and may change while the notice stands. */
+  /** Shown after the text; it may change while the notice is visible. */
   more?: ReactNode;
-  /** Until it is dismissed or another takes its place: somebody has to act on it. */
+  /** Keeps the notice until it is dismissed or replaced, because somebody has to act on it. */
   stays?: boolean;
 }
 
 export interface ToastMaker {
-  /** "Moved to Tue 24 Nov, 09:00"; `onUndo` adds an Undo button, which Ctrl+Z presses, and keeps it longer. */
+  /** Shows "Moved to Tue 24 Nov, 09:00". `onUndo` adds an Undo button, which Ctrl+Z presses, and a longer time. */
   show(text: string, options?: NoticeOptions): void;
-  /** A refusal that has no better place on the screen. */
+  /** Shows a refusal that has no better place on the screen. */
   fail(failure: ScreenFailure): void;
 }
 
@@ -42,7 +42,7 @@ const Context = createContext<ToastMaker | null>(null);
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_UNDO_MS = 20_000;
 
-/** Makes notices; only below `Toasts`. */
+/** Returns the functions that show notices. Only components below `Toasts` may call it. */
 export function useToast(): ToastMaker {
   const toast = useContext(Context);
   if (!toast) throw new Error('useToast is for screens below Toasts');
@@ -50,9 +50,8 @@ export function useToast(): ToastMaker {
 }
 
 /**
- * The place of the notices, mounted once above what is shown of a world. A notice of one world, and the Undo it offers,
- * is not seen in the other, nor once a backup took the place of the records, where the same number is another person's;
- * what failed is.
+ * Shows the notices; mounted once above the screens of a world. A notice and its Undo are hidden in the other world and
+ * after a backup replaced the records, because the same id names another person there. Failures stay visible.
  */
 export function Toasts({ world, children }: { world: ShownRecords; children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
@@ -86,7 +85,7 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   const maker = useMemo<ToastMaker>(
     () => ({
       show: (text, options) => add(text, false, world, options),
-      // One that is meant for the other world is said below, wherever it was refused.
+      // An act that was meant for the other world is reported by the listener below.
       fail: failure => failure.code !== 'other-world' && fail(failure),
     }),
     [add, fail, world],
@@ -115,7 +114,7 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   );
 }
 
-/** Ctrl+Z takes back the newest that can be, while its notice is there. In a field it is the field's own. */
+/** Ctrl+Z undoes the newest act whose notice is visible. In a field Ctrl+Z belongs to the field. */
 function useUndoKey(notices: readonly Notice[], undo: (notice: Notice) => void): void {
   useEffect(() => {
     const newest = notices.findLast(({ onUndo }) => onUndo);

@@ -1,4 +1,4 @@
-/** What is queued at the SMS account, and what may still go from one that was used before. */
+/** Shows what is queued at the SMS account, and what may still go from an account used before. */
 
 import type { QueuedThere } from '../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../api/api.ts';
@@ -19,13 +19,13 @@ const words = {
   hasLeft: (count: string, one: boolean) => `Left at that. ${count} may still go${one ? '' : ', each at its time'}.`,
 };
 
-/** What is queued at the account, looked at again while it is shown. */
+/** Counts what is queued at the account, and counts again while it is shown. */
 export function useQueuedThere(enabled: boolean): QueuedThere | undefined {
   return useOperation('account.queued', undefined, { enabled, refetchInterval: LOOK_MS }).data;
 }
 
 /**
- * What may still go from an account used before: the way back when it is the same one after all, or an end to asking.
+ * Shows what may still go from an account used before. A person says that it is the same account, or ends the question.
  */
 export function QueuedElsewhere({ isWanted = true }: { isWanted?: boolean }) {
   const queued = useQueuedThere(isWanted);

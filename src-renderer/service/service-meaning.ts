@@ -11,14 +11,14 @@ export interface Meaning {
   next: string;
 }
 
-/** What a destination's status means, or null when nothing is known of it. `sender` is named where it is meant. */
+/** Returns the meaning of a destination's status; null if it is unknown. The words name `sender` where it is meant. */
 export function statusMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
   const entry = id === null ? undefined : STATUSES[id];
   if (!entry || (label !== entry.label && label !== entry.alias)) return null;
   return withSenderName(entry, sender);
 }
 
-/** What a handshake means, or null when nothing is known of it. `sender` is named where it is meant. */
+/** Returns the meaning of a handshake; null if it is unknown. The words name `sender` where it is meant. */
 export function handshakeMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
   if (id === null || label === null) return null;
   const entry = HANDSHAKES[id];

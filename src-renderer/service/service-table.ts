@@ -1,16 +1,16 @@
 /**
- * What the service's ids mean, where its public pages say so: what happened, and what to do next. Whether anything was
- * sent is not said here but by the state the program judged, so that the two never contradict one another.
+ * The meaning of the service's ids by its public pages: what happened, and what to do next. Whether anything was sent
+ * follows from the state that the program judged and is not said here, so the two never contradict each other.
  */
 
-/** `what` and `next` are whole sentences. `SENDER` in them is the sender's name, when it is known. */
+/** `what` and `next` are whole sentences. `SENDER` in them stands for the sender's name, if it is known. */
 export interface Entry {
   label: string;
   what: string;
   next: string;
 }
 
-/** Stands where the sender's name goes: ` “Adom Clinic”`, or nothing. */
+/** Replaced by the sender's name (` “Adom Clinic”`) or by nothing. */
 export const SENDER = '{sender}';
 
 const ASK_FIRST = 'Ask the person whether it came before you send it again.';
@@ -20,7 +20,7 @@ const SENDER_NEXT =
   'Ask for it in your account at the service, menu SMS Messaging, or choose another in Settings, Account.';
 const MAY_MISLEAD = 'Phone the person if the text would mislead them.';
 
-/** Of a whole request: a submission, a cancelling or a balance call. */
+/** The handshakes of a whole request: a submission, a cancel or a balance call. */
 export const HANDSHAKES: Record<number, Entry> = {
   1101: {
     label: 'HSHK_ERR_RH_HTTP_ACCEPT',
@@ -146,14 +146,14 @@ export const HANDSHAKES: Record<number, Entry> = {
   },
 };
 
-/** 1501 to 1507, of which only the beginning of the label is published. */
+/** The ids 1501 to 1507, of whose labels only the beginning is published. */
 export const REPORT_REFUSED: Entry = {
   label: 'HSHK_ERR_MR_',
   what: 'The service refused a report, which Bellbird does not ask for.',
   next: OURS,
 };
 
-/** Reported by its label alone, under any id. */
+/** This handshake is known by its label alone, under any id. */
 export const SENDER_REFUSED: Entry = {
   label: 'MV_ERR_SENDER',
   what: `The sender name${SENDER} is not approved by the service.`,
@@ -164,7 +164,7 @@ const WORDS_OF_PERSON = 'Open the template and the person, see what is filled in
 const OTHER_NUMBER = 'Ask the person for another number, or phone them.';
 const NO_WAP = 'Bellbird sends none: tell us these words.';
 
-/** Of one number of a batch. `alias`: the label that older kits of the service use. */
+/** The statuses of one number of a batch. `alias` is the label that older kits of the service use. */
 export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2101: { label: 'DS_UNKNOWN', what: 'The service does not know what became of it.', next: ASK_FIRST },
   2102: {

@@ -1,4 +1,4 @@
-/** The service cannot be asked: since when, why, what that makes too late, and the button that tries at once. */
+/** Shows that the service cannot be reached: since when, why, which texts become too late, and a button to try again. */
 import { CloudOff } from 'lucide-react';
 import type { ServiceWait } from '../../src-shared/model/today.ts';
 import { useAct } from '../api/api.ts';
@@ -11,7 +11,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import css from './service-wait.module.css';
 import { sinceText, waitWords as words } from './service-wait.words.ts';
 
-/** In the bar on top: what stands in the place of the light while nobody can tell whether anything leaves. */
+/** Replaces the light in the top bar while it is unknown whether anything leaves. */
 export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
   return (
     <span className={css.pill} role="status">
@@ -26,8 +26,8 @@ export function ServiceWaitPill({ wait }: { wait: ServiceWait }) {
 }
 
 /**
- * On Today: the whole of it. Without a key no try helps, and the banner over every screen says what is missing: here
- * stands only what waits for it.
+ * Shows everything about the wait on Today. Without a key no try helps, and the banner over every screen names what is
+ * missing, so this part then lists only what waits.
  */
 export function ServiceWaitNote({ wait }: { wait: ServiceWait }) {
   const { why, detail, nextTry, texts, tooLate, first } = wait;

@@ -1,4 +1,4 @@
-/** The shell: rail, top bar, banners that stay, work area. What a screen does lives in its own folder. */
+/** The shell: rail, top bar, standing banners and work area. Each screen lives in its own folder. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { transport, useProgramState } from '../api/api.ts';
 import { AppStateContext } from '../api/app-state.ts';
@@ -20,7 +20,7 @@ import { StandingBanners } from './standing-banners.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** How often the clock, the light and the balance are asked for without an event. */
+/** The interval in ms at which the clock, the light and the balance are read without an event. */
 const REFRESH_MS = 20_000;
 
 export function App() {
@@ -55,8 +55,8 @@ export function App() {
 }
 
 /**
- * Whether the records of the business are lost. While the program is asked again its last refusal is forgotten: what
- * somebody has begun on the rescue screen stays until there are records.
+ * Returns whether the records of the business are lost. The answer stays while the program is asked again, so that what
+ * somebody began on the rescue screen stays until there are records.
  */
 function useRecordsLost({
   error,
@@ -92,7 +92,7 @@ function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   useEffect(() => {
     document.title = place ? words.titleOf(words.screens[place]) : words.product;
   }, [place]);
-  // A person who works by keyboard lands in the screen that was opened, not back at the top of the rail.
+  // The focus moves into the opened screen, so that a keyboard user does not start at the top of the rail again.
   const shown = useRef(here);
   useEffect(() => {
     if (shown.current === here) return;
@@ -122,7 +122,7 @@ function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   );
 }
 
-/** A list of appointments is brought in from the calendar. */
+/** Whether the address is the import of appointments, which starts from the calendar. */
 function isOfCalendar(path: string, params: URLSearchParams): boolean {
   return path === '/contacts/import' && params.get('for') === 'appointments';
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { words } from './shell.words.ts';
 
-/** A screen that fails takes only itself down; rail, banners and the light stay. */
+/** Confines the failure of a screen to that screen, so that rail, banners and the light stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -1,4 +1,4 @@
-/** Finds a person from anywhere, while it is typed, and opens what is known of them. */
+/** Finds a person from every screen while somebody types, and opens their panel. */
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { useOperation } from '../api/api.ts';
@@ -12,7 +12,7 @@ import { words } from './shell.words.ts';
 const SHOWN = 8;
 const PAUSE_MS = 150;
 
-/** Enter opens whoever is marked; with more found than are shown, Contacts has them all. */
+/** Enter opens the marked person. Contacts lists everybody if more are found than are shown. */
 export function FindPerson({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
@@ -24,7 +24,7 @@ export function FindPerson({ inputRef }: { inputRef: RefObject<HTMLInputElement 
   }, [search]);
   const asked = { search: settled, groupId: null, offset: 0, limit: SHOWN };
   const found = useOperation('contacts.page', asked, { enabled: open && settled !== '' });
-  // Only the answer to what stands there: Enter must not open whoever was found for other letters.
+  // Only the answer to the present letters counts, because Enter must not open a result of other letters.
   const isCurrent = settled !== '' && settled === search && !found.isPlaceholderData;
   const rows = isCurrent ? (found.data?.rows ?? []) : [];
   const total = isCurrent ? (found.data?.total ?? 0) : 0;
@@ -42,7 +42,7 @@ export function FindPerson({ inputRef }: { inputRef: RefObject<HTMLInputElement 
   });
   const onKeyDown = (event: KeyboardEvent) => {
     field.onKeyDown(event);
-    // Whoever presses Enter before an answer came is shown it in Contacts.
+    // If Enter is pressed before the answer arrives, Contacts shows the result.
     if (event.key === 'Enter' && !event.defaultPrevented && search !== '') inContacts();
   };
   return (

@@ -6,7 +6,7 @@ import css from './rail.module.css';
 import type { RailItem, RailPath } from './screens.tsx';
 import { words } from './shell.words.ts';
 
-/** The left rail: the screens in order, Settings at its foot. */
+/** Shows the left rail: the screens in order, with Settings at its foot. */
 export function Rail({ items, current }: { items: readonly RailItem[]; current: RailPath | null }) {
   const { zone } = useAppState();
   const world = useShownWorld();
@@ -19,7 +19,7 @@ export function Rail({ items, current }: { items: readonly RailItem[]; current: 
       </p>
       <ul className={css.list}>
         {items.map(({ path, icon: Icon, prefetchCalendar }, index) => {
-          // What cannot be read ahead is left to the opening itself, which says so.
+          // A failed prefetch is ignored, because opening the screen reads again and reports the failure.
           const soon =
             prefetchCalendar && path !== current
               ? () => void prefetchCalendar(world, zone, nowMs).catch(() => {})

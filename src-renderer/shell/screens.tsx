@@ -1,5 +1,5 @@
 /**
- * Which screen lives at which address, and the keys to it. Every screen but Today is loaded when it is first opened.
+ * The address and the key of each screen. Every screen except Today is loaded when it is first opened.
  */
 
 import {
@@ -23,11 +23,11 @@ export type RailPath = keyof typeof words.screens;
 export interface RailItem {
   path: RailPath;
   icon: LucideIcon;
-  /** Reads what the screen opens with, while somebody is about to open it. `nowMs`: this world's clock. */
+  /** Prefetches what the screen opens with, while somebody is about to open it. `nowMs` is this world's clock in ms. */
   prefetchCalendar?: (world: ShownWorld, zone: string, nowMs: number) => Promise<void>;
 }
 
-/** The rail, in order; Alt and the digit of its place opens it. */
+/** The screens of the rail in order; Alt and the digit of its place opens a screen. */
 export const rail: readonly RailItem[] = [
   { path: '/today', icon: LayoutDashboard },
   {

@@ -1,4 +1,4 @@
-/** What must stay in sight while it is true: practice, not live yet, stopped, an address anybody can read along. */
+/** The banners that stay while they are true: practice, not live yet, stopped, an unencrypted address. */
 
 import { FlaskConical, History, Lock, LockOpen, OctagonX } from 'lucide-react';
 import type { AppState, Restored } from '../../src-shared/model/settings.ts';
@@ -105,7 +105,7 @@ function AccountButton({ children }: { children: string }) {
   return <Button onClick={() => navigate('/settings?tab=account')}>{children}</Button>;
 }
 
-/** Shown while restored or copied records wait for a person: what was found, and the way on. */
+/** Shown while restored or copied records wait for review: what was found, and the next step. */
 function RestoredBanner({ restored, maybeSent }: { restored: Restored; maybeSent: number }) {
   return (
     <Banner

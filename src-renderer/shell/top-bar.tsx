@@ -1,4 +1,4 @@
-/** The thin bar on top: find a person, the light that says whether the computer may be switched off, the balance. */
+/** Shows the top bar: the search for a person, the light for switching off the computer, and the balance. */
 import { CircleHelp, Wallet } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useOperation } from '../api/api.ts';
@@ -19,7 +19,7 @@ const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: lightCatalogue.unknow
 export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
   const { zone } = useAppState();
   const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
-  // A light that cannot be asked for is not the one last seen: green would be a promise nobody keeps.
+  // If the light cannot be read, the last one is not shown, because an outdated green would be a false promise.
   const light = today.error ? UNKNOWN : today.data && switchOffLight(today.data.light);
   const data = today.error ? undefined : today.data;
   const balance = today.data?.balance;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { navigate } from '../api/route.ts';
 import { rail } from './screens.tsx';
 
-/** The keys that work everywhere: Alt+1 to Alt+7 for the screens, "/" for finding a person. */
+/** Handles the keys of every screen: Alt+1 to Alt+7 open the screens, "/" goes to the search for a person. */
 export function useShortcuts(find: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,16 +1,16 @@
-/** Which acts on a text are done by one press, and which ask once more. */
+/** Decides which acts on a text happen at one press and which are confirmed first. */
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
 
 const TEXTS_SOMEBODY: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry', 'confirm-now'];
 
-/** It may put a text on somebody's phone, or a second one. */
+/** Acts that may send somebody a text, or a second one. */
 export function textsSomebody(action: MessageAction): boolean {
   return TEXTS_SOMEBODY.includes(action);
 }
 
 /**
- * It says what it leads to and asks: when it may text somebody, lets a text go that these records did not know, or
- * settles something for several people at once.
+ * Whether an act shows its consequence and asks first: it may text somebody, lets a text go that these records did not
+ * know, or decides for several people at once.
  */
 export function needsConfirmation(
   action: MessageAction,

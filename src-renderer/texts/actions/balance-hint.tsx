@@ -1,10 +1,10 @@
-/** What the balance did around a hand-over of which nobody knows whether the service took it: a hint, never a proof. */
+/** Shows how the balance changed around an uncertain submission, which is a hint and never a proof. */
 import type { MessageDetail } from '../../../src-shared/model/message.ts';
 import { showMoney } from '../../ui/format.ts';
 import css from './message-actions.module.css';
 import { words } from './message-actions.words.ts';
 
-/** Only where it is not known; else it would say nothing. */
+/** Shown only for an uncertain submission, because the outcome of any other is known. */
 export function BalanceHint({ message: { state, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
   if (state !== 'uncertain' || balanceBefore === null) return null;
   return (
@@ -14,7 +14,7 @@ export function BalanceHint({ message: { state, balanceBefore, balanceAfter } }:
   );
 }
 
-/** Credits before the hand-over and, if one was heard of, after it. */
+/** The credits before the submission and, if a later balance is known, after it. */
 function balanceText(before: number, after: number | null): string {
   const { balance } = words;
   if (after === null) return balance.before(showMoney(before, null));

@@ -17,7 +17,7 @@ import { countTexts } from '../counts.words.ts';
 import css from './maybe-sent.module.css';
 import { words } from './maybe-sent.words.ts';
 
-/** Opens the list of them. */
+/** Opens the list of these texts. */
 export function MaybeSentButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
   const release = useAct('messages.releaseMaybeSent');
   const toast = useToast();
   const { total = 0, texts = [], savedAtLocal = null } = list.data ?? {};
-  // An answer about another time says nothing of this one.
+  // An answer about another time does not hold for this one.
   const isAnswered = lastRan !== null && list.data !== undefined && !list.isPlaceholderData;
   const free = isAnswered ? texts.filter(({ mayRelease }) => mayRelease) : [];
   const chosen = free.filter(({ id }) => ticked.has(id));
@@ -77,7 +77,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         type="datetime-local"
         label={words.lastRan}
         hint={[
-          // The browser's own field writes it in the computer's order.
+          // The browser's field shows the date in the computer's order, so the words repeat it.
           lastRan && `${showWallTime(lastRan, { year: true })}.`,
           savedAtLocal && words.atLeast(showWallTime(savedAtLocal)),
           words.unknown,

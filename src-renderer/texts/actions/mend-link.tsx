@@ -1,18 +1,18 @@
-/** The way out of what blocks a text: the person's form, at the field that is missing. */
+/** Leads from a blocked text to the person's form, at the field that is missing. */
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words } from './message-actions.words.ts';
 
-/** A field of a person's form that a link may begin at. */
+/** A field of a person's form at which a link may open it. */
 export type FormField = 'phone' | 'called';
 
-/** The address of a person's form, at one of its fields. */
+/** Returns the address of a person's form, opened at one of its fields. */
 export function formAddress(contactId: number, field: FormField): string {
   return `/contacts?person=${contactId}&edit=${field}`;
 }
 
-/** What is missing of the person that a text cannot leave without; null where it is nothing of theirs. */
+/** Returns the field of the person that blocks a text; null if something else blocks it. */
 export function missingField(reason: StateReason | null): FormField | null {
   if (reason?.kind !== 'blocked') return null;
   if (reason.why.kind === 'no-phone') return 'phone';
@@ -20,7 +20,7 @@ export function missingField(reason: StateReason | null): FormField | null {
   return isName ? 'called' : null;
 }
 
-/** A button to where it is mended; nothing for a text that is not blocked by something of its person. */
+/** Shows the button to that form; nothing if no field of the person blocks the text. */
 export function MendLink({ contactId, reason }: { contactId: number | null; reason: StateReason | null }) {
   const field = missingField(reason);
   if (field === null || contactId === null) return null;

@@ -22,7 +22,7 @@ import {
   words,
 } from './message-actions.words.ts';
 
-/** The buttons of one text, in the order the program offers them; nothing when there is nothing to do. */
+/** Shows the buttons of one text in the core's order; nothing if no action is open. */
 export function MessageActionButtons({ message }: { message: MessageDetail }) {
   const act = useAct('messages.act');
   const toast = useToast();
@@ -80,18 +80,18 @@ export function MessageActionButtons({ message }: { message: MessageDetail }) {
   );
 }
 
-/** What the words of an act need; `name` stands for whoever it is for. */
+/** The values in the words of an act; `name` is the person it is for. */
 export function actionContext({ state, alert, dueLocal, mayHaveGone }: MessageDetail, name: string): ActionContext {
   return { state, alert, name, due: showWallTime(dueLocal), mayHaveGone };
 }
 
-/** One name, or of a batch the first and how many beside. */
+/** Returns one name, or for a batch the first name and how many more there are. */
 export function recipientsLabel({ contactName, phoneShown, together }: MessageDetail): string {
   const name = contactName || phoneShown;
   return together.length > 1 ? words.andOthers(name, together.length - 1) : name;
 }
 
-/** The names of everybody a decision about a whole batch is about. */
+/** Shows the names of everybody whom a decision about a whole batch concerns. */
 function Everybody({ message: { together } }: { message: MessageDetail }) {
   if (together.length < 2) return null;
   return (

@@ -1,4 +1,4 @@
-/** The text to many that is being written: Send writes it, and other screens begin one to the people they show. */
+/** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import { words } from './campaign.words.ts';
 
@@ -8,33 +8,33 @@ export interface PickedPerson {
 }
 
 export interface Draft {
-  /** Null: nobody yet, for it must never be everyone by not looking. */
+  /** The chosen people; null is nobody yet, because a draft must never go to everybody by oversight. */
   who: 'everyone' | 'group' | 'people' | null;
   groupId: number | null;
   people: readonly PickedPerson[];
-  /** Appointments that were called off, of people who are picked: what each is told of. */
+  /** The cancelled appointments of the picked people, of which each is informed. */
   about: readonly CampaignSubject[];
-  /** The template its words were taken from. */
+  /** The template that the words come from. */
   templateId: number | null;
   body: string;
-  /** Words of one's own that a template took the place of: there again when it is not wanted after all. */
+  /** The own words that a template replaced; they return if the template is deselected. */
   own: string;
   fallbacks: Record<string, string>;
   name: string;
   when: 'now' | 'at';
   day: string;
   time: string;
-  /** One text to each phone, whoever shares it. */
+  /** Whether people who share a phone get one text. */
   onePerPhone: boolean;
-  /** Whom the text to a shared phone addresses, where it is not who came first. */
+  /** Whom the text to a shared phone addresses, if it is not the first person. */
   addressed: readonly number[];
-  /** Null: the usual one. */
+  /** The sender; null is the usual one. */
   sender: string | null;
-  /** One click's worth: the same campaign for as long as nothing here changes, whatever becomes of the answer. */
+  /** Identifies the campaign of this draft until the draft changes, so that a repeated click makes no second one. */
   token: string;
 }
 
-/** Nothing written, to nobody. */
+/** An empty draft to nobody. */
 export const emptyDraft = (): Draft => ({
   who: null,
   groupId: null,
@@ -56,24 +56,24 @@ export const emptyDraft = (): Draft => ({
 
 const kept = new Map<string, Draft>();
 
-/** What is being written in a world; empty until somebody begins. */
+/** Returns the draft of a world; empty until somebody begins one. */
 export function draftOf(world: string): Draft {
   return kept.get(world) ?? emptyDraft();
 }
 
-/** Keeps what is being written in a world while other screens are looked at. */
+/** Keeps the draft of a world while other screens are shown. */
 export function keepDraft(world: string, draft: Draft): void {
   kept.set(world, draft);
 }
 
-/** True while words stand in Send that were not confirmed. */
+/** Whether a draft has words that are not confirmed yet. */
 export function hasDraft(world: string): boolean {
   return (kept.get(world)?.body ?? '').trim() !== '';
 }
 
 /**
- * Begins another draft that tells these people and nobody else what of theirs was called off, in words ready to go;
- * what stood there before is thrown away, so that no old words go to them.
+ * Begins a draft that informs only these people of their cancelled appointments, in ready words. The previous draft is
+ * discarded, so that its words cannot reach these people.
  */
 export function beginCancellationDraft(
   world: string,
@@ -84,7 +84,7 @@ export function beginCancellationDraft(
   kept.set(world, { ...emptyDraft(), who: 'people', people, about: own, body: words.cancelledText });
 }
 
-/** Begins another draft to these people and nobody else; what stood there before is thrown away. */
+/** Begins a draft to these people only. The previous draft is discarded. */
 export function beginDraftTo(world: string, people: readonly PickedPerson[], body: string): void {
   kept.set(world, { ...emptyDraft(), who: 'people', people, body });
 }

@@ -1,10 +1,10 @@
-/** Where a confirmed campaign stands, by its texts, the time and whether sending is stopped. */
+/** Computes the stage of a confirmed campaign from its texts, the time and whether sending is stopped. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { AppState } from '../../../src-shared/model/settings.ts';
 
 /**
- * `kept-back`: sending is stopped, and what is still here does not leave, whatever its time. `hour-closed`: no text may
- * leave at its time any more.
+ * `kept-back`: sending is stopped, so the texts that are still here do not leave. `hour-closed`: no text may leave
+ * at the time of the campaign any more.
  */
 export type CampaignStage = 'called-off' | 'kept-back' | 'first-minute' | 'hour-closed' | 'going';
 
@@ -19,7 +19,7 @@ export function campaignStage(
   return isHourClosed && held > 0 ? 'hour-closed' : 'going';
 }
 
-/** Nothing of it has left, and calling it off needs no question. */
+/** Whether nothing has left yet, so that stopping needs no confirmation. */
 export function isInFirstMinute({ heldUntil, counts }: Pick<Campaign, 'heldUntil' | 'counts'>, now: string): boolean {
   return heldUntil > now && (counts.held ?? 0) > 0;
 }

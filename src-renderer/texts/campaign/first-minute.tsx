@@ -1,4 +1,4 @@
-/** The minute in which nothing has left: how long it still is, and the way back. */
+/** Shows the minute in which a campaign is held: the time left, and the button that stops it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { queryClient } from '../../api/api.ts';
@@ -8,7 +8,7 @@ import { words } from './campaign.words.ts';
 
 const SECOND_MS = 1000;
 
-/** `children` is the way back. */
+/** `children` is the button that stops the campaign. */
 export function FirstMinute({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const left = useSecondsUntil(campaign.heldUntil);
   const isNow = campaign.dueAt <= campaign.heldUntil;
@@ -22,7 +22,7 @@ export function FirstMinute({ campaign, children }: { campaign: Campaign; childr
   );
 }
 
-/** By the program's clock, which in practice is not the computer's. */
+/** The seconds left by the program's clock, which practice can move. */
 function useSecondsUntil(instant: string): number {
   const { now } = useAppState();
   const [seen, setSeen] = useState({ now, at: performance.now() });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from './campaign.words.ts';
 
-/** In the first minute at once, for nothing has left; later it says what it does first. Nothing when it is too late. */
+/** Stops a campaign: at once in its first minute, later after a confirmation. Shows nothing if it is too late. */
 export function StopCampaignButton({
   campaign,
   isHeld,

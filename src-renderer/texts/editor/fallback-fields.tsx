@@ -2,7 +2,7 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
 
-/** What to write for people of whom there is nothing to put in, by variable; nothing when every variable always has a value. */
+/** Asks for the fallback of each variable that may be empty for somebody; shows nothing if there is none. */
 export function FallbackFields({
   names,
   fallbacks,

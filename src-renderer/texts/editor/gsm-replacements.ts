@@ -1,4 +1,4 @@
-/** The signs word processors put in that GSM 03.38 lacks, each with the plain one that reads the same. */
+/** The characters that word processors insert and GSM 03.38 lacks, each with a plain one that reads the same. */
 const plain: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -25,12 +25,12 @@ const plain: Record<string, string> = {
   '\t': ' ',
 };
 
-/** The signs of `text` that have a plain one, each once, in order. */
+/** Returns the characters of `text` that have a plain replacement, each once, in order. */
 export function nonGsmCharacters(text: string): string[] {
   return [...new Set([...text].filter(character => Object.hasOwn(plain, character)))];
 }
 
-/** The text with plain signs in their place: same words, half the cost. Letters such as ê are never touched. */
+/** Replaces them: the words stay, and the cost may halve. Letters such as ê are never replaced. */
 export function replaceNonGsm(text: string): string {
   return [...text].map(character => plain[character] ?? character).join('');
 }

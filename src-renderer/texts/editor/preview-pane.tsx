@@ -1,4 +1,4 @@
-/** What real people would read, the most difficult first, with what it counts and what stops it. */
+/** Shows what real people would read, the most difficult first, with its segments and what blocks it. */
 import { OctagonAlert } from 'lucide-react';
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../../src-shared/model/template.ts';
@@ -36,7 +36,7 @@ export function PreviewPane({ preview, empty }: { preview: TemplatePreview | nul
   );
 }
 
-/** The reason that stops all of them, null when they differ: said once, it need not be said five times. */
+/** Returns the reason that blocks all previews, so that it is shown once; null if they differ. */
 function commonReason(samples: PreviewSample[]): BlockReason | null {
   const first = samples[0]?.blocked ?? null;
   return samples.every(({ blocked }) => JSON.stringify(blocked) === JSON.stringify(first)) ? first : null;

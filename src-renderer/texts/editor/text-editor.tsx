@@ -1,4 +1,4 @@
-/** The text with its variables: buttons put `{$name}` where the cursor is. */
+/** Edits a text with variables; buttons insert `{$name}` at the cursor. */
 import { useId, useRef } from 'react';
 import type { TemplatePreview } from '../../../src-shared/model/template.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -18,7 +18,7 @@ export function TextEditor({
 }: {
   body: string;
   variables: TemplatePreview['variables'];
-  /** Variables the text uses that the program does not know. */
+  /** The variables of the text that the program does not know. */
   unknown: string[];
   onChange: (body: string) => void;
 }) {
@@ -30,7 +30,7 @@ export function TextEditor({
     const element = area.current;
     if (!element) return;
     element.focus();
-    // The one way to write into a field that the browser's own Undo (Ctrl+Z) takes back; no standard successor exists.
+    // Only this call writes into a field so that the browser's Undo (Ctrl+Z) works; it has no standard successor.
     document.execCommand('insertText', false, `{$${name}}`);
   };
 

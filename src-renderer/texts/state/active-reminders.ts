@@ -1,4 +1,4 @@
-/** Which of an appointment's texts say how it stands now: the one rule for the calendar, Today, paper and the copy. */
+/** Selects the texts that describe an appointment's present state: one rule for the calendar, Today, paper and copies. */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
@@ -10,7 +10,7 @@ import { goesByItself, isDropped, isWaiting } from '../../../src-shared/model/me
  * go, told something, or asks for a person stays; so does the last one, where there is no other.
  */
 export function activeReminders<Reminder extends ReminderOutline>(reminders: readonly Reminder[]): readonly Reminder[] {
-  // A calendar asks for thousands, and most have one.
+  // The calendar asks for thousands of appointments, and most have one text.
   if (reminders.length < 2) return reminders;
   return reminders.filter((reminder, index) => {
     if (!hasEnded(reminder)) return true;
@@ -26,12 +26,12 @@ function hasEnded({ state, reason, alert }: ReminderOutline): boolean {
   return alert === null && isDropped(state) && !isLeftOpen({ state, reason });
 }
 
-/** It is to go, or told what is right still. */
+/** Whether a text is to go, or has told what still holds. */
 function holds({ state, alert, told }: ReminderOutline): boolean {
   return alert === null && (isWaiting(state) || goesByItself(state) || (state === 'done' && told === null));
 }
 
-/** For the same person by the same rule; a rule's name may be another's too, or change. */
+/** Whether two texts are for one person by one rule. Its name counts only without an id: names change and recur. */
 function isOfSame(one: ReminderOutline, other: ReminderOutline): boolean {
   if (one.contactId !== other.contactId) return false;
   return one.ruleId === null ? other.ruleId === null && one.ruleName === other.ruleName : one.ruleId === other.ruleId;

@@ -1,4 +1,4 @@
-/** A text's state by colour and icon and word, never by colour alone. */
+/** Shows the state of a text by colour, icon and word, never by colour alone. */
 import {
   Ban,
   CalendarCheck,
@@ -41,14 +41,14 @@ const icons: Record<MessageState, LucideIcon> = {
   done: Check,
 };
 
-/** Only the icon of a text's state, where the word stands beside it or in the name of what holds it. */
+/** Shows only the icon of a state, for places where the word stands beside it or in an accessible name. */
 export function StateIcon({ state, alert = null }: { state: MessageState; alert?: TextAlert | null }) {
   const shown = shownState({ state, alert });
   const Icon = icons[shown];
   return <Icon className={join(css['icon'], tones[`${stateTone(shown)}Icon`])} aria-hidden="true" />;
 }
 
-/** A text's state: its icon, word and colour. `due` (wall time) makes "Queued for Tue 09:00". */
+/** Shows the icon, word and colour of a state. `due` (wall time) makes "Queued for Tue 09:00". */
 export function StateBadge({
   state,
   reason = null,

@@ -1,4 +1,4 @@
-/** Who comes to an appointment, and whose text is whose. */
+/** Groups the texts of an appointment by its people. */
 import type { Appointment, AppointmentPerson, ReminderState } from '../../../src-shared/model/appointment.ts';
 import { activeReminders } from './active-reminders.ts';
 
@@ -8,7 +8,7 @@ export interface TextBeside {
   name: string | null;
 }
 
-/** Everybody who comes, the first first. */
+/** Returns all people of an appointment, the first person first. */
 export function listPeople({ contactId, contactName, phoneShown, others }: Appointment): AppointmentPerson[] {
   return [{ contactId, contactName, phoneShown }, ...others];
 }
