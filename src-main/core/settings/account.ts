@@ -1,7 +1,7 @@
 /**
  * The account with the service: what signs in to it, where it is, and what is queued there when that changes. The
- * service names no account, so a person says whether a new key, login or address is still the same one; unanswered it
- * is another.
+ * service names no account, so a person says whether a new key, login or address is still the same one; without an
+ * answer it counts as another.
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -40,7 +40,7 @@ type AccountHandlers = Pick<
   | 'account.leaveElsewhere'
 >;
 
-/** Signing in and out, and what is queued where. */
+/** Signs in and out, and tells what is queued at which account. */
 export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const { tables, dispatcher } = world;
   /**
@@ -54,7 +54,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
     const { baseUrl, account: before } = tables.settings.get();
     const account = await accountFor(world, ports, answer, credentials);
-    // Before the keychain has it: whoever reads that next takes up the account, with what is queued at the one before.
+    // Written before the keychain: whoever reads the keychain next takes up the account and what is queued at the old one.
     const isKnownOther =
       answer === 'other' || (answer === undefined && cancellableHere(tables, world.now()).length > 0);
     const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
@@ -67,7 +67,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const queued = (): QueuedThere => {
     const [here, elsewhere] = [cancellableHere(tables, world.now()), queuedAtOtherAccounts(tables, world.now())];
     const first = here[0] ?? null;
-    // What is on its way at this moment may be queued by its answer.
+    // The answer to a submission under way may queue its text.
     const leaving = tables.messages.summary(['in-flight'], null, null).total;
     return {
       here: here.length + leaving,
@@ -102,9 +102,9 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     'account.queued': queued,
     'account.cancelQueued': async () => {
       const asked = new Set<number>();
-      // What is on its way at this moment may be queued by its answer: it is asked for once that has come.
+      // The answer to a submission under way may queue its text, which is cancelled in the second round.
       for (const round of [1, 2]) {
-        // Somebody has gone on meanwhile, here or with another account: what is queued by now is queued on purpose.
+        // A person resumed meanwhile, here or with another account: what is queued by now is queued on purpose.
         if (round > 1 && dispatcher.stopped() === null) break;
         const concerned = tables.atomically(() => {
           const before = cancellableHere(tables, world.now());
@@ -150,7 +150,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   };
 }
 
-/** Throws AppError live-only in practice, whose account is its own. */
+/** Throws AppError `live-only` in the practice world, which has an account of its own. */
 export function liveOnly(world: World): void {
   if (world.name !== 'live') throw new AppError({ code: 'live-only' });
 }

@@ -1,4 +1,4 @@
-/** The live account: address and formats from the settings, the secret from the keychain, both read at every look. */
+/** The live account: its address and formats come from the settings, its secret from the keychain, both read each time. */
 
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { markUnstoppableElsewhere } from '../../delivery/outbox/accounts.ts';
@@ -9,7 +9,7 @@ import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts
 import type { Tables } from '../../storage/tables.ts';
 import type { Account } from '../world/world.ts';
 
-/** A gateway to the service of the settings for these credentials. Throws AppError base-url-… */
+/** Returns a gateway to the service of the settings for these credentials. Throws AppError `base-url-…`. */
 export function gatewayFor(
   ports: Ports,
   tables: Tables,

@@ -3,7 +3,7 @@ import type { PublicHoliday } from '../../../src-shared/model/settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rules of the Islamic calendar, whose months begin when the moon is seen: the library can only reckon them. */
+/** Rules of the Islamic calendar: its months begin when the moon is seen, so the library can only estimate them. */
 const BY_THE_MOON =
   /\b(Muharram|Safar|Rabi al-(awwal|thani)|Jumada al-(awwal|thani)|Rajab|Shaban|Ramadan|Shawwal|Dhu al-(Qidah|Hijjah))\b/;
 
@@ -12,7 +12,7 @@ const BY_THE_MOON =
  * English or else the country's first language. Empty for a country nothing is known of.
  */
 export const publicHolidays: Handlers['settings.publicHolidays'] = async ({ country, year }) => {
-  // It knows every country of the world, and is wanted once in a year.
+  // The library knows every country of the world and is needed once a year, so it is loaded only then.
   const { default: Holidays } = await import('date-holidays');
   const found = new Holidays(country).getHolidays(year, 'en') ?? [];
   const days = found
@@ -27,7 +27,7 @@ export const publicHolidays: Handlers['settings.publicHolidays'] = async ({ coun
         isEstimate: BY_THE_MOON.test(rule),
       }));
     });
-  // Two of one day are one day without texts.
+  // Two holidays on one day are one day without texts.
   const byDay = Map.groupBy(days, ({ day }) => day);
   return [...byDay.values()]
     .flatMap(([first]) => first ?? [])
