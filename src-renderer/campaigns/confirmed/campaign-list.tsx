@@ -1,4 +1,4 @@
-/** What was sent to many before, the newest first. */
+/** Lists the earlier campaigns, newest first. */
 import { useOperation } from '../../api/api.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
@@ -7,7 +7,7 @@ import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { campaignParts } from './parts-of.ts';
 
-/** `without`: the one that is shown already. */
+/** `without` is the campaign that is shown already. */
 export function CampaignList({ without }: { without?: number }) {
   const campaigns = useOperation('campaigns.list', undefined).data?.filter(({ id }) => id !== without) ?? [];
   const { columns, title, none } = words.list;

@@ -1,4 +1,4 @@
-/** What became of a campaign's texts, in figures. */
+/** Counts the texts of a campaign by their states. */
 
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
@@ -24,7 +24,7 @@ const ORDER: readonly MessageState[] = [
   'withdrawn',
 ];
 
-/** The list of Messages that holds a text of this state. */
+/** Returns the filter of Messages that lists a text of this state. */
 function filterOf(state: MessageState): 'waiting' | 'queued' | 'attention' | 'finished' {
   if (isWaiting(state)) return 'waiting';
   if (needsPerson(state)) return 'attention';

@@ -10,7 +10,7 @@ export function ChoiceRow<T extends string>({
 }: {
   label: string;
   options: readonly { value: T; label: string }[];
-  /** Null: none is chosen yet. */
+  /** The chosen one; null if none is chosen yet. */
   value: T | null;
   onChange: (value: T) => void;
 }) {

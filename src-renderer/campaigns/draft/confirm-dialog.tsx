@@ -1,4 +1,4 @@
-/** The question before many are texted: how many, what it costs, under which name, for when. */
+/** Asks before many people are texted, and shows how many, the cost, the sender and the time. */
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { onEvent, useAct } from '../../api/api.ts';
@@ -75,7 +75,7 @@ export function ConfirmDialog({
   );
 }
 
-/** How many of its texts are stored, for one that takes a while. */
+/** Shows how many texts are stored, if storing takes a while. */
 function useStored(): { done: number; total: number } | null {
   const [stored, setStored] = useState<{ done: number; total: number } | null>(null);
   useEffect(

@@ -1,4 +1,4 @@
-/** What it comes to, and the one button: counts and credit before anything leaves. */
+/** Shows the counts and the credit before anything leaves, and the button that confirms. */
 import { Send } from 'lucide-react';
 import type { CampaignCheck, LeftOut, LeftOutWhy } from '../../../src-shared/model/campaign.ts';
 import type { ScreenFailure } from '../../api/api.ts';
@@ -28,7 +28,7 @@ export function SumPart({
 }: {
   draft: Draft;
   check: CampaignCheck | null;
-  /** What has to be chosen before anything can be counted. */
+  /** Says what has to be chosen before anything can be counted. */
   missing: Missing | null;
   failure: ScreenFailure | null;
   isCurrent: boolean;

@@ -86,7 +86,7 @@ export function checkInput(draft: Draft): Question | null {
 
 export type Missing = 'who' | 'group' | 'people' | 'time';
 
-/** What is not said yet. */
+/** Returns what a person still has to choose. */
 export function missingOf(draft: Draft): Missing | null {
   if (draft.who === null) return 'who';
   if (whoOf(draft) === null) return 'group';

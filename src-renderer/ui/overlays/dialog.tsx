@@ -33,7 +33,7 @@ export function Dialog({
     element.showModal();
     const first = element.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
     (first ?? element.querySelector<HTMLElement>('[data-footer] button') ?? element).focus();
-    // Closing, rather than vanishing, is what gives the focus back to where it was.
+    // The browser restores the focus only if the dialog is closed, and not if it is just removed.
     return () => element.close();
   }, []);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the rows come from: some are there, others are on their way. */
+/** The source of a list's rows, of which some are read and others are awaited. */
 export interface RowSource<Row> {
   /** The row at an index, null while its page is on the way. */
   rowAt(index: number): Row | null;

@@ -129,7 +129,7 @@ export function VirtualGrid<Row extends { id: number }>({
     if (range) look(range.startIndex, range.endIndex, current);
   }, [range, current, look]);
 
-  // Enter is not lost on a row that is still on its way: it opens once it is there, if nothing else was done meanwhile.
+  // Enter on a row that is not read yet opens the row once it arrives, unless something else was done meanwhile.
   const soon = useRef<number | null>(null);
   useEffect(() => {
     const row = soon.current === null ? null : pages.rowAt(soon.current);
@@ -170,7 +170,7 @@ export function VirtualGrid<Row extends { id: number }>({
     };
     const to = moves[event.key];
     const act = event.key === 'Enter' ? rowProps.onOpen : keys[event.key.toLowerCase()];
-    // A key held down moves on and on, but acts once.
+    // A key that is held down moves repeatedly but acts only once.
     if (to === undefined && (!act || event.repeat)) return;
     event.preventDefault();
     if (to !== undefined && event.shiftKey) onExtend?.(rowsBetween(current, to));
