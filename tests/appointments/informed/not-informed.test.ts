@@ -1,15 +1,13 @@
-/** Who was cancelled together, or by a list, and not told: asked about until a text tells them or a person says they know. */
 import { expect, onTestFinished, test } from 'vitest';
 import { notInformedPeople } from '../../../src-renderer/appointments/cancellation-sentences.ts';
-import { logSentences } from '../../../src-renderer/settings/records/log.words.ts';
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
-import { checked, imported } from '../../imports/import-steps.ts';
+import { imported } from '../../imports/import-steps.ts';
 import { calendarOf } from '../calendar-desk.ts';
+import { lastDone, namesOf, theyKnow, WEDNESDAY } from './cancelled-day.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
-const WEDNESDAY = ['2027-01-06T09:00', '2027-01-06T10:00', '2027-01-06T11:00'];
 
 /** Kofi, Ama and Yaw on Wednesday: cancelled together, and the proof of it was closed. */
 async function dayOff<D extends Desk>(desk: D) {
@@ -29,27 +27,6 @@ async function dayOff<D extends Desk>(desk: D) {
   const [kofi = 0, ama = 0, yaw = 0] = people;
   const [kofis = 0, amas = 0, yaws = 0] = ids;
   return { desk, act, ids, people: { kofi, ama, yaw }, of: { kofis, amas, yaws } };
-}
-
-/** Somebody has spoken with everybody of these appointments. */
-async function theyKnow(desk: Calling, ids: readonly number[]) {
-  const asked = await desk.call('appointments.notInformed');
-  const people = asked.filter(({ appointmentId }) => ids.includes(appointmentId));
-  await desk.call('appointments.markInformed', {
-    people: people.map(({ appointmentId, contactId }) => ({ appointmentId, contactId })),
-  });
-}
-
-type Calling = Pick<Awaited<ReturnType<typeof openCampaignDesk>>, 'call'>;
-
-async function namesOf(desk: Calling): Promise<string[]> {
-  const asked = await desk.call('appointments.notInformed');
-  return asked.map(({ contactName }) => contactName);
-}
-
-async function lastDone(desk: Calling): Promise<string> {
-  const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
-  return rows.map(({ what, detail }) => logSentences[what](detail)).join();
 }
 
 test('the day was cancelled and its window closed: those of it are asked about, also when the program starts again', async () => {
@@ -160,160 +137,4 @@ test('once it would have begun nobody is asked about', async () => {
   const { desk } = await dayOff(await openCampaignDesk());
   await desk.clockAt('2027-01-06T09:30:00.000Z');
   expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
-});
-
-const LIST = 'Ref,Name,Phone,Date,Time,Service,Status';
-const KOFI = 'R1,Kofi Asante,0244100301,2027-01-13,09:00,Check-up,';
-const AMA = 'R2,Ama Asante,0244100302,2027-01-13,10:00,Check-up,';
-const YAW = 'R3,Yaw Darko,0244100303,2027-01-14,11:00,Check-up,';
-const file = (...rows: string[]) => [LIST, ...rows].join('\n');
-
-test('what a list cancelled is asked about by name, whether it says so or lacks it; taken back, nobody is', async () => {
-  const desk = await openCampaignDesk();
-  await imported(desk, file(`${KOFI}booked`, `${AMA}booked`, `${YAW}booked`), 'list.csv', 'appointments');
-  await desk.minutesPass();
-  const check = await checked(desk, file(`${KOFI}cancelled`, `${AMA}booked`), 'list.csv', 'appointments');
-  const missing = check.missing.map(({ id }) => id);
-  const { id } = await desk.call('import.publish', { draftId: check.draftId, cancelMissing: missing });
-  expect(await desk.call('appointments.notInformed')).toMatchObject([
-    { importId: id, start: '2027-01-13T09:00' },
-    { importId: id, start: '2027-01-14T11:00' },
-  ]);
-  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
-  const [first] = await desk.call('appointments.notInformed');
-  await theyKnow(desk, [first?.appointmentId ?? 0]);
-  expect(await namesOf(desk)).toEqual(['Yaw Darko']);
-  await desk.minutesPass();
-  await desk.call('import.undo', { id });
-  expect(await namesOf(desk)).toEqual([]);
-});
-
-test('what an earlier list cancelled is asked about beside what a later one did, up to the hour, also far from Greenwich', async () => {
-  const desk = await openCampaignDesk();
-  await desk.call('settings.save', { zone: 'America/New_York' });
-  const evening = 'R1,Kofi Asante,0244100301,2027-01-05,20:00,Check-up,';
-  await imported(desk, file(`${evening}booked`), 'one.csv', 'appointments');
-  await desk.minutesPass();
-  await imported(desk, file(`${evening}cancelled`), 'one.csv', 'appointments');
-  await desk.minutesPass();
-  await imported(desk, file(`${YAW}booked`), 'two.csv', 'appointments');
-  await desk.minutesPass();
-  await imported(desk, file(`${YAW}cancelled`), 'two.csv', 'appointments');
-  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
-  // 19:30 there: the next day has begun in Greenwich.
-  await desk.clockAt('2027-01-06T00:30:00.000Z');
-  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
-  await desk.clockAt('2027-01-06T01:30:00.000Z');
-  expect(await namesOf(desk)).toEqual(['Yaw Darko']);
-});
-
-test('one appointment cancelled by itself is asked about, whether or not a text told of it; put back, it is not', async () => {
-  const desk = await openDesk();
-  const kofi = await desk.person('Kofi Asante', '0244100301');
-  const { id } = await desk.book(kofi, '2027-01-20T09:00');
-  await desk.call('appointments.cancel', { id });
-  expect(await desk.call('appointments.notInformed')).toMatchObject([
-    { appointmentId: id, contactName: 'Kofi Asante', what: 'cancelled', start: '2027-01-20T09:00', from: null },
-  ]);
-  expect((await desk.call('appointments.get', { id })).notInformed).toEqual([kofi]);
-  await desk.call('appointments.restore', { id });
-  expect(await namesOf(desk)).toEqual([]);
-  expect((await desk.call('appointments.get', { id })).notInformed).toEqual([]);
-});
-
-test('one of a series, cancelled by itself, is asked about', async () => {
-  const desk = await openDesk();
-  const ama = await desk.person('Ama Asante', '0244100302');
-  const saved = await calendarOf(desk).save({
-    contactId: ama,
-    start: '2027-01-20T09:00' as never,
-    repeat: 'FREQ=WEEKLY;COUNT=3',
-  });
-  await desk.call('appointments.cancel', { id: saved.id });
-  expect(await namesOf(desk)).toEqual(['Ama Asante']);
-});
-
-test('whose appointment was moved is asked about until they know; reminded of it before both, nobody is', async () => {
-  const desk = await openDesk();
-  const kofi = await desk.person('Kofi Asante', '0244100301');
-  const { id } = await desk.book(kofi, '2027-01-20T09:00');
-  const move = (start: string) => desk.call('appointments.move', { id, start: start as never });
-  // The reminder of the new time goes the day before both.
-  await move('2027-01-20T15:00');
-  expect(await namesOf(desk)).toEqual([]);
-  await move('2027-01-22T15:00');
-  expect(await desk.call('appointments.notInformed')).toMatchObject([
-    { what: 'moved', from: '2027-01-20T09:00', start: '2027-01-22T15:00' },
-  ]);
-  expect(await desk.call('appointments.get', { id })).toMatchObject({
-    movedFrom: '2027-01-20T09:00',
-    notInformed: [kofi],
-  });
-  await theyKnow(desk, [id]);
-  expect(await namesOf(desk)).toEqual([]);
-  expect(await lastDone(desk)).toBe('Noted that Kofi Asante knows that theirs is moved: Fri 22 Jan 2027, 15:00');
-  await move('2027-01-25T15:00');
-  expect(await desk.call('appointments.notInformed')).toMatchObject([{ from: '2027-01-22T15:00' }]);
-  // Its reminder goes before all of these.
-  await move('2027-01-20T09:00');
-  expect(await namesOf(desk)).toEqual([]);
-});
-
-test('moved, and they know; moved back too late for another reminder, they are asked about, for they hold the other', async () => {
-  const desk = await openDesk();
-  const kofi = await desk.person('Kofi Asante', '0244100301');
-  const ama = await desk.person('Ama Asante', '0244100302');
-  await desk.clockAt('2027-01-05T10:05:00.000Z');
-  const { id } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
-  const move = (start: string) => desk.call('appointments.move', { id, start: start as never });
-  await move('2027-01-22T15:00');
-  await theyKnow(desk, [id]);
-  await desk.minutesPass();
-  await move('2027-01-06T09:00');
-  const asked = { what: 'moved', from: '2027-01-22T15:00', start: '2027-01-06T09:00' };
-  expect(await desk.call('appointments.notInformed')).toMatchObject([
-    { ...asked, contactName: 'Kofi Asante' },
-    { ...asked, contactName: 'Ama Asante' },
-  ]);
-  await move('2027-01-22T15:00');
-  expect(await namesOf(desk)).toEqual([]);
-});
-
-test('who knew of a move knows nothing of the cancelling that came after it', async () => {
-  const desk = await openDesk();
-  const kofi = await desk.person('Kofi Asante', '0244100301');
-  const { id } = await desk.book(kofi, '2027-01-20T09:00');
-  await desk.call('appointments.move', { id, start: '2027-01-22T15:00' as never });
-  await theyKnow(desk, [id]);
-  await desk.minutesPass();
-  await desk.call('appointments.cancel', { id });
-  expect(await desk.call('appointments.notInformed')).toMatchObject([
-    { what: 'cancelled', contactName: 'Kofi Asante' },
-  ]);
-});
-
-test('taking the cancelling back takes the question back; taking that back asks again', async () => {
-  const desk = await openDesk();
-  const kofi = await desk.person('Kofi Asante', '0244100301');
-  const { id } = await desk.book(kofi, '2027-01-20T09:00');
-  const { act } = await desk.call('appointments.cancel', { id });
-  await desk.call('appointments.undo', { act });
-  expect(await namesOf(desk)).toEqual([]);
-  await desk.call('appointments.cancel', { id });
-  const restored = await desk.call('appointments.restore', { id });
-  await desk.call('appointments.undo', { act: restored.act });
-  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
-});
-
-test('what a list brings as cancelled was never booked here: nobody is asked to inform them', async () => {
-  const desk = await openDesk();
-  const list = (status: string) => `Name,Phone,Date,Time,Status\nKofi Asante,0244100301,2027-01-06,09:00,${status}\n`;
-  await imported(desk, list('cancelled'), 'book.csv', 'appointments');
-  expect(await namesOf(desk)).toEqual([]);
-  const [appointment] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-07' });
-  expect(appointment).toMatchObject({ status: 'cancelled' });
-  // Booked by the next copy and cancelled by the one after, they have to hear of it.
-  await imported(desk, list('booked'), 'book.csv', 'appointments');
-  await imported(desk, list('cancelled'), 'book.csv', 'appointments');
-  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
 });

@@ -1,58 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mayFollow } from '../../../src-main/delivery/messages/state-transitions.ts';
 import { decideTransition } from '../../../src-main/delivery/reminders/decide-transition.ts';
-import {
-  type PlanInput,
-  planReminders,
-  type WantedReminder,
-} from '../../../src-main/delivery/reminders/plan-reminders.ts';
+import type { WantedReminder } from '../../../src-main/delivery/reminders/plan-reminders.ts';
 import type { StoredMessage } from '../../../src-main/storage/messages/message-row.ts';
-import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
-import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { isLive, isUnsubmitted, statesWhere } from '../../../src-shared/model/message-states.ts';
-import type { RuleWhen } from '../../../src-shared/model/template.ts';
-import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
-import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
+import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
+import { DUE, NOW, START, STATES } from './reminder-times.ts';
 
-const STATES: MessageState[] = [
-  ...['held', 'planned', 'blocked', 'skipped', 'withdrawn', 'in-flight', 'accepted', 'refused'],
-  ...['uncertain', 'cancelling', 'cancelled', 'cancel-uncertain', 'missed', 'done'],
-] as MessageState[];
-
-describe('the life of a text', () => {
-  // What may follow by the table of states (docs/delivery.md §2); everything that does not stand here is forbidden.
-  const allowed: Record<MessageState, MessageState[]> = {
-    held: ['planned', 'blocked', 'skipped', 'withdrawn', 'missed', 'uncertain'],
-    planned: ['held', 'blocked', 'skipped', 'withdrawn', 'missed', 'in-flight', 'uncertain'],
-    blocked: ['planned', 'held', 'skipped', 'withdrawn', 'missed', 'uncertain'],
-    skipped: ['planned', 'held', 'blocked', 'withdrawn'],
-    'in-flight': ['accepted', 'refused', 'uncertain', 'planned'],
-    accepted: ['cancelling', 'done'],
-    refused: [],
-    uncertain: ['done', 'withdrawn', 'cancelling', 'planned'],
-    cancelling: ['cancelled', 'cancel-uncertain', 'done'],
-    'cancel-uncertain': ['accepted', 'cancelling', 'withdrawn'],
-    withdrawn: [],
-    cancelled: [],
-    missed: ['withdrawn'],
-    done: ['withdrawn'],
-  };
-  test.each(STATES)('from “%s” only the steps of the table are possible', from => {
-    expect(STATES.filter(to => mayFollow(from, to)).sort()).toEqual([...allowed[from]].sort());
-  });
-
-  test('only a text that was never submitted is rewritten; every state is either alive or over', () => {
-    expect([...statesWhere(isUnsubmitted)].sort()).toEqual(['blocked', 'held', 'planned', 'skipped']);
-    const over = STATES.filter(state => !isLive(state));
-    expect(over.sort()).toEqual(['cancelled', 'done', 'missed', 'refused', 'withdrawn']);
-  });
-});
-
-const NOW = '2027-01-04T08:00:00.000Z' as Instant;
-const START = '2027-01-06T09:00:00.000Z' as Instant;
-const DUE = '2027-01-05T10:00:00.000Z' as Instant;
 const PAST = '2027-01-04T07:00:00.000Z' as Instant;
 
 const values: WantedReminder['values'] = {
@@ -74,6 +29,7 @@ const values: WantedReminder['values'] = {
   startAt: START,
   startWall: '2027-01-06T09:00' as WallTime,
 };
+
 const wanted = (
   over: Partial<WantedReminder> = {},
   changed: Partial<WantedReminder['values']> = {},
@@ -85,6 +41,7 @@ const wanted = (
   isDue: false,
   ...over,
 });
+
 const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMessage => ({
   ...values,
   id: 7,
@@ -99,6 +56,7 @@ const row = (state: MessageState, over: Partial<StoredMessage> = {}): StoredMess
   updatedAt: NOW,
   ...over,
 });
+
 const skipped = (why: 'opted-out' | 'do-not-text' | 'suppressed') =>
   wanted({ state: 'skipped', reason: { kind: 'skipped', why } });
 
@@ -121,6 +79,7 @@ const WANTED: Record<string, WantedReminder | null> = {
   'do not text': skipped('do-not-text'),
   stopped: skipped('suppressed'),
 };
+
 const names = Object.keys(WANTED);
 const decided = (rows: StoredMessage[], name: string, now = NOW) => decideTransition(rows, WANTED[name] ?? null, now);
 
@@ -245,139 +204,5 @@ describe('what becomes of a text when what is wanted has changed', () => {
     for (const state of STATES) {
       for (const name of names) expect(decided([row(state)], name)).toEqual(decided([row(state)], name));
     }
-  });
-});
-
-const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, enabled = true, id = 1) => ({
-  rule: { ...usualRule, id, name: 'The day before', templateId: 1, templateName: 'Reminder', when, enabled },
-  template: { id: 1, name: 'Reminder', body: 'Hello {$firstName}, see you at {$time}', fallbacks: {} },
-});
-function facts(
-  over: {
-    [K in keyof PlanInput]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
-      ? PlanInput[K]
-      : Partial<PlanInput[K]>;
-  } = {},
-): PlanInput {
-  return {
-    appointment: {
-      id: 1,
-      contactId: 1,
-      service: 'Check-up',
-      staff: '',
-      notes: '',
-      start: '2027-01-06T09:00' as WallTime,
-      zone: 'Africa/Accra',
-      startAt: START,
-      durationMinutes: 30,
-      status: 'booked',
-      externalId: '',
-      importId: null,
-      heldByImport: null,
-      listKey: null,
-      updatedAt: NOW,
-      ...over.appointment,
-    },
-    contact: {
-      id: 1,
-      name: 'Ama Mensah',
-      called: '',
-      phone: e164('+233244100201'),
-      email: '',
-      notes: '',
-      doNotText: false,
-      numberOptedOut: false,
-      groups: [],
-      importId: null,
-      createdAt: NOW,
-      updatedAt: NOW,
-      ...over.contact,
-    },
-    groups: over.groups ?? new Set(),
-    unconfirmed: over.unconfirmed ?? new Set(),
-    rules: over.rules ?? [rule()],
-    suppressed: over.suppressed ?? new Set(),
-    settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },
-    hold: over.hold ?? null,
-    now: over.now ?? NOW,
-  };
-}
-const standing = (over: Parameters<typeof facts>[0]) => planReminders(facts(over)).map(one => one.reason ?? one.state);
-
-describe('which reminders an appointment wants', () => {
-  test('one text: the right words, number and minute', () => {
-    expect(planReminders(facts())).toMatchObject([
-      {
-        state: 'planned',
-        isDue: false,
-        sender: 'Bellbird',
-        values: { text: 'Hello Ama, see you at 09:00', dueAt: DUE, startAt: START },
-      },
-    ]);
-  });
-
-  test('the same book gives the same plan, whenever it is asked', () => {
-    expect(planReminders(facts())).toEqual(planReminders(facts()));
-    expect(planReminders(facts({ now: instantOf(Date.parse(NOW) + 3_600_000) }))).toEqual(planReminders(facts()));
-  });
-
-  test.each<[AppointmentStatus, number]>([
-    ['booked', 1],
-    ['confirmed', 1],
-    ['arrived', 0],
-    ['no-show', 0],
-    ['cancelled', 0],
-  ])('an appointment that is %s wants %i', (status, count) => {
-    expect(planReminders(facts({ appointment: { status } }))).toHaveLength(count);
-  });
-
-  test('an appointment that has begun wants none, and neither does a rule that is off', () => {
-    expect(planReminders(facts({ now: START }))).toEqual([]);
-    expect(planReminders(facts({ rules: [rule(undefined, false)] }))).toEqual([]);
-  });
-
-  test('a time that has come is marked: nothing new begins with it', () => {
-    expect(planReminders(facts({ now: DUE }))).toMatchObject([{ isDue: true }]);
-    expect(planReminders(facts({ now: instantOf(Date.parse(DUE) - 1) }))).toMatchObject([{ isDue: false }]);
-  });
-
-  test('a stop wins over a missing number, a missing value and every hold', () => {
-    const everything = {
-      contact: { phone: null, name: '' },
-      settings: { sender: '' },
-      hold: 'import-to-confirm' as const,
-    };
-    const suppressed = new Set(['1:1']);
-    expect(standing({ ...everything, contact: { doNotText: true } })).toMatchObject([{ why: 'do-not-text' }]);
-    expect(standing({ ...everything, contact: { numberOptedOut: true } })).toMatchObject([{ why: 'opted-out' }]);
-    expect(standing({ ...everything, suppressed })).toMatchObject([{ why: 'suppressed' }]);
-    expect(standing({ suppressed: new Set(['2:1', '1:2']) })).toEqual(['planned']);
-  });
-
-  test('what cannot leave is blocked and says why, before any hold', () => {
-    const hold = 'import-to-confirm' as const;
-    expect(standing({ contact: { phone: null }, hold })).toMatchObject([{ why: { kind: 'no-phone' } }]);
-    expect(standing({ settings: { sender: '' }, hold })).toMatchObject([{ why: { kind: 'no-sender' } }]);
-    expect(standing({ contact: { name: ' ' }, hold })).toMatchObject([
-      { why: { kind: 'value-missing', names: ['firstName'] } },
-    ]);
-    expect(standing({ contact: { name: 'Ɛsi' }, hold })).toMatchObject([
-      { why: { kind: 'not-gsm', characters: ['Ɛ'] } },
-    ]);
-    expect(standing({ contact: { name: 'Ɛsi' }, settings: { acceptsUnicode: true } })).toEqual(['planned']);
-    expect(standing({ hold })).toMatchObject([{ kind: 'held', why: 'import-to-confirm' }]);
-  });
-
-  test('outside allowed hours it moves earlier, never to the start or after it', () => {
-    const due = (when: RuleWhen) => planReminders(facts({ rules: [rule(when)] })).map(one => one.values.dueAt);
-    expect(due({ kind: 'hours-before', hours: 3 })).toEqual(['2027-01-05T19:00:00.000Z']);
-    expect(due({ kind: 'days-before', days: 0, at: '08:30' })).toEqual(['2027-01-06T08:30:00.000Z']);
-    expect(due({ kind: 'days-before', days: 0, at: '09:00' })).toEqual([]);
-    expect(due({ kind: 'days-before', days: 0, at: '12:00' })).toEqual([]);
-  });
-
-  test('two rules want two texts, each once', () => {
-    const rules = [rule(), rule({ kind: 'hours-before', hours: 1 }, true, 2)];
-    expect(planReminders(facts({ rules })).map(one => one.values.ruleId)).toEqual([1, 2]);
   });
 });

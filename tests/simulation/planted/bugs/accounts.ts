@@ -15,25 +15,31 @@ export const accountsBugs: readonly PlantedBug[] = [
     name: 'what is queued at the account left behind is called queued still',
     find: '    markUnstoppableElsewhere(tables, world.now());\n  });\n  if (isOther)',
     replace: '  });\n  if (isOther)',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'so it is when nobody said whether it is the same account'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/other-account.test.ts',
+      'so it is when nobody said whether it is the same account',
+    ),
   }),
   account({
     name: 'an account the program took up as it woke counts as the one before',
     find: 'const isOther = before !== account;',
     replace: 'const isOther = tables.settings.get().account !== account;',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'it counts as another account all the same'),
+    caughtBy: by('tests/delivery/outbox/accounts/other-account.test.ts', 'it counts as another account all the same'),
   }),
   account({
     name: 'what is left at another account is set up again at this one',
     find: 'dismissAll(tables, texts, world.now());',
     replace: 'recallAllQueued(tables, world.now());',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'can be left at that together'),
+    caughtBy: by('tests/delivery/outbox/accounts/leave-other-account.test.ts', 'can be left at that together'),
   }),
   account({
     name: 'what a stop has cancelled at another account cannot be left at that',
     find: '        markUnstoppableElsewhere(tables, world.now());\n        const texts',
     replace: '        const texts',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'at another account can be left at that as well'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/leave-other-account.test.ts',
+      'at another account can be left at that as well',
+    ),
   }),
   liveAccount({
     name: 'the old address of the service is kept after it was changed',
@@ -45,12 +51,12 @@ export const accountsBugs: readonly PlantedBug[] = [
     name: 'records put back send the key to an address of before',
     find: '      takeUpPlace(tables, placeOf(secret), ports.clock);\n',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'the key goes where it belongs'),
+    caughtBy: by('tests/delivery/outbox/accounts/same-account.test.ts', 'the key goes where it belongs'),
   }),
   at('src-main/core/settings/settings.ts')({
     name: 'what a campaign has queued is not looked at when the hours for texts change',
     find: 'if (SENDING_TIMES.some(key => keys.includes(key))) world.recheckCampaigns();',
     replace: '',
-    caughtBy: by('tests/delivery/campaigns/campaigns.test.ts', 'what is queued is cancelled and held'),
+    caughtBy: by('tests/delivery/campaigns/allowed-hours.test.ts', 'what is queued is cancelled and held'),
   }),
 ];

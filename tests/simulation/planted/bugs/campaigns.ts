@@ -16,7 +16,7 @@ export const campaignsBugs: readonly PlantedBug[] = [
     name: 'an hour closed while a campaign is handed over is forgotten',
     find: '!isRecalled && !isHourClosed(tables, campaign, now)) return;',
     replace: '!isRecalled) return;',
-    caughtBy: by('tests/delivery/campaigns/campaigns.test.ts', 'its text is cancelled once the answer has come'),
+    caughtBy: by('tests/delivery/campaigns/allowed-hours.test.ts', 'its text is cancelled once the answer has come'),
   }),
   reconcileCampaigns({
     name: 'a change of the account turns the stopped texts of a campaign back on',
@@ -31,26 +31,32 @@ export const campaignsBugs: readonly PlantedBug[] = [
     name: 'a reminder that is queued again at another account is asked about all the same',
     find: "setPlanAgain([id], isPlannedAgain && kind !== 'reminder')",
     replace: 'setPlanAgain([id], isPlannedAgain)',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'nobody is asked about the text that was cancelled for it'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/other-account.test.ts',
+      'nobody is asked about the text that was cancelled for it',
+    ),
   }),
   reconcileCampaigns({
     name: 'what was cancelled before the account was changed is asked about although it is queued anew',
     find: "isPlannedAgain && kind !== 'reminder'",
     replace: "isPlannedAgain && kind !== 'test'",
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'nobody is asked about it: its reminder is on its way'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/other-account.test.ts',
+      'nobody is asked about it: its reminder is on its way',
+    ),
   }),
   reconcileCampaigns({
     name: 'what is sent again leaves within the minute in which its campaign can be undone',
     find: 'const why = campaign && campaignHold(tables, campaign, now);',
     replace: 'const why = campaign && campaignHold(tables, { ...campaign, heldUntil: now }, now);',
-    caughtBy: by('tests/backup/new-computer.test.ts', 'within a campaign’s first minute'),
+    caughtBy: by('tests/backup/copied-folder.test.ts', 'within a campaign’s first minute'),
   }),
   reconcileCampaigns({
     name: 'those in one batch with somebody who opted out are forgotten',
     find: "for (const { id, kind } of fresh) tables.messages.setPlanAgain([id], isPlannedAgain && kind !== 'reminder');",
     replace: '',
     caughtBy: by(
-      'tests/delivery/campaigns/campaigns.test.ts',
+      'tests/delivery/campaigns/campaign-opt-out.test.ts',
       'after it was queued: its batch is cancelled, the others are queued again',
     ),
   }),
@@ -58,13 +64,13 @@ export const campaignsBugs: readonly PlantedBug[] = [
     name: 'who may have been texted at once goes again with the others of the batch',
     find: 'isPlannedAgain ? concerned.filter(mayBeWaitingThere) : concerned',
     replace: 'concerned',
-    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'a batch is cancelled for one of them'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check/batch-ids.test.ts', 'a batch is cancelled for one of them'),
   }),
   reconcileCampaigns({
     name: 'no more texts is not heard for a text that only the ledger knew',
     find: '  recallOptedOutFinds(tables, now);',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is cancelled at the service'),
+    caughtBy: by('tests/delivery/outbox/replay/unknown-subjects.test.ts', 'is cancelled at the service'),
   }),
   campaignTexts({
     name: 'texts to many that may have gone from elsewhere are tried again with the missed ones',
@@ -102,19 +108,19 @@ export const campaignsBugs: readonly PlantedBug[] = [
     name: 'a campaign leaves without its first minute',
     find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',
     replace: 'confirmedAt',
-    caughtBy: by('tests/delivery/campaigns/campaigns.test.ts', 'not one text leaves before the minute is over'),
+    caughtBy: by('tests/delivery/campaigns/first-minute.test.ts', 'not one text leaves before the minute is over'),
   }),
   campaigns({
     name: 'a double click makes two campaigns',
     find: 'if (known) return view(known.id);',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     replace: 'if (known) input = { ...input, token: `${input.token} again` };',
-    caughtBy: by('tests/campaigns/campaigns.test.ts', 'a double click, a second window or a lost reply'),
+    caughtBy: by('tests/campaigns/confirm-campaign.test.ts', 'a double click, a second window or a lost reply'),
   }),
   campaigns({
     name: 'a campaign is confirmed though it is not what was seen',
     find: 'if (plan.digest !== input.expected || texts === 0) throw',
     replace: 'if (texts === 0) throw',
-    caughtBy: by('tests/campaigns/campaigns.test.ts', 'with the very same figures: refused'),
+    caughtBy: by('tests/campaigns/confirm-campaign.test.ts', 'with the very same figures: refused'),
   }),
 ];

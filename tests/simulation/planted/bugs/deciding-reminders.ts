@@ -140,12 +140,12 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
     name: 'who asked for no more texts just now gets a text to many all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return mayGo',
-    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
   preSendCheck({
     name: 'texts to many that were called off just now leave all the same',
     find: 'return mayGo && !barred.has(message.id)',
     replace: 'return !barred.has(message.id)',
-    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'not a byte of it leaves'),
+    caughtBy: by('tests/delivery/reminders/pre-send-check/pre-send-check.test.ts', 'not a byte of it leaves'),
   }),
 ];

@@ -12,13 +12,19 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     name: 'sending does not pause after an answer was lost',
     find: '      pausedSince = now();',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/faults.test.ts', 'while the service does not tell the balance either'),
+    caughtBy: by(
+      'tests/delivery/outbox/faults/lost-answers.test.ts',
+      'while the service does not tell the balance either',
+    ),
   }),
   pauseOnUnclearAnswer({
     name: 'sending does not stop after a second answer was lost',
     find: 'if (moment > 0) {',
     replace: 'if (moment < 0) {',
-    caughtBy: by('tests/delivery/outbox/faults.test.ts', 'texts submitted together whose answers are lost together'),
+    caughtBy: by(
+      'tests/delivery/outbox/faults/lost-answers.test.ts',
+      'texts submitted together whose answers are lost together',
+    ),
   }),
   pauseOnUnclearAnswer({
     name: 'a key that is refused takes the place of a person’s stop',
@@ -57,20 +63,26 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     name: 'two accounts said to be one turn the stopped texts of a campaign back on',
     find: "kind !== 'reminder' && !planAgain;",
     replace: 'false;',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'whose cancel was not confirmed, stays stopped'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/same-account.test.ts',
+      'whose cancel was not confirmed, stays stopped',
+    ),
   }),
   accounts({
     name: 'two accounts said to be one cancel what nothing plans again',
     find: "message.kind === 'found' && message.planAgain;",
     replace: 'false;',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'queued as before, for nothing would plan it again'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/same-account.test.ts',
+      'queued as before, for nothing would plan it again',
+    ),
   }),
   dispatcher({
     name: 'a text leaves by a clock that was set while its connection was opened',
     find: '!breaker.isOpen() && watch.isCurrent(),',
     replace: '!breaker.isOpen(),',
     caughtBy: by(
-      'tests/delivery/reminders/pre-send-check.test.ts',
+      'tests/delivery/reminders/pre-send-check/pre-send-check.test.ts',
       'nothing leaves or is called missed by it until it was compared',
     ),
   }),
@@ -96,6 +108,9 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     name: 'the service cannot be reached, and that is said for ever',
     find: 'noteReached: (): void => {\n      outage = null;',
     replace: 'noteReached: (): void => {',
-    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'nothing says any more that it cannot'),
+    caughtBy: by(
+      'tests/delivery/reminders/pre-send-check/balance-and-reachability.test.ts',
+      'nothing says any more that it cannot',
+    ),
   }),
 ];

@@ -48,13 +48,13 @@ export const gatewayBugs: readonly PlantedBug[] = [
     name: 'the status of each number is not looked at',
     find: "if (meaning === 'rejected') return 'refused';",
     replace: "if (meaning === 'rejected') return 'accepted';",
-    caughtBy: by('tests/gateway/judge.test.ts', 'is refused when every number is rejected'),
+    caughtBy: by('tests/gateway/judge/judge-send.test.ts', 'is refused when every number is rejected'),
   }),
   judgeDestinations({
     name: 'a status that means something else counts as accepted',
     find: "? 'accepted' : 'uncertain';",
     replace: "? 'accepted' : 'accepted';",
-    caughtBy: by('tests/gateway/judge.test.ts', 'are crossed, and keeps the batch'),
+    caughtBy: by('tests/gateway/judge/judge-send.test.ts', 'are crossed, and keeps the batch'),
   }),
   judge({
     name: 'a cancel is believed on an error of the server',
@@ -62,7 +62,7 @@ export const gatewayBugs: readonly PlantedBug[] = [
     replace:
       "default:\n      return outcome(exchange.kind === 'answer' && exchange.http >= 500 ? 'cancelled' : 'uncertain');",
     caughtBy: by(
-      'tests/delivery/outbox/faults.test.ts',
+      'tests/delivery/outbox/faults/unconfirmed-cancel.test.ts',
       'not called cancelled; asked again, and cancelled once it is confirmed',
     ),
   }),
@@ -70,7 +70,7 @@ export const gatewayBugs: readonly PlantedBug[] = [
     name: 'an answer means something whatever its HTTP status',
     find: "if (exchange.kind !== 'answer' || exchange.http !== 200 || exchange.reply.kind !== 'envelope') return null;",
     replace: "if (exchange.kind !== 'answer' || exchange.reply.kind !== 'envelope') return null;",
-    caughtBy: by('tests/gateway/judge.test.ts', 'is believed only when it is confirmed'),
+    caughtBy: by('tests/gateway/judge/judge-cancel.test.ts', 'is believed only when it is confirmed'),
   }),
   judge({
     name: '“already sent out” counts as cancelled',

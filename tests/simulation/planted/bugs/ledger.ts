@@ -44,7 +44,7 @@ export const ledgerBugs: readonly PlantedBug[] = [
     name: 'a ledger that something is missing from counts as this computer’s own',
     find: "case 'parted':\n          own = [];",
     replace: "case 'parted':",
-    caughtBy: by('tests/backup/new-computer.test.ts', 'an older database put back beside the ledger that was copied'),
+    caughtBy: by('tests/backup/copied-folder.test.ts', 'an older database put back beside the ledger that was copied'),
   }),
   at('src-main/delivery/outbox/ledger/ledger-lines.ts')({
     name: 'a line of the ledger is believed without its sum',
@@ -92,30 +92,36 @@ export const ledgerBugs: readonly PlantedBug[] = [
     name: 'records beside a lost ledger count as complete',
     find: "return mismatch === 'other-database' ||",
     replace: "return mismatch === 'no-ledger' || mismatch === 'other-database' ||",
-    caughtBy: by('tests/backup/new-computer.test.ts', 'the ledger deleted while the database stays'),
+    caughtBy: by('tests/backup/same-computer.test.ts', 'the ledger deleted while the database stays'),
   }),
   at('src-main/delivery/outbox/ledger/complete-ledger.ts')({
     name: 'the ledger that takes a lost one’s place has no cancels',
     find: "if (messages.some(({ state }) => state === 'cancelled'))",
     replace: "if (messages.some(({ state }) => state === 'refused'))",
-    caughtBy: by('tests/backup/new-computer.test.ts', 'a backup of before the ledger was lost'),
+    caughtBy: by('tests/backup/same-computer.test.ts', 'a backup of before the ledger was lost'),
   }),
   at('src-main/delivery/outbox/ledger/merge-ledgers.ts')({
     name: 'a backup counts as reached by a ledger that something is missing from',
     find: "    if (line.event === 'parted') own = [];\n",
     replace: '',
-    caughtBy: by('tests/backup/new-computer.test.ts', 'a backup of the other computer from before the copy'),
+    caughtBy: by('tests/backup/copied-folder.test.ts', 'a backup of the other computer from before the copy'),
   }),
   replay({
     name: 'what the ledger alone knows is not taken in',
     find: 'insertUnknownSubmission(tables, submitted, now);',
     replace: '[];',
-    caughtBy: by('tests/delivery/outbox/replay.test.ts', 'is queued as the service has it, under its batch'),
+    caughtBy: by(
+      'tests/delivery/outbox/replay/reminder-after-backup.test.ts',
+      'is queued as the service has it, under its batch',
+    ),
   }),
   replay({
     name: 'a stop of after the backup is forgotten',
     find: 'if (out && since === null) tables.contacts.optOut(phone, at, null);',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/replay.test.ts', 'a stop of after the backup is put back'),
+    caughtBy: by(
+      'tests/delivery/outbox/replay/test-text-and-opt-out.test.ts',
+      'a stop of after the backup is put back',
+    ),
   }),
 ];

@@ -130,7 +130,10 @@ export const messagesBugs: readonly PlantedBug[] = [
     name: 'a refused text is tried again by itself',
     find: "return { state: outcome.kind === 'refused' ? 'refused' : 'uncertain', reason: service(outcome.words) };",
     replace: "return { state: outcome.kind === 'refused' ? 'planned' : 'uncertain', reason: service(outcome.words) };",
-    caughtBy: by('tests/delivery/outbox/faults.test.ts', 'a wrong key: refused in its own words'),
+    caughtBy: by(
+      'tests/delivery/outbox/faults/refused-or-unreachable.test.ts',
+      'a wrong key: refused in its own words',
+    ),
   }),
   stateTransitions({
     name: 'a cancel that was not answered counts as cancelled',
@@ -148,7 +151,10 @@ export const messagesBugs: readonly PlantedBug[] = [
     name: 'a person is texted now although another rule told them',
     find: '|| isInformed(tables, wanted.values, now)',
     replace: '',
-    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a person who was told by another rule is not told again'),
+    caughtBy: by(
+      'tests/delivery/reminders/rules/booked-after-reminder-time.test.ts',
+      'a person who was told by another rule is not told again',
+    ),
   }),
   sendNow({
     name: 'what another computer may have sent is offered to be sent now',
@@ -179,7 +185,7 @@ export const messagesBugs: readonly PlantedBug[] = [
     find: "  reconcileAffected(tables, stale, 'moved', at);\n",
     replace: '',
     caughtBy: by(
-      'tests/delivery/outbox/queue-and-cancel.test.ts',
+      'tests/delivery/outbox/changed-while-submitting.test.ts',
       'moved just as its text went out, before the program has looked at the clock',
     ),
   }),
@@ -217,7 +223,10 @@ export const messagesBugs: readonly PlantedBug[] = [
     name: 'a text at an account used before is called right whoever had it cancelled',
     find: "return message.appointmentId === null || wantedFor(tables, message, now)?.state !== 'skipped';",
     replace: 'return true;',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'of a text that a person had cancelled before'),
+    caughtBy: by(
+      'tests/delivery/outbox/accounts/other-account.test.ts',
+      'of a text that a person had cancelled before',
+    ),
   }),
   unstoppableMessages({
     name: 'a text called sent that goes at an hour no longer allowed is not said',
@@ -272,7 +281,7 @@ export const messagesBugs: readonly PlantedBug[] = [
     find: "updated_at = @at WHERE id = @id AND state = @from',",
     replace: "updated_at = @at WHERE id = @id AND @from = @from',",
     caughtBy: by(
-      'tests/delivery/reminders/pre-send-check.test.ts',
+      'tests/delivery/reminders/pre-send-check/message-state-changes.test.ts',
       'a text is moved to a state only from the one it was seen in',
     ),
   }),

@@ -10,7 +10,7 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
     find: "status === 'cancelled' && tables.appointments.startSetAt(id) !== null;",
     replace: "status === 'cancelled' && id > 0;",
     caughtBy: by(
-      'tests/appointments/informed/not-informed.test.ts',
+      'tests/appointments/informed/not-informed-by-import.test.ts',
       'what a list brings as cancelled was never booked here',
     ),
   }),
@@ -20,7 +20,7 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
     replace:
       "const isCancelled = appointment.status === 'cancelled' && tables.appointments.cancellationReports.list().length > 0;",
     caughtBy: by(
-      'tests/appointments/informed/not-informed.test.ts',
+      'tests/appointments/informed/not-informed-single.test.ts',
       'one appointment cancelled by itself is asked about',
     ),
   }),
@@ -31,7 +31,7 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the program's text.
     replace: 'marks.get(`${id} ${person} cancelled`) ?? marks.get(`${id} ${person} ${startAt}`)',
     caughtBy: by(
-      'tests/appointments/informed/not-informed.test.ts',
+      'tests/appointments/informed/not-informed-single.test.ts',
       'who knew of a move knows nothing of the cancelling',
     ),
   }),
@@ -39,19 +39,22 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
     name: 'a reminder that goes after the old time counts as telling of the move',
     find: '(held === null || held <= now || row.dueAt < held)',
     replace: '(held === null || held !== row.dueAt || held <= now)',
-    caughtBy: by('tests/appointments/informed/not-informed.test.ts', 'whose appointment was moved is asked about'),
+    caughtBy: by(
+      'tests/appointments/informed/not-informed-single.test.ts',
+      'whose appointment was moved is asked about',
+    ),
   }),
   contacts({
     name: '“no more texts” counts for the person, not for the number',
     find: 'if (phone && doNotText) tables.contacts.optOut(phone, now, null);',
     replace: '',
-    caughtBy: by('tests/contacts/people-and-words.test.ts', '“no more texts” on a shared number stops everybody on it'),
+    caughtBy: by('tests/contacts/contacts.test.ts', '“no more texts” on a shared number stops everybody on it'),
   }),
   contacts({
     name: 'the ledger does not hear who asked for no more texts',
     find: 'if (phone && doNotText) world.rememberOptOuts([phone], true);',
     replace: '',
-    caughtBy: by('tests/backup/backups.test.ts', 'who asked for no more texts since gets none'),
+    caughtBy: by('tests/backup/restore-backup.test.ts', 'who asked for no more texts since gets none'),
   }),
   at('src-main/core/today/late-texts.ts')({
     name: 'a text that is queued can be left as if its time were past',

@@ -25,14 +25,14 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     name: 'two people of one appointment on one phone get the same words twice',
     find: 'const replacement = desired && skipIfDuplicate(tables, desired);',
     replace: 'const replacement = desired;',
-    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'two on one phone with the same words'),
+    caughtBy: by('tests/delivery/reminders/rules/several-people.test.ts', 'two on one phone with the same words'),
   }),
   reconcile({
     name: 'by restored records alone, what is queued is called off',
     find: 'if (areRecordsUnreviewed(tables.settings.get())) return;',
     replace: '',
     caughtBy: by(
-      'tests/delivery/reminders/pre-send-check.test.ts',
+      'tests/delivery/reminders/pre-send-check/restored-records.test.ts',
       'by restored records alone nothing that is queued is called off',
     ),
   }),
@@ -66,7 +66,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     name: 'who did not come is written to',
     find: "status !== 'cancelled' && status !== 'no-show'",
     replace: "status !== 'cancelled'",
-    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'who did not come is not written to'),
+    caughtBy: by('tests/delivery/reminders/rules/days-after.test.ts', 'who did not come is not written to'),
   }),
   schedule({
     name: 'a day before is twenty-four hours, also when the clocks change',
@@ -86,7 +86,10 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     name: 'moved later, a reminder may come after the start',
     find: 'if (!isOnItsSide(moved)) return',
     replace: "if (rule.whenOutsideWindow !== 'later' && !isOnItsSide(moved)) return",
-    caughtBy: by('tests/delivery/reminders/rules.test.ts', 'a rule may move it later, or leave it out and say so'),
+    caughtBy: by(
+      'tests/delivery/reminders/rules/days-without-texts.test.ts',
+      'a rule may move it later, or leave it out and say so',
+    ),
   }),
   sendWindow({
     name: 'texts go on days without texts',
@@ -105,7 +108,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     find: '    ...tables.messages.appointmentsWithTextsAfter(now),\n',
     replace: '',
     caughtBy: by(
-      'tests/delivery/reminders/rules.test.ts',
+      'tests/delivery/reminders/rules/days-after.test.ts',
       'after the appointment has begun: the queued one is cancelled',
     ),
   }),

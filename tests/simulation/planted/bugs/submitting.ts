@@ -56,7 +56,7 @@ export const submittingBugs: readonly PlantedBug[] = [
     name: 'a change while the answer was awaited is forgotten',
     find: "reconcileAffected(tables, messages, 'edited', answeredAt);",
     replace: '',
-    caughtBy: by('tests/delivery/outbox/queue-and-cancel.test.ts', 'moved while its text is on the way'),
+    caughtBy: by('tests/delivery/outbox/changed-while-submitting.test.ts', 'moved while its text is on the way'),
   }),
   submit({
     name: 'a change that waited for a cancel is forgotten',
@@ -69,7 +69,7 @@ export const submittingBugs: readonly PlantedBug[] = [
     find: "const isOut = following.state === 'accepted' && scheduledAt === null;",
     replace: 'const isOut = false;',
     caughtBy: by(
-      'tests/delivery/outbox/queue-and-cancel.test.ts',
+      'tests/delivery/outbox/changed-while-submitting.test.ts',
       'moved within the minute after its text was sent at once',
     ),
   }),
@@ -105,7 +105,7 @@ export const submittingBugs: readonly PlantedBug[] = [
     name: 'a cancel confirmed while another account was signed in to is not believed',
     find: "if (kind === 'cancelled' || kind === 'too-late')\n    setStates(tables, unstoppable,",
     replace: "if (kind === 'too-late')\n    setStates(tables, unstoppable,",
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'what the service has confirmed holds'),
+    caughtBy: by('tests/delivery/outbox/accounts/leave-other-account.test.ts', 'what the service has confirmed holds'),
   }),
   submit({
     name: 'a cancel goes to the account that is signed in to now',
@@ -117,7 +117,7 @@ export const submittingBugs: readonly PlantedBug[] = [
     name: 'a text on its way when the account was changed is called queued',
     find: 'markTheseIfElsewhere(tables, messages, answeredAt);',
     replace: '',
-    caughtBy: by('tests/delivery/outbox/accounts.test.ts', 'is known to be at the old one'),
+    caughtBy: by('tests/delivery/outbox/accounts/other-account.test.ts', 'is known to be at the old one'),
   }),
   submit({
     name: 'a campaign goes under another name than was seen',
@@ -129,6 +129,9 @@ export const submittingBugs: readonly PlantedBug[] = [
     name: 'a batch id that the service gives twice is believed twice',
     find: 'doubtReusedBatchId(tables, account, await connection.send(request))',
     replace: 'await connection.send(request)',
-    caughtBy: by('tests/delivery/reminders/pre-send-check.test.ts', 'the service names a batch it named before'),
+    caughtBy: by(
+      'tests/delivery/reminders/pre-send-check/batch-ids.test.ts',
+      'the service names a batch it named before',
+    ),
   }),
 ];

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
+import { openDesk, TUESDAY_10 } from '../delivery/desk.ts';
+import { openLiveBusiness } from '../delivery/live-business.ts';
+import { realClock } from '../helpers/test-app.ts';
+import { filesOf } from './backup-desk.ts';
+
+describe('the backup of the day', () => {
+  /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
+  async function open(ports: { reached?(step: CrashPoint): void } = {}) {
+    const house = await openLiveBusiness();
+    let passedMs = 0;
+    const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
+    const desk = await house.start({ clock: realClock(() => aheadMs + passedMs), ...ports });
+    const kinds = async () =>
+      (await desk.call('backup.list')).backups.map(one => (one.state === 'good' ? one.kind : one.why));
+    const pass = async (minutes: number) => {
+      passedMs += minutes * 60_000;
+      await desk.person('Somebody', '');
+      await desk.until(async () => !desk.app.busy());
+      // One that was begun is waited for by the next act on backups.
+      await desk.call('app.state');
+    };
+    return { house, desk, kinds, pass };
+  }
+  const DAY = 24 * 60;
+
+  test('is made by itself, once a day, and not in the first minute', async () => {
+    const { desk, kinds, pass } = await open();
+    await pass(0);
+    expect(await kinds()).toEqual([]);
+    await pass(2);
+    await desk.until(async () => (await kinds()).length === 1);
+    for (const hours of [1, 2, 5]) await pass(hours * 60);
+    expect(await kinds()).toEqual(['daily']);
+    await pass(DAY);
+    await desk.until(async () => (await kinds()).length === 2);
+    expect(filesOf(desk, 'backups')[0]).toMatch(/^bellbird-2027-01-04-08\d\d\.backup$/);
+    expect(filesOf(desk, 'backups')[1]).toMatch(/^bellbird-2027-01-05-16\d\d\.backup$/);
+  });
+
+  test('the last fourteen are kept; those a person made, and what is no backup, stay', async () => {
+    const { desk, kinds, pass } = await open();
+    await pass(2);
+    await desk.until(async () => (await kinds()).length === 1);
+    const own = await desk.call('backup.make');
+    for (let more = 1; more < 16; more += 1) await desk.call('backup.make');
+    writeFileSync(join(desk.folder, 'backups', 'letter.backup'), 'Dear Ama');
+    for (let day = 1; day <= 16; day += 1) {
+      await pass(DAY);
+      const date = `2027-01-${String(4 + day).padStart(2, '0')}`;
+      await desk.until(async () => (await desk.call('backup.list')).backups[0]?.name.includes(date));
+      expect((await kinds()).filter(kind => kind === 'daily')).toHaveLength(Math.min(day + 1, 14));
+    }
+    expect(filesOf(desk, 'backups')).toContain(own.name);
+    expect(filesOf(desk, 'backups')).toContain('letter.backup');
+    expect(await kinds()).toHaveLength(14 + 16 + 1);
+  });
+
+  test('that could not be made is told, tried again after an hour, and not before', async () => {
+    let isFull = true;
+    const { desk, kinds, pass } = await open({
+      reached: step => {
+        if (isFull && step === 'backup-copied') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      },
+    });
+    await pass(2);
+    await desk.until(async () => (await desk.call('backup.list')).failed !== null);
+    expect((await desk.call('backup.list')).failed).toEqual({ code: 'backup-no-room' });
+    isFull = false;
+    await pass(30);
+    expect(await kinds()).toEqual([]);
+    await pass(31);
+    await desk.until(async () => (await kinds()).length === 1);
+    expect((await desk.call('backup.list')).failed).toBe(null);
+  });
+
+  test('holds no key', async () => {
+    const { desk } = await open();
+    const { name } = await desk.call('backup.make');
+    const content = readFileSync(join(desk.folder, 'backups', name));
+    expect(content.includes('Bellbird')).toBe(true);
+    expect(content.includes('practice-key')).toBe(false);
+  });
+});
+
+describe('on another computer', () => {
+  test('a backup brought there is held, knows what it knew, and its send ledger becomes the one of that computer', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    const { name } = await desk.call('backup.make');
+    const other = await openDesk();
+    await other.call('backup.restore', { fileName: name, base64: (await desk.call('backup.read', { name })).base64 });
+    expect((await other.call('app.state')).stopped).toBe('restored');
+    expect(await other.texts(appointment.id)).toMatchObject([{ state: 'accepted', dueAt: TUESDAY_10 }]);
+    const ledger = readFileSync(join(other.folder, 'practice-send-ledger.jsonl'), 'utf8');
+    const there = readFileSync(join(desk.folder, 'practice-send-ledger.jsonl'), 'utf8');
+    for (const line of there.split('\n').filter(text => text.includes('"intent"') || text.includes('"answer"')))
+      expect(ledger.split('\n')).toContain(line);
+  });
+});

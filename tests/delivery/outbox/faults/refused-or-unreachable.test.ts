@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { openDesk, TUESDAY_10 } from '../../desk.ts';
+import { isStill } from './uncertain-text.ts';
+
+describe('the service refuses', () => {
+  test('a wrong key: refused in its own words, and nothing else is tried until a person resumes', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { apiKeys: ['another-key'] });
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    const appointment = await desk.book(contactId);
+    const message = await desk.newest(appointment.id, 'refused');
+    expect(message.reason).toMatchObject({ words: { handshakeId: 1203, handshakeLabel: 'HSHK_ERR_UA_AUTH' } });
+    expect((await desk.call('app.state')).stopped).toBe('account-refused');
+    const next = await desk.book(contactId, '2027-01-07T09:00');
+    await desk.minutesPass(10);
+    expect(await desk.texts(next.id)).toMatchObject([{ state: 'planned' }]);
+
+    await desk.control('account', { apiKeys: ['practice-key'] });
+    await desk.call('sending.resume');
+    await desk.newest(next.id, 'accepted');
+    isStill('refused', await desk.message(message.id));
+    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.newest(appointment.id, 'accepted');
+    expect(await desk.batches()).toHaveLength(2);
+  });
+
+  test.each([
+    ['destinations', { statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }],
+    ['handshake', { handshakeLabel: 'MV_ERR_SENDER' }],
+  ] as const)(
+    'a sender that is not registered (said by the %s): refused, naming it, and texting nobody',
+    async (form, words) => {
+      const desk = await openDesk();
+      await desk.control('account', { unregisteredSender: form });
+      await desk.call('settings.save', { sender: 'Unknown' });
+      const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+      const message = await desk.newest(appointment.id, 'refused');
+      expect(message).toMatchObject({ reason: { kind: 'service', words }, actions: ['retry', 'leave-it'] });
+      expect((await desk.batches()).filter(batch => batch.state !== 'rejected')).toEqual([]);
+      expect((await desk.call('app.state')).stopped).toBeNull();
+    },
+  );
+
+  test('no credit left: refused and shown; after a top-up the person sends it again', async () => {
+    const desk = await openDesk();
+    await desk.control('account', { balance: 0 });
+    const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+    const message = await desk.newest(appointment.id, 'refused');
+    expect(message.reason).toMatchObject({ words: { statusId: 2121 } });
+    await desk.minutesPass(10);
+    isStill('refused', await desk.message(message.id));
+    await desk.control('account', { balance: 10 });
+    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.newest(appointment.id, 'accepted');
+    expect((await desk.batches()).map(batch => batch.state)).toEqual(['rejected', 'scheduled']);
+  });
+});
+
+describe('the service cannot be reached', () => {
+  test('nothing is lost: the text waits with the reason, and goes once when the service is back', async () => {
+    const desk = await openDesk();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.down();
+    const appointment = await desk.book(contactId);
+    await desk.until(async () => !desk.app.busy());
+    expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'planned' }]);
+    desk.up();
+    await desk.minutesPass();
+    await desk.newest(appointment.id, 'accepted');
+    expect(await desk.batches()).toMatchObject([{ state: 'scheduled', scheduledAt: TUESDAY_10 }]);
+  });
+});

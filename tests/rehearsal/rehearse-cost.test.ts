@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ama, book, person, prepareRehearsalApp, program, queued } from './rehearsal-app.ts';
+
+prepareRehearsalApp();
+
+test('what is cancelled at the service and queued anew is paid anew', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [saved] = await program.call('rules.list');
+  if (!saved) throw new Error('there is a rule');
+  const { templateName, ...rule } = saved;
+  const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
+  const changed = await program.call('rehearsal.preview', { kind: 'rule', rule: { ...rule, when } });
+  expect([changed.toCancel, changed.segmentsThen, changed.segmentsPaid]).toEqual([1, 1, 0]);
+});
+
+test('what the service has is paid already; what a change adds is more to pay', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const asIs = await program.call('rehearsal.preview', { kind: 'as-is' });
+  expect([asIs.segmentsThen, asIs.segmentsPaid]).toEqual([1, 1]);
+  const kofi = (await person('Kofi Owusu', '0241234568')).id;
+  await program.call('appointments.save', book(kofi, '2027-01-15T09:00'));
+  const later = await program.call('rehearsal.preview', { kind: 'as-is' });
+  expect([later.segmentsThen, later.segmentsPaid]).toEqual([2, 1]);
+});
+
+test('words that cannot be sent are counted as what they are: nobody is reminded by them', async () => {
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [template] = await program.call('templates.list');
+  if (!template) throw new Error('there is a template');
+  const { id, name, fallbacks } = template;
+  const asked = { kind: 'template', template: { id, name, fallbacks, body: 'See you – soon, {$name}' } } as const;
+  expect(await program.call('rehearsal.preview', asked)).toMatchObject({ blocked: 1, counts: { changed: 1 } });
+  expect(await program.call('rehearsal.preview', { kind: 'as-is' })).toMatchObject({ blocked: 0 });
+});
