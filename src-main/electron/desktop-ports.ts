@@ -1,13 +1,12 @@
 /** What the core needs of this computer, as the desktop gives it. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { app } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { dataFolder, thisMachine } from '../host/data-folder.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
-import { chooseFolder } from './choose-folder.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
@@ -31,4 +30,13 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     emit,
     logFailure,
   };
+}
+
+/** Asks for a folder in the system's own dialog, over the window; resolves to null when nobody chose one. */
+async function chooseFolder(): Promise<string | null> {
+  const [window] = BrowserWindow.getAllWindows();
+  const options = { title: 'The folder with new lists', properties: ['openDirectory' as const] };
+  if (!window) return null;
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
+  return canceled ? null : (filePaths[0] ?? null);
 }

@@ -11,7 +11,6 @@ import { instantOf, offsetServed, readOffset } from './schedule.ts';
 import type { SendDestination, SendRequest } from './wire/decode-send.ts';
 import type { AnswerValue } from './wire/encode-answer.ts';
 import { type DestinationStatus, type Handshake, handshakes, statuses } from './wire/handshakes.ts';
-import { internationalForm } from './wire/numbers.ts';
 import { type Alphabet, countSegments, firstOutsideGsm } from './wire/segments.ts';
 import { substitute, variableNames } from './wire/template.ts';
 
@@ -166,4 +165,15 @@ function makeMessages(
     credit -= segments;
     return { id: randomUUID(), to: to ?? destination.number, text: text ?? '', segments, status };
   });
+}
+
+/**
+ * Returns the international form of a phone number (digits, national with a leading 0 or international), as answers give
+ * it in `to` (docs/interface.md §2.2): `countryCode` takes the place of a leading 0. Undefined when the number cannot be
+ * dialled: it has a double 0, or not 8 to 15 digits.
+ */
+function internationalForm(number: string, countryCode: string): string | undefined {
+  if (!/^[0-9]{8,15}$/.test(number) || number.startsWith('00')) return undefined;
+  const international = number.startsWith('0') ? countryCode + number.slice(1) : number;
+  return international.length <= 15 ? international : undefined;
 }

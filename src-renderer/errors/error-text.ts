@@ -7,7 +7,7 @@ import type { FolderTrouble } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
-import { handshakeMeaning } from '../service/service-meaning.ts';
+import { explainHandshake } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countPeople, countSegments, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
@@ -431,7 +431,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
         next: `${unreachableWords[failure.why].next} The system said: ${failure.detail}.`,
       };
     case 'service-refused': {
-      const known = handshakeMeaning(failure.id, failure.label, null);
+      const known = explainHandshake(failure.id, failure.label, null);
       return {
         what: known?.what ?? 'The SMS service refused this.',
         sent: NOTHING,
@@ -440,7 +440,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
     }
     case 'service-unclear':
       return {
-        what: handshakeMeaning(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
+        what: explainHandshake(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
         sent: 'If this was a text, it may or may not have been sent.',
         next: `Look at Messages before you repeat anything. ${said(failure)}`,
       };
@@ -519,7 +519,7 @@ function said({ id, label, detail = '' }: { id: number | null; label: string; de
 
 /** The same handshake speaks of a key or of a login: which of them was just typed, the program knows. */
 function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
-  const known = handshakeMeaning(failure.id, failure.label, null);
+  const known = explainHandshake(failure.id, failure.label, null);
   const mistyped =
     failure.signIn === 'key'
       ? {

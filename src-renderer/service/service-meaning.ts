@@ -12,14 +12,14 @@ export interface Meaning {
 }
 
 /** Returns the meaning of a destination's status; null if it is unknown. The words name `sender` where it is meant. */
-export function statusMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
+export function explainStatus(id: number | null, label: string | null, sender: string | null): Meaning | null {
   const entry = id === null ? undefined : STATUSES[id];
   if (!entry || (label !== entry.label && label !== entry.alias)) return null;
   return withSenderName(entry, sender);
 }
 
 /** Returns the meaning of a handshake; null if it is unknown. The words name `sender` where it is meant. */
-export function handshakeMeaning(id: number | null, label: string | null, sender: string | null): Meaning | null {
+export function explainHandshake(id: number | null, label: string | null, sender: string | null): Meaning | null {
   if (id === null || label === null) return null;
   const entry = HANDSHAKES[id];
   if (entry) return label === entry.label ? withSenderName(entry, sender) : null;

@@ -8,6 +8,7 @@ import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
+import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
@@ -54,7 +55,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
   const now = () => instantOf(ports.clock.now());
   /** Backups that looked good and could not be restored. */
   const damaged = new Set<string>();
-  let cancelling: Promise<unknown> = Promise.resolve();
+  const cancels = queueOfOne();
   let underWay = 0;
 
   const look = async (): Promise<Rescue> => {
@@ -128,13 +129,11 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
       'rescue.look': look,
       'rescue.cancel': async ({ uid }) => {
         underWay += 1;
-        const asked = cancelling
-          .then(() => cancel(uid))
+        return cancels
+          .run(() => cancel(uid))
           .finally(() => {
             underWay -= 1;
           });
-        cancelling = asked.catch(() => undefined);
-        return asked;
       },
     },
     { logFailure: ports.logFailure, onDiskFailure: error => ports.logFailure('RESCUE', error) },
@@ -145,7 +144,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
     busy: () => underWay > 0,
     sent: () => known.handedOver.length > 0,
     end: async () => {
-      await cancelling;
+      await cancels.idle();
       lock.release();
     },
   };

@@ -46,5 +46,5 @@ export function isCancelledSinceBackup({ state, reason }: StoredMessage): boolea
 /** "Stop everything" stopped the reminder, and nobody has decided about it since. */
 function wasStoppedWithEverything(tables: Tables, { appointmentId, ruleId, contactId }: StoredMessage): boolean {
   if (appointmentId === null) return false;
-  return tables.messages.suppressedOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';
+  return tables.messages.suppressionsOf(appointmentId).get(`${ruleId}:${contactId}`) === 'everything-stopped';
 }

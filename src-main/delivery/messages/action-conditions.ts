@@ -97,7 +97,7 @@ export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instan
     const newest = rows.find(row => row.startAt === wanted.values.startAt);
     return startAt === wanted.values.startAt && newest?.id === message.id && !hasSuccessor(tables, message);
   }
-  const isStopped = tables.messages.suppressedOf(appointmentId).has(`${ruleId}:${contactId}`);
+  const isStopped = tables.messages.suppressionsOf(appointmentId).has(`${ruleId}:${contactId}`);
   return isStopped && rows[0]?.id === message.id;
 }
 

@@ -85,7 +85,7 @@ export function suppressReminder(tables: Tables, message: StoredMessage, why: Su
  */
 export function liftSuppressionThatCameTooLate(tables: Tables, message: StoredMessage): void {
   const place = slotOf(message);
-  if (place) tables.messages.unstop(place);
+  if (place) tables.messages.liftSuppressionByStopEverything(place);
 }
 
 /** The reminder a message belongs to; null when it is none. */
@@ -213,7 +213,7 @@ export function planAgain(tables: Tables, message: StoredMessage, now: Instant):
   const place = slotOf(message);
   if (!place) return;
   const wanted = wantedIgnoringSuppression(tables, message, now);
-  tables.messages.unsuppress(place);
+  tables.messages.liftSuppression(place);
   if (message.state === 'skipped') reconcileAppointment(tables, place.appointmentId, 'edited', now);
   else if (wanted) tables.messages.insert({ ...wanted.values, againOf: message.id }, wanted.state, wanted.reason, now);
 }
@@ -235,6 +235,6 @@ export function planCampaignTextsAgain(tables: Tables, messages: readonly Stored
 function liftSuppression(tables: Tables, message: StoredMessage, now: Instant): void {
   const place = slotOf(message);
   if (!place) return;
-  tables.messages.unsuppress(place);
+  tables.messages.liftSuppression(place);
   reconcileAppointment(tables, place.appointmentId, 'edited', now);
 }

@@ -95,18 +95,18 @@ export function joinEarlierAccounts(tables: Tables, now: Instant): StoredMessage
   const { account } = tables.settings.get();
   const submissionIds = new Set(left.flatMap(({ submissionId }) => submissionId ?? []));
   for (const submissionId of submissionIds) tables.submissions.setAccount(submissionId, account);
-  const unstopped = left.filter(
+  const cancelUncertain = left.filter(
     ({ state, reason }) => state === 'cancel-uncertain' && reason?.kind === 'other-account',
   );
   // Nothing in these records would plan these again: they go as they are queued.
   const stays = (message: StoredMessage) => message.kind === 'found' && message.planAgain;
-  const kept = unstopped.filter(stays);
+  const kept = cancelUncertain.filter(stays);
   setStates(tables, kept, { state: 'accepted', reason: { kind: 'found', seen: false } }, now);
   tables.messages.setPlanAgain(
     kept.map(({ id }) => id),
     false,
   );
-  const reachable = unstopped.filter(message => !stays(message));
+  const reachable = cancelUncertain.filter(message => !stays(message));
   const wasStopped = ({ kind, planAgain }: StoredMessage) => kind !== 'reminder' && !planAgain;
   const [stopped = [], neverAsked = []] = [true, false].map(is => reachable.filter(one => wasStopped(one) === is));
   setStates(tables, stopped, { state: 'cancelling', reason: null }, now);

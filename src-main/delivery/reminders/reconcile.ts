@@ -26,7 +26,7 @@ function planForAppointment(
   tables: Tables,
   appointment: StoredAppointment,
   now: Instant,
-  suppressed: PlanInput['suppressed'] = tables.messages.suppressedOf(appointment.id),
+  suppressed: PlanInput['suppressed'] = tables.messages.suppressionsOf(appointment.id),
 ): Map<string, WantedReminder> {
   const shared = {
     appointment,

@@ -73,7 +73,7 @@ function reasonBySuppression(
   { reason }: WantedReminder,
 ): WithdrawReason | null {
   if (reason?.kind !== 'skipped' || reason.why !== 'suppressed') return null;
-  return tables.messages.suppressedOf(id).get(`${ruleId}:${contactId}`) ?? 'by-person';
+  return tables.messages.suppressionsOf(id).get(`${ruleId}:${contactId}`) ?? 'by-person';
 }
 
 const REASON_BY_SKIP: Partial<Record<SkipReason, WithdrawReason>> = {

@@ -30,15 +30,15 @@ export function suppressions(db: Db) {
      VALUES (@appointmentId, @ruleId, @contactId, @at, @why)
      ON CONFLICT DO UPDATE SET why = excluded.why WHERE excluded.why = 'by-person'`,
   );
-  const unsuppress = db.prepare<ReminderSlot>(
+  const liftSuppression = db.prepare<ReminderSlot>(
     'DELETE FROM suppressions WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @contactId',
   );
-  const unstop = db.prepare<ReminderSlot>(
+  const liftSuppressionByStopEverything = db.prepare<ReminderSlot>(
     `DELETE FROM suppressions WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @contactId
        AND why = 'everything-stopped'`,
   );
   const leaveStopped = db.prepare("UPDATE suppressions SET why = 'by-person' WHERE why = 'everything-stopped'");
-  const placesStopped = db.prepare<[], ReminderSlot>(
+  const slotsStopped = db.prepare<[], ReminderSlot>(
     `SELECT appointment_id AS appointmentId, rule_id AS ruleId, contact_id AS contactId FROM suppressions
      WHERE why = 'everything-stopped'`,
   );
@@ -67,17 +67,17 @@ export function suppressions(db: Db) {
       suppress.run({ ...slot, at, why });
     },
     /** A person lifts their own stop. */
-    unsuppress: (slot: ReminderSlot): void => {
-      unsuppress.run(slot);
+    liftSuppression: (slot: ReminderSlot): void => {
+      liftSuppression.run(slot);
     },
     /** The same, unless they stopped it by itself. */
-    unstop: (slot: ReminderSlot): void => {
-      unstop.run(slot);
+    liftSuppressionByStopEverything: (slot: ReminderSlot): void => {
+      liftSuppressionByStopEverything.run(slot);
     },
     /** What was stopped with everything else stays so: a person decided about it. Returns of how many reminders. */
     leaveStopped: (): number => leaveStopped.run().changes,
     /** Every reminder stopped with everything else. */
-    placesStopped: (): ReminderSlot[] => placesStopped.all(),
+    slotsStopped: (): ReminderSlot[] => slotsStopped.all(),
     /** The newest text of each, of appointments that began after an instant or are to come; by their time. */
     remindersStopped: (since: Instant): StoredMessage[] => remindersStopped.all({ since }).map(rowToMessage),
     /**
@@ -87,7 +87,7 @@ export function suppressions(db: Db) {
     campaignTextsStopped: (states: readonly StoredMessage['state'][], now: Instant): StoredMessage[] =>
       campaignTextsStopped.all({ now, states: JSON.stringify(states) }).map(rowToMessage),
     /** Every stop a person put on this appointment, by `ruleId:contactId`. */
-    suppressedOf: (appointmentId: number): Map<string, SuppressionReason> =>
+    suppressionsOf: (appointmentId: number): Map<string, SuppressionReason> =>
       new Map(ofAppointment.all({ appointmentId }).map(row => [`${row.rule_id}:${row.contact_id}`, row.why])),
   };
 }

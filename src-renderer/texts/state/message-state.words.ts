@@ -16,7 +16,7 @@ import {
 } from '../../../src-shared/model/message.ts';
 import { isHandedOver } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { handshakeMeaning, statusMeaning } from '../../service/service-meaning.ts';
+import { explainHandshake, explainStatus } from '../../service/service-meaning.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -117,12 +117,12 @@ export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason
   // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
   return (
     (handshakeId === 0 || meaningOf(reason.words, null) !== null) &&
-    (statusId === null || statusMeaning(statusId, statusLabel, null) !== null)
+    (statusId === null || explainStatus(statusId, statusLabel, null) !== null)
   );
 }
 
 function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords, sender: string | null = null) {
-  return statusMeaning(statusId, statusLabel, sender) ?? handshakeMeaning(handshakeId, handshakeLabel, sender);
+  return explainStatus(statusId, statusLabel, sender) ?? explainHandshake(handshakeId, handshakeLabel, sender);
 }
 
 /** No answer came at all, which the words of a text nobody knows about say already. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as gateway from '../../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../../src-renderer/errors/error-text.ts';
-import { handshakeMeaning, statusMeaning } from '../../../src-renderer/service/service-meaning.ts';
+import { explainHandshake, explainStatus } from '../../../src-renderer/service/service-meaning.ts';
 import { isAsAsked, serviceText, stateSentence } from '../../../src-renderer/texts/state/message-state.words.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
@@ -89,7 +89,7 @@ describe('every handshake of the service', () => {
   });
 
   it.each(HANDSHAKES)('says what happened, whether anything was sent, and what to do next: %i %s', (id, label) => {
-    const known = handshakeMeaning(id, label, null);
+    const known = explainHandshake(id, label, null);
     expect(known?.what).toMatch(SENTENCE);
     expect(known?.next).toMatch(SENTENCE);
     const state = stateOfHandshake(id, label);
@@ -101,7 +101,7 @@ describe('every handshake of the service', () => {
   });
 
   it.each(HANDSHAKES)('is explained the same way where the account is tried: %i %s', (id, label) => {
-    const known = handshakeMeaning(id, label, null);
+    const known = explainHandshake(id, label, null);
     const refused = errorText({ code: 'service-refused', id, label });
     expect(refused).toEqual({
       what: known?.what,
@@ -113,7 +113,7 @@ describe('every handshake of the service', () => {
 
 describe('every status of a number', () => {
   it.each(STATUSES)('says what happened, whether anything was sent, and what to do next: %i %s', (id, label) => {
-    const known = statusMeaning(id, label, null);
+    const known = explainStatus(id, label, null);
     expect(known?.what).toMatch(SENTENCE);
     expect(known?.next).toMatch(SENTENCE);
     const state = stateOfStatus(id, label);
@@ -127,7 +127,7 @@ describe('every status of a number', () => {
 
   it('never says more of having left than the program takes as known', () => {
     for (const [id, label] of STATUSES) {
-      const { what, next } = statusMeaning(id, label, null) ?? { what: '', next: '' };
+      const { what, next } = explainStatus(id, label, null) ?? { what: '', next: '' };
       const left = stateOfStatus(id, label) !== 'refused';
       // Trying again at once is for what did not leave; before anything else the person is asked.
       if (left) expect([id, next]).not.toEqual([id, expect.stringMatching(/try again/i)]);

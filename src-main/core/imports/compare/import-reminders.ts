@@ -122,7 +122,7 @@ function wantedOf(
     contact,
     groups: new Set([...tables.templates.ruleGroupsOf(contact.id), ...joined]),
     unconfirmed: joined,
-    suppressed: tables.messages.suppressedOf(appointment.id),
+    suppressed: tables.messages.suppressionsOf(appointment.id),
   });
 }
 
