@@ -1,7 +1,7 @@
 /**
- * The account with the service: what signs in to it, where it is, and what is queued there when that changes. The
- * service names no account, so a person says whether a new key, login or address is still the same one; without an
- * answer it counts as another.
+ * The account with the service: its credentials, its address, and what is queued there when either changes. The service
+ * names no account, so a person says whether a new key, login or address belongs to the same account; without an answer
+ * it counts as another.
  */
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -44,8 +44,8 @@ type AccountHandlers = Pick<
 export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const { tables, dispatcher } = world;
   /**
-   * Keeps what the program is to sign in with. It is tried first, so that a mistyped key or login never takes the place
-   * of one that works and no text is handed over under it; where the service cannot say, it is kept untried.
+   * Stores the credentials. They are tried first, so that a mistyped key or login never replaces one that works and no
+   * text is handed over under it. If the service cannot judge them, they are stored untried.
    */
   const signIn = async (credentials: Credentials, answer: AccountAnswer | undefined): Promise<KeyState> => {
     const { kind } = credentials;
@@ -54,7 +54,8 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
     const { baseUrl, account: before } = tables.settings.get();
     const account = await accountFor(world, ports, answer, credentials);
-    // Written before the keychain: whoever reads the keychain next takes up the account and what is queued at the old one.
+    // The settings are written before the keychain: whoever reads the keychain next takes up the account and what is
+    // queued at the old one.
     const isKnownOther =
       answer === 'other' || (answer === undefined && cancellableHere(tables, world.now()).length > 0);
     const state = await ports.secrets.store(secretOf(credentials, { baseUrl, account }));
@@ -104,7 +105,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       const asked = new Set<number>();
       // The answer to a submission under way may queue its text, which is cancelled in the second round.
       for (const round of [1, 2]) {
-        // A person resumed meanwhile, here or with another account: what is queued by now is queued on purpose.
+        // A person resumed meanwhile, here or with another account, so what is queued by now was queued on purpose.
         if (round > 1 && dispatcher.stopped() === null) break;
         const concerned = tables.atomically(() => {
           const before = cancellableHere(tables, world.now());
@@ -138,7 +139,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
     },
     'account.leaveElsewhere': () => {
       const left = tables.atomically(() => {
-        // A cancel that was asked for since goes nowhere from here either.
+        // A cancel that was asked for meanwhile cannot be sent from here either.
         markUnstoppableElsewhere(tables, world.now());
         const texts = queuedAtOtherAccounts(tables, world.now());
         dismissAll(tables, texts, world.now());
@@ -156,8 +157,8 @@ export function liveOnly(world: World): void {
 }
 
 /**
- * The same key or login for a changed address. Throws AppError keychain-locked: what a locked keychain has would bring
- * the old address back.
+ * Stores the same key or login for a changed address. Throws AppError keychain-locked, because the locked keychain
+ * would bring the old address back.
  */
 export async function moveAccount(
   world: World,
@@ -174,10 +175,10 @@ export async function moveAccount(
 }
 
 /**
- * Writes which account is signed in to, with what else changes; what is queued at another one cannot be reached any
- * more.
- * `before`: the account until the keychain was written, for the dispatcher may have taken up the new one since.
- * `isKnownOther`: not only another number, for nobody had to be asked.
+ * Writes which account is signed in to, with what else changes. What is queued at another account can no longer be
+ * reached. `before` is the account until the keychain was written, because the dispatcher may have taken up the new one
+ * since. `isKnownOther` is true if it is surely another account; false if only its number differs because nobody had to
+ * be asked.
  */
 export function changeAccount(
   world: World,
@@ -190,7 +191,7 @@ export function changeAccount(
     write();
     if (!isOther) return;
     tables.settings.save({ account });
-    // Nobody has seen a text under any of these names arrive from there.
+    // No text under any of these names is known to have arrived from the new account.
     if (isKnownOther) tables.settings.save({ senders: forgetArrivals(tables.settings.get().senders) });
     markUnstoppableElsewhere(tables, world.now());
   });
@@ -199,7 +200,9 @@ export function changeAccount(
   else world.afterWrite('settings');
 }
 
-/** The very key that is kept, entered once more, opens the same account, whatever was answered. */
+/**
+ * Returns our number of the account. The stored key, entered once more, opens the same account whatever was answered.
+ */
 async function accountFor(
   { tables }: World,
   ports: Ports,
@@ -211,7 +214,8 @@ async function accountFor(
   const isKept = kept !== null && isDeepStrictEqual(credentialsOf(kept), credentials);
   const place = kept === null ? null : placeOf(kept);
   if (isKept && (place === null || place.baseUrl === baseUrl)) return place?.account ?? account;
-  // Drawn, not counted: copies of these records on another computer give no number that means another account here.
+  // The number is drawn at random, so that a copy of these records on another computer never gives the same number to
+  // another account.
   return answer === 'same' ? account : randomInt(1, 2 ** 47);
 }
 
@@ -222,12 +226,10 @@ function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: Service
   return { code: 'service-refused', id: said.id ?? 0, label: said.label } as const;
 }
 
-/**
- * Handshakes that speak of the key or the login themselves (docs/gateway.md §1), and not of what was asked with them.
- */
+/** The handshakes that judge the key or the login itself (docs/gateway.md §1), and not the request made with them. */
 const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 1205];
 
-/** The handshake that turns down what one would sign in with; null when it is accepted or nobody can say. */
+/** Returns the handshake that refuses the credentials; null when they are accepted or the service cannot judge them. */
 async function signInRefusal(gateway: Gateway): Promise<{ id: number; label: string } | null> {
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return null;

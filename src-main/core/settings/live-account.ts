@@ -9,7 +9,7 @@ import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts
 import type { Tables } from '../../storage/tables.ts';
 import type { Account } from '../world/world.ts';
 
-/** Returns a gateway to the service of the settings for these credentials. Throws AppError `base-url-…`. */
+/** Returns a gateway for these credentials to the service that the settings name. Throws AppError `base-url-…`. */
 export function gatewayFor(
   ports: Ports,
   tables: Tables,
@@ -22,10 +22,11 @@ export function gatewayFor(
   return createGateway({ baseUrl: address, credentials, formats }, { ...ports.gatewayLimits, ...remembered });
 }
 
-/** The account of the live world. */
+/** Returns the account of the live world. */
 export function liveAccount(ports: Ports, tables: Tables): Account {
   const remembered = { balancePaths: new Map<string, string>() };
-  // Made anew only when the secret or the settings are others: what finds the secret in answers takes milliseconds.
+  // The gateway is made anew only when the secret or the settings changed, because preparing to find the secret in
+  // answers takes milliseconds.
   let last: { made: string; gateway: AccountGateway } | null = null;
   return {
     keyState: () => ports.secrets.state(),
@@ -36,7 +37,7 @@ export function liveAccount(ports: Ports, tables: Tables): Account {
         return null;
       }
       const credentials = credentialsOf(secret);
-      // The secret decides; settings that were restored may remember another way of signing in.
+      // The secret decides how to sign in, because restored settings may remember another way.
       if (tables.settings.get().signIn !== credentials.kind) tables.settings.save({ signIn: credentials.kind });
       takeUpPlace(tables, placeOf(secret), ports.clock);
       const { baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat } = tables.settings.get();
@@ -51,8 +52,8 @@ export function liveAccount(ports: Ports, tables: Tables): Account {
 }
 
 /**
- * The key goes where it belongs, and nowhere else: records that were put back may name an address and an account of
- * before. What they have queued there cannot be cancelled with it.
+ * Takes up the address and account that the key belongs to, so that the key is sent nowhere else. Restored records may
+ * name an earlier address and account; what is queued there cannot be cancelled with this key.
  */
 function takeUpPlace(tables: Tables, place: Place | null, clock: Clock): void {
   const before = tables.settings.get();

@@ -3,13 +3,16 @@ import type { PublicHoliday } from '../../../src-shared/model/settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Rules of the Islamic calendar: its months begin when the moon is seen, so the library can only estimate them. */
+/**
+ * Recognises rules of the Islamic calendar. Its months begin when the moon is seen, so the library can only estimate
+ * them.
+ */
 const BY_THE_MOON =
   /\b(Muharram|Safar|Rabi al-(awwal|thani)|Jumada al-(awwal|thani)|Rajab|Shaban|Ramadan|Shawwal|Dhu al-(Qidah|Hijjah))\b/;
 
 /**
- * The public holidays of a country (ISO 3166 alpha-2) in a year, substitutes included, in order of day; names in
- * English or else the country's first language. Empty for a country nothing is known of.
+ * Returns the public holidays of a country (ISO 3166 alpha-2) in a year, substitutes included, by day. Names are in
+ * English, or else in the country's first language. The list is empty for a country the library does not know.
  */
 export const publicHolidays: Handlers['settings.publicHolidays'] = async ({ country, year }) => {
   // The library knows every country of the world and is needed once a year, so it is loaded only then.

@@ -1,4 +1,4 @@
-/** The names an account sends under, and the test texts to oneself that show whether one of them arrives. */
+/** Manages the names an account sends under, and the test texts to oneself that show whether a name arrives. */
 
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
@@ -19,10 +19,10 @@ type SenderHandlers = Pick<
   'account.addSender' | 'account.removeSender' | 'account.sendTest' | 'account.testArrived'
 >;
 
-/** Changes settings with all that hangs on them; `did` is the line of the log, when it is not the usual one. */
+/** Changes settings with everything that depends on them; `did` is the line of the log when it is not the usual one. */
 export type SaveSettings = (changes: Partial<Settings>, did?: [what: LogKind, detail: LogWritten]) => Settings;
 
-/** `settings` are those of the world as the screens see them. */
+/** Returns the handlers. `settings` returns the settings of the world as the screens see them. */
 export function senderHandlers(
   world: World,
   { settings, save }: { settings(): Settings; save: SaveSettings },
@@ -95,7 +95,7 @@ export function senderHandlers(
       const now = world.now();
       const name = message.submittedAs ?? message.sender ?? '';
       tables.atomically(() => {
-        // What reached the phone was sent: the question whether it was is answered too.
+        // A text that reached the phone was sent, so this also answers whether an uncertain one was.
         if (arrived && message.state === 'uncertain') performAction(tables, messageId, 'was-sent', now);
         const facts = { arrived: arrived ? 'yes' : 'no', at: now, asked: null } as const;
         tables.settings.save({ senders: withFacts(settings().senders, name, facts) });

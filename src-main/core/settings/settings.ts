@@ -27,14 +27,14 @@ type SettingsHandlers = Pick<
 /** A change of these settings may close the hour that a confirmed campaign is due in. */
 const SENDING_TIMES = ['allowedFrom', 'allowedUntil', 'sendingDays', 'holidays', 'zone'] as const;
 
-/** The business, its account with the service, and the step from setting up to sending. */
+/** Returns the handlers of the business, its account with the service, and the step from setting up to sending. */
 export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   const { tables } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
     const { opensIn, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
     const { account, generation, records, waited, ...settings } = rest;
-    // Records of an earlier version, and practice, name the usual sender alone.
+    // Records of an earlier version, and those of practice, name only the usual sender.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };
   };
   const store: SaveSettings = (changes, did) => {
@@ -61,7 +61,8 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   };
   const handlers: SettingsHandlers = {
     'settings.get': own,
-    // Synchronous unless an account has to be asked, because a rehearsal makes the same change and rolls it back.
+    // The handler is synchronous unless an account has to be asked, because a rehearsal makes the same change and rolls
+    // it back.
     'settings.save': ({ sender, account: answer, ...others }) => {
       const changes = sender === undefined ? others : { ...others, sender: sender.trim() };
       const { baseUrl = own().baseUrl } = changes;

@@ -2,7 +2,7 @@ import type { AppState } from '../../../src-shared/model/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { World } from './world.ts';
 
-/** What every screen needs to know of the world it shows; of the key, only whether there is one. */
+/** Returns what every screen needs to know of the world it shows. Of the key it tells only whether there is one. */
 export async function appState(world: World, ports: Ports): Promise<AppState> {
   const settings = world.tables.settings.get();
   return {

@@ -1,4 +1,4 @@
-/** The invented business of the practice world: people, templates, a rule and a week of appointments. */
+/** Creates the invented business of the practice world: people, templates, a rule and a week of appointments. */
 import { Temporal } from 'temporal-polyfill';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
@@ -37,7 +37,7 @@ const VISITS: [dayFromNow: number, time: string, person: number, service: string
 const REMINDER =
   'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
 
-/** Fills an empty practice database in one transaction; does nothing when it holds anything. */
+/** Fills an empty practice database in one transaction, and does nothing when it holds anything. */
 export function seedPractice(world: World): void {
   const { tables } = world;
   if (tables.templates.list().length > 0 || tables.contacts.page('', null, { offset: 0, limit: 1 }).total > 0) return;

@@ -1,8 +1,8 @@
 /**
- * What happens after a backup was put back or records were copied (docs/delivery.md §11). The database, the send ledger
- * and the keychain of this computer share a generation, which is compared and begun anew at each opening and begun anew
- * at each close. Records that do not belong together take in what the ledger knows, and nothing leaves until a person
- * has reviewed them.
+ * Handles records after a backup was restored or a folder was copied (docs/delivery.md §11). The database, the send
+ * ledger and the keychain of this computer share a generation, which is compared and begun anew at each opening and
+ * begun anew at each close. Records that do not belong together take in what the ledger knows, and nothing leaves until
+ * a person has reviewed them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -32,8 +32,8 @@ export interface Records {
 }
 
 /**
- * Takes up the records that an earlier run or a restore left, and begins a generation. What only the ledger knows is
- * taken in in slices. `news`: what the ledger was found to know. Throws the disk's errors.
+ * Takes up the records that an earlier run or a restore left, and begins a generation. Takes in what only the ledger
+ * knows in slices. `news` is what the ledger was found to know. Throws the disk's errors.
  */
 export async function takeUpRecords(records: Records, news: LedgerComparison, onProgress?: OnProgress): Promise<void> {
   const { tables, ledger, now, reached } = records;
@@ -49,7 +49,7 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
     if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
     const ended = finishCancels(tables, ledger, at);
     const found = recordsAtOpening(tables);
-    // An open page of the earlier records may name something by an id that means something else here.
+    // A page that is still open on the earlier records may name something by an id that means something else in these.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
     if (mismatch) holdRestored(records, mismatch, await replay(tables, ledger, at, onProgress), found);
     if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);
@@ -75,7 +75,10 @@ function takeUpPlace({ tables, ledger }: Records): void {
   tables.settings.save({ ...place, ...(isInsecure && { insecureHttpAccepted: true }) });
 }
 
-/** Writes the ledger first: a crash in between leaves an unused generation, which can be told from a restore. */
+/**
+ * Begins a generation. The ledger is written first: a crash in between leaves an unused generation, which can be told
+ * from a restore.
+ */
 function beginGeneration({ tables, ledger, now, reached }: Records): void {
   const generation = randomUUID();
   ledger.append({ event: 'start', at: now(), generation, after: tables.settings.get().generation });
@@ -100,7 +103,7 @@ function holdRestored(
     beginDoubting(tables, found, at);
   }
   const restored = {
-    // Of several restores that nobody has reviewed the first counts: nothing was planned since.
+    // Of several restores that nobody reviewed, the first one counts, because nothing was planned since.
     at: before?.at ?? at,
     complete,
     queued: replayed.queued + (before?.queued ?? 0),
@@ -117,11 +120,11 @@ const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 }
 export interface KeychainGuard {
   /** Resolves to the gateway once the keychain was compared; to null while the keychain is locked. */
   gateway(): Promise<AccountGateway | null>;
-  /** Ends a run with nothing in flight: a copy made during the run is not the newest any more. */
+  /** Ends a run with nothing in flight. A copy of the records made during the run is then no longer the newest. */
   end(): Promise<void>;
 }
 
-/** Guards the gateway: nobody gets it before the keychain was compared and holds this generation. */
+/** Guards the gateway, so that nobody gets it before the keychain was compared and holds this generation. */
 export function guardByKeychain(
   records: Records,
   installId: InstallId,

@@ -4,8 +4,8 @@ import type { Tables } from '../../storage/tables.ts';
 type Folding = Pick<Tables, 'foldStaged' | 'searchIndex' | 'stage'>;
 
 /**
- * Does what lets many people come or go in slices; what that leaves of the index is made whole again a little at a
- * time.
+ * Runs an act that adds or removes many people in slices, with the search index held meanwhile; afterwards merges what
+ * was left out of the index, a little at a time.
  */
 export async function withBatchedIndexing<T>(tables: Tables, work: () => Promise<T>): Promise<T> {
   const { searchIndex } = tables;
@@ -19,7 +19,7 @@ export async function withBatchedIndexing<T>(tables: Tables, work: () => Promise
   }
 }
 
-/** After a start: makes whole what an act left that the program ended in the middle of. */
+/** Completes the index after a start, if the program ended in the middle of an act that held it. */
 export async function repairIndex(tables: Tables): Promise<void> {
   if (!tables.searchIndex.isLeftHeld()) return;
   await inTurns(tables, tables.searchIndex.merge);
@@ -27,7 +27,8 @@ export async function repairIndex(tables: Tables): Promise<void> {
 }
 
 /**
- * Between two slices: a turn for what else waits, one for the log, and the next slice; now and then some for the index.
+ * Returns what runs between two slices: other work gets a turn, the WAL is folded, and an untidy index is tidied in
+ * small steps.
  */
 export function foldBetween(tables: Folding): () => Promise<void> {
   return async () => {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Main-loop time one slice may take, ms: delivery and screens go first. */
+/** The time of the main loop that one slice may take, in ms, because delivery and screens go first. */
 const SLICE_MS = 8;
 
 /**
- * Works through rows, giving the main loop back every few milliseconds; `within` wraps each stretch of work, `after` is
- * awaited behind it.
+ * Works through rows, giving the main loop back every few milliseconds. `within` wraps each slice; `after` is awaited
+ * after each, with the number of rows done.
  */
 export async function inSlices<Row>(
   rows: readonly Row[],
@@ -30,8 +30,8 @@ export async function inSlices<Row>(
 const AT_LEAST = 50;
 
 /**
- * Calls `piece` with as many rows as a slice has room for, until it returns false: none are left. `after` is awaited
- * behind each.
+ * Calls `piece` with as many rows as a slice has room for, until it returns false because none are left. `after` is
+ * awaited after each call.
  */
 export async function inPieces(piece: (size: number) => boolean, after: () => unknown): Promise<void> {
   for (let size = AT_LEAST; ; ) {
@@ -43,7 +43,10 @@ export async function inPieces(piece: (size: number) => boolean, after: () => un
   }
 }
 
-/** `inSlices` over rows that are read a page at a time; the next page is asked for when all of one is done. */
+/**
+ * Works through rows as `inSlices` does, reading them a page at a time. The next page is read when every row of one is
+ * done.
+ */
 export async function inPages<Row>(
   next: () => readonly Row[],
   work: (row: Row) => unknown,

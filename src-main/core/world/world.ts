@@ -1,6 +1,6 @@
 /**
- * One world: practice or live. Each has its own database, send ledger, gateway and clock, and they never mix.
- * `createApp` opens both; the handlers of the contract are built over one.
+ * Opens one world, practice or live. Each has its own database, send ledger, gateway and clock, and they never mix.
+ * `createApp` opens both, and the handlers of the contract are built over one.
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -35,9 +35,9 @@ import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
 import { guardByKeychain, takeUpRecords } from './restored-records.ts';
 
-/** Where a world's texts go and what opens the door. */
+/** The account that a world's texts are sent from, and the gateway that leads to it. */
 export interface Account {
-  /** Null while the account is not set up. Throws nothing. */
+  /** Resolves to the gateway; null while the account is not set up. Throws nothing. */
   gateway(): Promise<AccountGateway | null>;
   keyState(): Promise<KeyState>;
 }
@@ -52,34 +52,40 @@ export interface World {
   /** Tells every screen what has changed. */
   changed(what: Change): void;
   /**
-   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction; `planningPausedSince`:
-   * since when nothing was planned, if so.
+   * Brings the texts of these appointments to what is wanted now, inside the caller's transaction.
+   * `planningPausedSince`: since when nothing was planned, if planning was paused.
    */
   reconcile(appointmentIds: Iterable<number>, why: WithdrawReason, planningPausedSince?: Instant | null): void;
   /**
-   * The same for all that is to come, when something common to them changed. While restored records wait for a person
-   * to look nothing that is queued is called off by them alone: resuming does it.
+   * Brings the texts of every appointment to come to what is wanted now, when something common to them changed. While
+   * restored records wait for a person's review, no queued text is cancelled because of them alone; resuming does that.
    */
   reconcileAll(why: WithdrawReason): void;
-  /** The same for campaigns, when somebody must not be texted any more or a general hold began or ended. */
+  /**
+   * Brings the texts of every campaign to what is wanted now, when somebody must not be texted any more or a general
+   * hold began or ended.
+   */
   recheckCampaigns(): void;
   /**
-   * Into the send ledger, for a stop must outlive this database: after its own transaction, and its lifting before
-   * that. Throws the disk's errors.
+   * Writes opt-outs to the send ledger, because an opt-out must outlive this database: after the transaction that sets
+   * one, and before the transaction that lifts one. Throws the disk's errors.
    */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** Makes a backup of this world at `file` (storage/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
-  /** Has `work` called too whenever delivery has nothing more to do at the moment. It throws nothing. */
+  /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
-  /** After the transaction: tells the screens and looks for work. `what`: what was written besides the texts. */
+  /**
+   * Tells the screens what changed and looks for work, after the transaction. `what`: what was written besides the
+   * texts.
+   */
   afterWrite(what?: Change): void;
   close(): Promise<void>;
 }
 
 const NO_KEYCHAIN: InstallId = { read: async () => 'unavailable', write: async () => false };
 
-/** What brings reminders and campaigns to what is wanted, by this clock. */
+/** Returns the functions that bring reminders and campaigns to what is wanted, by this clock. */
 export function planningOf(
   tables: Tables,
   now: () => Instant,
@@ -111,9 +117,10 @@ export async function openWorld(
   forgetLogOfAnother(file);
   const db = openDatabase(file);
   compileOnFirstUse(db);
-  // A file that stayed open would lock out the next try.
+  // A file that stayed open would lock out the next attempt.
   try {
-    // A backup that was put back, by a person copying files too: its ledger first, for the one here may be lost.
+    // Where a backup was restored, even by a person copying files, its own ledger is used first, because the one here
+    // may be lost.
     const backup = backupIn(db);
     if (backup) {
       const { world, ledgerLines } = backup;
@@ -141,20 +148,20 @@ export async function openWorld(
   }
 }
 
-/** Where a world's database is. */
+/** Returns the path of a world's database. */
 export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
   return join(dataFolder, `${name}.db`);
 }
 
-/** Where a world's send ledger is. */
+/** Returns the path of a world's send ledger. */
 export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
   return join(dataFolder, `${name}-send-ledger.jsonl`);
 }
 
-/** A send ledger of fewer bytes is read before anybody could wonder. */
+/** A send ledger with fewer bytes is read before anybody could wonder what takes so long. */
 const LONG_BYTES = 16 * 1024 * 1024;
 
-/** Tells of a long reading, once for every further percent of its bytes. */
+/** Reports progress of a long reading, once for every further percent of its bytes. */
 function inPercent(tell: (percent: number) => void): OnProgress {
   let told = 0;
   return (done, total) => {
@@ -187,7 +194,7 @@ async function takeUp(
   const account = accountOf(tables);
   const changed = (what: Change) => ports.emit({ type: 'changed', topics: CHANGES[what], world: name });
   let idle = () => {};
-  // Practice belongs to nobody: no keychain tells one computer's from another's.
+  // The practice world belongs to no computer, so no keychain distinguishes one computer's records from another's.
   const guard = guardByKeychain(records, name === 'live' ? ports.installId : NO_KEYCHAIN, {
     gateway: account.gateway,
     changed: () => changed('generation'),
@@ -228,7 +235,7 @@ async function takeUp(
     afterWrite: (what = 'texts') => {
       reached('planned');
       changed(what);
-      // Somebody changed something: what has to be cancelled for it does not wait for the next try by itself.
+      // Somebody changed something, so a cancel that this needs does not wait for the next retry.
       dispatcher.tryNow();
     },
     close: async () => {
@@ -236,7 +243,7 @@ async function takeUp(
       try {
         await guard.end();
       } catch (error) {
-        // The next opening finds a generation that was begun and not used.
+        // The next opening finds a generation that was begun but not used.
         ports.logFailure('CLOSE', error);
       } finally {
         ledger.close();

@@ -21,7 +21,7 @@ export interface ChangedSeries {
 export interface ActRow {
   id: number;
   before: WholeAppointment | null;
-  /** Its `updatedAt` once the change was made. */
+  /** The appointment's `updatedAt` right after the change. */
   seen: Instant;
 }
 

@@ -88,8 +88,8 @@ export function appointmentPeople(db: Db) {
       leaveOwn.run({ contactId: to });
     },
     /**
-     * Gives places back that `moveTo` took at `actAt`, unless somebody took the other out meanwhile; `own` are those
-     * the other had before that, and has again.
+     * Returns the places that `moveTo` took at `actAt`, unless the other person was taken out meanwhile. `own` are the
+     * places the other person had before the move and gets back.
      */
     giveBack: (taken: readonly OtherPlace[], own: readonly OtherPlace[], { from, to }: Move, actAt: Instant): void => {
       const kept = new Set(own.map(({ appointmentId }) => appointmentId));
@@ -98,7 +98,7 @@ export function appointmentPeople(db: Db) {
         if (!kept.has(place.appointmentId)) takeBack.run({ appointmentId: place.appointmentId, from });
         restoreTime.run({ appointmentId: place.appointmentId, actAt, updatedAt: place.updatedAt });
       }
-      // Where the one who was merged was the first, the other came besides.
+      // Where the merged person was the appointment's own contact, the other person came besides.
       for (const place of own) giveBack.run({ ...place, from: to, to: from });
     },
   };

@@ -18,7 +18,7 @@ export interface StoredAppointment {
   importId: number | null;
   /** The import that brought or moved it, while its reminders wait to be confirmed. */
   heldByImport: number | null;
-  /** Names the list it came with. Every later copy of that list has the same key. */
+  /** The key of the list it came with. Every later copy of that list has the same key. */
   listKey: string | null;
   updatedAt: Instant;
 }

@@ -17,8 +17,8 @@ import { cancellationReports } from './cancellation-reports.ts';
 import { informedMarks } from './informed.ts';
 
 /**
- * Appointments: wall time and zone, with the instant they mean beside it. What an import is still staging, or is taking
- * back, is found by its number and its import alone.
+ * Stores appointments by wall time and zone, with the instant they mean. An appointment that an import is staging or
+ * taking back is found only by its id and its import.
  */
 export function appointmentsTable(db: Db) {
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM appointments WHERE id = @id`);
@@ -31,7 +31,7 @@ export function appointmentsTable(db: Db) {
   const future = db.prepare<{ now: string }, { id: number }>(
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
-  // In the words of the partial index, which is small however many are to come.
+  // The condition repeats that of the partial index, which is small however many appointments are to come.
   const changedToCome = db.prepare<{ now: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
        WHERE (status = 'cancelled' OR held_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
@@ -103,7 +103,8 @@ export function appointmentsTable(db: Db) {
   );
   const staged = `SELECT row_id, after ->> '$.seen' AS seen, ${pairs(VALUES, (field, column) => `after ->> '$.${field}' AS ${column}`)}
      FROM staged_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id <= @last`;
-  // Whoever it was to be for may be gone by now: then nothing is known of whose it is.
+  // A staged change is dropped when a person changed the appointment meanwhile, or when the contact it was to be for is
+  // gone.
   const dropStale = db.prepare<{ importId: number; last: number }>(
     `DELETE FROM import_changes WHERE import_id = @importId AND kind = 'appointment' AND row_id IN
        (SELECT s.row_id FROM (${staged}) s LEFT JOIN appointments a ON a.id = s.row_id
@@ -150,14 +151,19 @@ export function appointmentsTable(db: Db) {
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
-    /** Cancelled, or moved away from the start its people hold, and to come; by start. */
+    /**
+     * Returns appointments to come that were cancelled or moved away from the start their people were told, by start.
+     */
     changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
     /** Returns for moved appointments the start that their people were last told. */
     heldStarts: (ids: readonly number[]): Map<number, Instant> =>
       new Map(heldStarts.all({ ids: JSON.stringify(ids) }).map(({ id, held }) => [id, held as Instant])),
     /** Returns the appointments of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
-    /** The ids of those an import brought, ascending after `after`; fewer than `limit` when there are no more. */
+    /**
+     * Returns the ids of the appointments an import brought, ascending after `after`; fewer than `limit` when there are
+     * no more.
+     */
     ofImport: (importId: number, after: number, limit: number): number[] => ofImport.all({ importId, after, limit }),
     byExternalId: (externalId: string): StoredAppointment | null => one(byExternalId.get({ externalId })),
     insert: (values: AppointmentValues, importId: number | null, at: Instant): number =>
@@ -165,22 +171,25 @@ export function appointmentsTable(db: Db) {
     update: (id: number, values: AppointmentValues, at: Instant): void => {
       update.run({ ...values, id, at });
     },
-    /** True if its present values came with an import, and not from a person. */
+    /** True if an import, and not a person, wrote its present values. */
     isLastOfImport: ({ updatedAt }: Pick<StoredAppointment, 'updatedAt'>): boolean =>
       importAt.get({ at: updatedAt }) !== undefined,
     /** Returns the appointments of one person at one wall time. */
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),
-    /** Those of others at which somebody comes along at this start. */
+    /** Returns other people's appointments to which this person also comes at this start. */
     alongAt: (contactId: number, start: WallTime): StoredAppointment[] =>
       alongAt.all({ contactId, start }).map(rowToAppointment),
     /** Returns the appointments of a list that have not begun, by start. */
     toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
       toComeOfList.all({ listKey, now }).map(rowToAppointment),
-    /** A new one of an import, unseen and without reminders until it is published, then held for its yes. */
+    /**
+     * Adds an appointment of an import that is not published yet. No screen shows it and it gets no reminders; once
+     * published, its reminders are held until the import is confirmed.
+     */
     stage: (values: AppointmentValues, importId: number, listKey: string, at: Instant): number =>
       Number(insert.run({ ...values, importId, heldByImport: importId, listKey, at }).lastInsertRowid),
-    /** What an import will make of one that is there; nothing changes before `applyStaged`. */
+    /** Stores what an import will change about an existing appointment; nothing changes before `applyStaged`. */
     stageChange: (id: number, values: AppointmentValues, importId: number): void => {
       const before = one(get.get({ id }));
       if (before === null) return;
@@ -188,7 +197,9 @@ export function appointmentsTable(db: Db) {
       keepBefore.run({ importId, id, before: JSON.stringify(kept) });
       stageChange.run({ importId, id, after: JSON.stringify({ ...values, seen: before.updatedAt }) });
     },
-    /** Applies the changes staged for those up to `last`; what somebody changed by hand since then stays theirs. */
+    /**
+     * Applies the staged changes to the appointments up to the id `last`, except to those that a person changed since.
+     */
     applyStaged: (importId: number, last: number, at: Instant): void => {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
@@ -198,7 +209,7 @@ export function appointmentsTable(db: Db) {
       update.run({ ...values, id, at: updatedAt });
       if (startSetAt !== undefined) putBack.run({ id, startSetAt });
     },
-    /** Removes an appointment; the record of its texts stays, without it. */
+    /** Removes an appointment; the record of its texts is kept without it. */
     remove: (id: number): void => {
       forget.run({ id });
       informed.forget(id);

@@ -2,15 +2,15 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
-/** What one change of the calendar cancelled together, and how its texts are found. */
+/** The appointments and texts that one change of the calendar cancelled. */
 export interface CancellationReport {
-  /** The change in appointment_changes, which is forgotten earlier. */
+  /** The id of the change in appointment_changes, which is deleted earlier than the report. */
   change: number;
   at: Instant;
   appointmentIds: number[];
-  /** The texts that the service had then. */
+  /** The texts that were at the service at that time. */
   messageIds: number[];
-  /** A person has looked at how the texts stand, or undid the change. */
+  /** True once a person has looked at the state of the texts, or has undone the change. */
   isDismissed: boolean;
 }
 
@@ -35,7 +35,7 @@ export function cancellationReports(db: Db) {
   );
   const remove = db.prepare<[number]>('DELETE FROM cancellation_reports WHERE change_id = ?');
   return {
-    /** Oldest first. */
+    /** Returns the reports, oldest first. */
     list: (): CancellationReport[] => list.all().map(COLUMNS.record),
     add: ({ change, at, appointmentIds, messageIds }: Omit<CancellationReport, 'isDismissed'>): void => {
       const ids = { appointmentIds: JSON.stringify(appointmentIds), messageIds: JSON.stringify(messageIds) };

@@ -28,7 +28,7 @@ export function informedMarks(db: Db) {
           .all({ ids: JSON.stringify(ids) })
           .map(({ appointmentId, contactId, of, at }) => [`${appointmentId} ${contactId} ${of}`, at as Instant]),
       ),
-    /** Its start as it is now is what its people hold: another move is told from there. */
+    /** Records that its people know its present start, from which the next move is measured. */
     holdPresent: (id: number): void => {
       hold.run({ id });
     },

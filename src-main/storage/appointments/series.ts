@@ -5,20 +5,20 @@ import type { Db } from '../db/connection.ts';
 
 export interface StoredSeries {
   id: number;
-  /** RFC 5545, without DTSTART. */
+  /** The recurrence rule of RFC 5545, without DTSTART. */
   rule: string;
   start: WallTime;
-  /** Every date of the rule up to here has, or had, its appointment; `ENDED` means that no more are created. */
+  /** An appointment was created for every date of the rule up to this time. `ENDED` means that no more are created. */
   madeUntil: WallTime;
 }
 
-/** Sorts after every wall time. */
+/** A time that sorts after every wall time. */
 export const ENDED = '9999-12-31T23:59' as WallTime;
 
 /** The place of an appointment in a series. */
 export interface Place {
   seriesId: number;
-  /** The start the rule gives it, whatever it was moved to since. */
+  /** The start that the rule gives the appointment, whatever it was moved to since. */
   seriesStart: WallTime;
   isException: boolean;
 }

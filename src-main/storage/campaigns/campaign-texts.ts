@@ -16,27 +16,27 @@ import type { StoredMessage } from '../messages/message-row.ts';
 import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
-/** One text of a campaign that is being stored, and everybody it is for. */
+/** One text of a campaign that is being stored, with everybody it is for. */
 export interface TextToStore {
   chunk: number;
-  /** Null when it goes as plain text. */
+  /** The values of the wire template's variables; null when the text goes as plain text. */
   values: string[] | null;
   contactName: string;
   phone: E164;
   text: string;
   segments: number;
   people: readonly { id: number }[];
-  /** The appointments it says are called off. */
+  /** The appointments whose cancellation the text announces. */
   about: readonly Subject[];
 }
 
-/** An appointment as a text tells of it. */
+/** An appointment as a text describes it. */
 export interface Subject {
   appointmentId: number;
   start: WallTime;
 }
 
-/** A text that says to one person of one appointment that it is called off. */
+/** A text that tells one person that one appointment is cancelled. */
 export interface StoredCancellationText extends Subject {
   contactId: number;
   message: StoredMessage;
@@ -45,7 +45,7 @@ export interface StoredCancellationText extends Subject {
 /** Why a campaign's text may not go any more. */
 export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-called-off';
 
-/** The texts of campaigns, their chunks and the people each is for. */
+/** Stores the texts of campaigns, their chunks and the people each text is for. */
 export function campaignTexts(db: Db) {
   const ofChunk = db.prepare<{ id: number; chunk: number; state: string }, { id: number }>(
     'SELECT id FROM messages WHERE campaign_id = @id AND state = @state AND chunk = @chunk ORDER BY id',
@@ -71,14 +71,16 @@ export function campaignTexts(db: Db) {
   const lastChunk = db.prepare<{ id: number }, { chunk: number | null }>(
     'SELECT max(chunk) AS chunk FROM messages WHERE campaign_id = @id',
   );
-  // Nobody behind the text may be texted: the number opted out, or every person of it is removed or wants no texts.
+  // A text is barred when its number opted out, or when every person it is for was removed or wants no texts.
   const isOptedOut = 'EXISTS (SELECT 1 FROM opt_outs o WHERE o.phone = m.phone)';
-  // A text that says somebody's name is for them, whoever else has their phone; the same words to all are for any.
+  // A text with somebody's name is for that person, whoever shares the phone; a text with the same words for all is for
+  // any of them.
   const isForSomebody = `CASE WHEN m.wire_values IS NULL
      THEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id
        WHERE p.message_id = m.id AND c.do_not_text = 0)
      ELSE EXISTS (SELECT 1 FROM contacts c WHERE c.id = m.contact_id AND c.do_not_text = 0) END`;
-  // Or what it says is called off is to take place after all, at whatever time, or was called off at another.
+  // A text is also barred when an appointment it calls cancelled takes place after all or was cancelled at another
+  // time.
   const isUntrue = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
   const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
@@ -93,7 +95,7 @@ export function campaignTexts(db: Db) {
   const barredAmong = db.prepare<{ ids: string }, Barred>(
     `SELECT m.id, ${why} FROM messages m WHERE m.id IN (SELECT value FROM json_each(@ids)) AND ${isBarred}`,
   );
-  // Nobody is told that something is cancelled once its time has come.
+  // Nobody is told of a cancellation once the appointment's time has come.
   const hasBegun = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND a.start_at <= @now)`;
   const begun = db
@@ -150,7 +152,7 @@ export function campaignTexts(db: Db) {
          AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
     )
     .pluck();
-  // An answer of the service takes the place of the reason; the history keeps it.
+  // The service's answer replaces the reason, so the history is read as well.
   const notCalledOff = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
          JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
@@ -164,7 +166,8 @@ export function campaignTexts(db: Db) {
      SELECT @to, appointment_id, start_wall FROM message_subjects WHERE message_id = @from`,
     'UPDATE messages SET subject_appointment_id = (SELECT subject_appointment_id FROM messages WHERE id = @from) WHERE id = @to',
   ].map(sql => db.prepare<{ from: number; to: number }>(sql));
-  // By place, for it is run a hundred thousand times in a row; their history follows in one.
+  // Parameters are given by position, because this runs a hundred thousand times in a row. One more statement writes
+  // the history of all.
   const insertText = db.prepare(
     `INSERT INTO messages (kind, rule_name, state, reason, campaign_id, sender, due_at, created_at, updated_at, chunk,
        wire_values, contact_id, contact_name, phone, text, segments, subject_appointment_id)
@@ -175,50 +178,53 @@ export function campaignTexts(db: Db) {
      SELECT id, created_at, NULL, state, reason FROM messages WHERE id BETWEEN @first AND @last`,
   );
   return {
-    /** The texts of one chunk in a state. */
+    /** Returns the texts of one chunk that are in a state. */
     ofChunk: (campaignId: number, chunk: number, state: MessageState): number[] =>
       ofChunk.all({ id: campaignId, chunk, state }).map(row => row.id),
     ofCampaign: (id: number, states: readonly MessageState[]): StoredMessage[] =>
       ofCampaign.all({ id, states: JSON.stringify(states) }).map(rowToMessage),
-    /** A campaign's texts that stand under one contact's name, newest first. */
+    /** Returns a campaign's texts under one contact's name, newest first. */
     ofCampaignAndPerson: (id: number, contactId: number): StoredMessage[] =>
       ofCampaignAndPerson.all({ id, contactId }).map(rowToMessage),
-    /** Texts of a campaign that are held for its first minute, batch by batch. */
+    /** Returns texts of a campaign that are held for its first minute, chunk by chunk. */
     heldToConfirm: (id: number, limit: number): number[] => heldToConfirm.all({ id, limit }).map(row => row.id),
-    /** Texts of a campaign that were not submitted, but for those left out. */
+    /** Returns the texts of a campaign that were not submitted, without those left out. */
     openOf: (id: number, limit: number): number[] => openOf.all({ id, limit }).map(row => row.id),
-    /** Texts of a campaign that were not submitted and do not stand like this. */
+    /** Returns the texts of a campaign that were not submitted and do not have this state and reason. */
     notStanding: (id: number, state: 'held' | 'planned', reason: StateReason | null): number[] =>
       misplaced.all({ id, state, reason: reasonText(reason) }).map(row => row.id),
-    /** The highest number of a chunk of a campaign; 0 when it has none. */
+    /** Returns the highest chunk number of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
-    /** Texts of a campaign in these states of which nobody may be texted any more, each with the reason. */
+    /** Returns the campaign's texts in these states that nobody may get any more, each with the reason. */
     barredOf: (campaignId: number, states: readonly MessageState[]): Map<number, BarredWhy> =>
       new Map(barred.all({ id: campaignId, states: JSON.stringify(states) }).map(row => [row.id, row.why])),
-    /** The same among some texts. */
+    /** Returns those of these texts that nobody may get any more, each with the reason. */
     barredAmong: (ids: readonly number[]): Map<number, BarredWhy> =>
       new Map(barredAmong.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.why])),
-    /** Those among some texts that say of an appointment that it is called off, whose time has come. */
+    /** Returns those of these texts that announce the cancellation of an appointment whose time has come. */
     aboutBegun: (ids: readonly number[], now: Instant): Set<number> =>
       new Set(begun.all({ ids: JSON.stringify(ids), now })),
     /**
-     * Refused or missed texts of a campaign that surely were not sent, nor tried again, whose people may be texted, and
-     * which come in time for what they tell of.
+     * Returns refused or missed texts of a campaign that were surely not sent nor tried again, whose people may be
+     * texted, and that would arrive before the appointment they announce as cancelled.
      */
     retriableOf: (campaignId: number, state: 'refused' | 'missed', now: Instant): StoredMessage[] =>
       retriable.all({ id: campaignId, state, now }).map(rowToMessage),
     addPerson: (message: number, contact: number): void => {
       addPerson.run({ message, contact });
     },
-    /** A text in the place of another is about the same appointments. */
+    /** Copies the appointments a text is about to the text that replaces it. */
     copySubjects: (from: number, to: number): void => {
       for (const statement of copySubjects) statement.run({ from, to });
     },
-    /** The contacts a campaign's text is for. */
+    /** Returns the contacts that a campaign's text is for. */
     peopleOf: (message: number): number[] => people.all({ message }).map(row => row.contact_id),
-    /** The appointments a text says are called off, by start. */
+    /** Returns the appointments whose cancellation a text announces, by start. */
     subjectsOf: (message: number): Subject[] => about.all({ message }),
-    /** Every text that says of one of these appointments that it is called off, whatever became of it, newest first. */
+    /**
+     * Returns every text that announces the cancellation of one of these appointments, whatever became of it, newest
+     * first.
+     */
     cancellationTexts: (appointmentIds: readonly number[]): StoredCancellationText[] => {
       const rows = cancellationTexts.all({ ids: JSON.stringify(appointmentIds) });
       const ids = JSON.stringify(rows.map(({ messageId }) => messageId));
@@ -228,17 +234,25 @@ export function campaignTexts(db: Db) {
         return message ? [{ ...said, message }] : [];
       });
     },
-    /** Texts that went out, or may have, and say of an appointment that is to take place that it is called off. */
+    /**
+     * Returns texts that went, or may have gone, and announce the cancellation of an appointment that is to take place.
+     */
     cancellationTextsOfStanding: (now: Instant): StoredMessage[] =>
       cancellationTextsOfStanding.all({ now }).map(rowToMessage),
-    /** Campaigns with a text about one of these appointments that is still to go. */
+    /** Returns the campaigns with a text about one of these appointments that is still to go. */
     campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
-    /** Whether a text tells somebody already that this is called off, or may have. */
+    /** Tells whether a text already informed this person of this cancellation, or may have. */
     isTold: (one: CampaignSubject): boolean => told.get({ ...one }) !== undefined,
-    /** Did not go because one of what they tell of stands again, while another of it is cancelled and still to come. */
+    /**
+     * Returns texts that did not go because one of their appointments takes place again, while another is cancelled and
+     * still to come.
+     */
     notCalledOff: (now: Instant): StoredMessage[] => notCalledOff.all({ now }).map(rowToMessage),
-    /** Texts of a campaign that is being stored, held for its first minute; inside one transaction. */
+    /**
+     * Inserts texts of a campaign that is being stored, held for its first minute. Runs inside the caller's
+     * transaction.
+     */
     insertHeld: (
       { id: campaign, sender, dueAt }: { id: number; sender: string; dueAt: Instant },
       texts: readonly TextToStore[],

@@ -9,14 +9,17 @@ export interface StoredCampaign {
   id: number;
   token: string;
   name: string;
-  /** Every occurrence of a variable has its own name; null when everybody gets the same words. */
+  /**
+   * The template as it is submitted, in which every occurrence of a variable has a name of its own; null when everybody
+   * gets the same words.
+   */
   wireTemplate: string | null;
   sender: string;
   dueAt: Instant;
   /** No text of it leaves before this instant. */
   heldUntil: Instant;
   confirmedAt: Instant;
-  /** When a person stopped it; null if nobody did. */
+  /** When a person stopped the campaign; null if nobody did. */
   stoppedAt: Instant | null;
 }
 
@@ -34,12 +37,12 @@ const COLUMNS = columnsOf<StoredCampaign>({
 type Row = RowOf<StoredCampaign>;
 
 /**
- * `held_until` of a campaign whose rows are still being stored: nothing of it leaves and no screen lists it. What is
- * left of one after a crash was never confirmed to anybody.
+ * The `held_until` of a campaign whose rows are still being stored: no text of it leaves and no screen lists it. One
+ * that a crash left behind was never confirmed to anybody.
  */
 export const STAGING = '9999-12-31T23:59:59.999Z';
 
-/** What is fixed when a campaign is confirmed. */
+/** The facts that are fixed when a campaign is confirmed. */
 export interface CampaignFacts {
   texts: number;
   segments: number;
@@ -85,7 +88,7 @@ export function campaignsTable(db: Db) {
   );
   const isNewest = `campaign_id = @id
     AND id NOT IN (SELECT again_of FROM messages WHERE +campaign_id = @id AND again_of IS NOT NULL)`;
-  // Answered from the index of campaigns alone: it is asked for after every answer of the service.
+  // The index of campaigns alone answers this query, because it runs after every answer of the service.
   const counts = db.prepare<{ id: number }, { state: MessageState; total: number }>(
     `SELECT state, count(*) AS total FROM messages WHERE ${isNewest} GROUP BY state`,
   );
@@ -141,7 +144,10 @@ export function campaignsTable(db: Db) {
     },
     /** Returns when the next campaign's first minute ends. */
     nextRelease: (now: Instant): Instant | null => (nextRelease.get({ now })?.at ?? null) as Instant | null,
-    /** Campaigns whose first minute is over, or that were called off, and whose texts do not say so yet. */
+    /**
+     * Returns the campaigns whose first minute is over, or that were called off, while their texts are not in the state
+     * that follows.
+     */
     toArrange: (now: Instant): number[] => toArrange.all({ now }).map(row => row.id),
     /** Returns what was fixed when the campaign was confirmed. */
     facts: (id: number): CampaignFacts => {
@@ -150,11 +156,11 @@ export function campaignsTable(db: Db) {
       knownFacts.set(id, found);
       return found;
     },
-    /** Texts by state; of a text that was sent again, the newest. */
+    /** Counts the campaign's texts by state; a text that was sent again counts by its newest message. */
     counts: (id: number) => counts.all({ id }),
-    /** Texts of which a person decided to leave it open whether they were sent. */
+    /** Counts the texts of which a person left it open whether they were sent. */
     leftOpen: (id: number): number => leftOpen.get({ id }) ?? 0,
-    /** Campaigns with at least one text in one of these states. */
+    /** Returns the campaigns with at least one text in one of these states. */
     withMessagesIn: (states: readonly MessageState[]): number[] =>
       withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),
   };

@@ -26,15 +26,18 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
 };
 
 /**
- * Everything undecided; what was refused or missed since an instant, not left at that and not tried again, for the
- * newer text tells how that went; and some others by their ids.
+ * The condition that a message needs a person. It holds for everything undecided; for what was refused or missed since
+ * an instant, unless a person left it at that or a newer text was sent in its place; and for the given ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
   OR (m.state IN ${sqlStates(state => needsPerson(state) && isOver(state))} AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 
-/** What needs a person, besides what is undecided: refused or missed since an instant ('': ever), and these. */
+/**
+ * Selects what needs a person besides what is undecided: what was refused or missed since `since` ('' for any time),
+ * and the messages of `also`.
+ */
 export interface Attention {
   since: Instant | '';
   also: readonly number[];
@@ -44,13 +47,13 @@ const WHATEVER_ITS_AGE: Attention = { since: '', also: [] };
 
 export interface MessageQuery extends Window {
   filter: MessageFilter;
-  /** In names, numbers and words. */
+  /** The words to search for in names, numbers and texts. */
   search: string;
   campaignId?: number | undefined;
-  /** Texts to this person, whether alone or with others on the same phone. */
+  /** Restricts the list to texts to this person, whether alone or with others on the same phone. */
   contactId?: number | undefined;
   now: Instant;
-  /** For the filter of this name. */
+  /** What the filter `attention` selects. */
   attention?: Attention | undefined;
 }
 
@@ -59,10 +62,13 @@ interface Window {
   limit: number;
 }
 
-/** What is still to go lists the next first, and so does what is all to come; the rest lists the newest first. */
+/**
+ * These filters list the next text first, as does a list of texts that are all to come. Every other list starts with
+ * the newest.
+ */
 const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
 
-/** Texts as the lists show them: page by page, and what needs a person. */
+/** Reads texts as the lists show them, page by page, and those that need a person. */
 export function messageListing(db: Db) {
   const needsAPerson = db.prepare<{ since: string; also: string }, Row>(
     `${SELECT} WHERE ${NEEDS_A_PERSON} ORDER BY m.due_at, m.id`,
@@ -78,7 +84,7 @@ export function messageListing(db: Db) {
   };
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
   const listings = new Map<string, { count: Prepared<[Filter], unknown>; page: Prepared<[Filter & Window], Row> }>();
-  /** Only what is asked for stands in its SQL, so that the index of it can be used. */
+  /** The SQL names only the conditions that are asked for, so that SQLite can use their index. */
   const listingFor = (by: Filter, filter: MessageFilter, order: string) => {
     const where = [
       filter === 'attention' ? NEEDS_A_PERSON : '',
@@ -103,10 +109,10 @@ export function messageListing(db: Db) {
     return listing;
   };
   return {
-    /** What needs a person, earliest first. */
+    /** Returns the messages that need a person, earliest first. */
     needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
       needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
-    /** What a list of texts asks for; `offset` and `limit` count rows. */
+    /** Returns one page of a list of texts with the total; `offset` and `limit` count rows. */
     page: ({ filter, search, campaignId, contactId, offset, limit, attention, now }: MessageQuery) => {
       const { since, also } = attention ?? WHATEVER_ITS_AGE;
       const states = JSON.stringify(FILTER_STATES[filter]);

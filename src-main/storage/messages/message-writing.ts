@@ -69,7 +69,9 @@ export function messageWriting(db: Db) {
     setPlanAgain: (ids: readonly number[], planAgainThen: boolean): void => {
       planAgain.run({ ids: JSON.stringify(ids), value: planAgainThen ? 1 : 0 });
     },
-    /** What is wanted in the place of a text is due at this time now (null: nothing is wanted), since this instant. */
+    /**
+     * Records that what is wanted in a text's place is due at this time (null: nothing is wanted), since this instant.
+     */
     setNext: (id: number, dueAt: Instant | null, since: Instant): void => {
       setNext.run({ id, dueAt, since });
     },
@@ -98,7 +100,10 @@ export function messageWriting(db: Db) {
       if (changed) addHistory.run({ id, at, from, to, reason: reasonText(reason) });
       return changed;
     },
-    /** The same for many at once, through one state or several; how many were in `standing`. */
+    /**
+     * Sets the state of many messages at once, through one state or several. Returns how many were still in the state
+     * they are moved from.
+     */
     setStates: (
       ids: readonly number[],
       standing: MessageState,
@@ -131,9 +136,9 @@ export function messageWriting(db: Db) {
         reason: row.reason ? JSON.parse(row.reason) : null,
       })),
     /**
-     * Texts whose state changed after the program `ended` and for which the time until it ran again was of weight: due
-     * after `from` and up to `until`, changed up to `until`, or on their way or being cancelled when it ended. `stood`:
-     * their state when it ended, null where they were not planned yet.
+     * Returns texts whose state changed after the program `ended` and that the time until it ran again concerns: they
+     * were due after `from` and up to `until`, changed up to `until`, or were in flight or being cancelled when it
+     * ended. `stood` is their state when it ended, null if they were not planned yet.
      */
     changedAround: (stretch: {
       from: Instant;

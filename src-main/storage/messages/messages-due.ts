@@ -6,14 +6,14 @@ import type { StoredMessage } from './message-row.ts';
 import { type Row, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
-/** Which messages may go to the service at a moment. */
+/** Which messages may go to the service at a given moment. */
 export interface HandoverWindow {
-  /** The end of the horizon. */
+  /** The end of the horizon: a text due later is not handed over yet. */
   before: Instant;
   now: Instant;
-  /** What is due up to here goes unscheduled, that is at once. */
+  /** A text due up to here goes unscheduled, that is at once. */
   atOnceUntil: Instant;
-  /** No text may leave now. */
+  /** True if no text may leave now. */
   isClosed: boolean;
 }
 
@@ -22,8 +22,8 @@ export function messagesDue(db: Db) {
   const due = db.prepare<{ state: string; before: string; limit: number }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at <= @before ORDER BY m.due_at, m.id LIMIT @limit`,
   );
-  // Without an order: sorting a campaign's ten thousand texts of one instant to see one of them takes ms, at every
-  // answer.
+  // The query sets no order, because sorting ten thousand texts of one campaign takes milliseconds and this runs after
+  // every answer.
   const anyDue = db.prepare<{ state: string; before: string }, number>(
     `SELECT 1 FROM messages WHERE state = @state AND due_at <= @before LIMIT 1`,
   );
@@ -77,9 +77,12 @@ export function messagesDue(db: Db) {
     /** Returns messages of one state due at or before an instant, earliest first. */
     due: (state: MessageState, before: Instant, limit: number): StoredMessage[] =>
       anyDue.get({ state, before }) ? due.all({ state, before, limit }).map(rowToMessage) : [],
-    /** Called sent by a person, due by now, while something else is wanted in their place. */
+    /** Returns messages a person marked as sent that are due by now and in whose place something else is wanted. */
     waitedFor: (now: Instant, limit: number): StoredMessage[] => waitedFor.all({ now, limit }).map(rowToMessage),
-    /** Reminders of which nobody knows whether they went, or whether they still go, or that are said to go. */
+    /**
+     * Returns reminders that may have gone or may still go, and those marked as sent in whose place something is
+     * wanted.
+     */
     openReminders: (): StoredMessage[] => openReminders.all().map(rowToMessage),
     /** Returns planned, held and blocked messages outside campaigns due at or before an instant, earliest first. */
     waitingOutsideCampaigns: (before: Instant): StoredMessage[] => waitingOutside.all({ before }).map(rowToMessage),
@@ -87,12 +90,15 @@ export function messagesDue(db: Db) {
     waitingInCampaigns: (before: Instant, limit: number): StoredMessage[] =>
       waitingInCampaigns.all({ before, limit }).map(rowToMessage),
     /**
-     * Waiting in records up to a message, or in the place of one that did and was not held before, due after an instant
-     * and at or before another.
+     * Returns waiting messages due after `from` and at or before `before` that are in the records up to a message, or
+     * replace one that is and was not held before.
      */
     waitingBetween: (upTo: number, from: Instant, before: Instant): StoredMessage[] =>
       waitingBetween.all({ upTo, from, before }).map(rowToMessage),
-    /** Held because another computer may have handed them over (delivery/messages/possibly-sent.ts), earliest first. */
+    /**
+     * Returns messages held because another computer may have handed them over (delivery/messages/possibly-sent.ts),
+     * earliest first.
+     */
     maybeSent: (limit: number): StoredMessage[] => maybeSent.all({ limit }).map(rowToMessage),
     countMaybeSent: (): number => countMaybeSent.get() ?? 0,
     /** Returns the id of the newest message; 0 if there is none. */

@@ -101,12 +101,14 @@ export function messagesTable(db: Db) {
     /** Returns messages handed over since an instant whose appointments are still to come. */
     handedOverSince: (since: Instant, now: Instant): StoredMessage[] =>
       handedOver.all({ since, now }).map(rowToMessage),
-    /** Reminders handed over since an instant, of another start or at another number than holds now for one to come. */
+    /**
+     * Returns reminders handed over since an instant whose start or number no longer matches their appointment to come.
+     */
     possiblyOutdated: (since: Instant, now: Instant): StoredMessage[] =>
       possiblyOutdated.all({ since, now }).map(rowToMessage),
     /**
-     * Reminders due since an instant that were cancelled with everything else and that nobody decided about since, or
-     * nobody here knows why, of appointments that are to come.
+     * Returns cancelled reminders of appointments to come that were due since an instant, if "Stop everything"
+     * cancelled them and nobody decided about them since, or if the restored records do not explain the cancel.
      */
     calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
     /** Returns messages to come that may be at the service and can never be cancelled (unstoppable-messages.ts). */
@@ -118,13 +120,13 @@ export function messagesTable(db: Db) {
     /** Returns messages in these states that only the ledger knew and whose number opted out. */
     foundOptedOut: (states: readonly MessageState[]): StoredMessage[] =>
       foundOptedOut.all({ states: JSON.stringify(states) }).map(rowToMessage),
-    /** Cancelled for somebody else in their batch, due after an instant, and not planned again. */
+    /** Returns messages cancelled only because their batch had to be, due after an instant and not planned again. */
     leftBehind: (after: Instant): StoredMessage[] => leftBehind.all({ after }).map(rowToMessage),
     /** Returns the messages of one submission. */
     ofSubmission: (submissionId: number): StoredMessage[] => ofSubmission.all({ submissionId }).map(rowToMessage),
     /**
-     * Reminders with these very words to this number at this instant, oldest first; `leftOpen`: and those of which a
-     * person left it open whether they were sent.
+     * Returns reminders with exactly these words to this number at this instant, oldest first. `leftOpen` adds those of
+     * which a person left it open whether they were sent.
      */
     withSameText: (
       { phone, text, dueAt }: Pick<StoredMessage, 'text' | 'dueAt'> & { phone: E164 },
@@ -135,7 +137,8 @@ export function messagesTable(db: Db) {
         .all({ phone, text, dueAt, states: JSON.stringify(states), leftOpen: leftOpen ? 1 : 0 })
         .map(rowToMessage),
     /**
-     * Appointments whose reminder was left to an identical text to the same phone that is gone now, and not left open.
+     * Returns appointments whose reminder was skipped in favour of an identical text to the same phone, when no such
+     * text is in these states or left open any more.
      */
     appointmentsUnsaid: (saying: readonly MessageState[], now: Instant): number[] =>
       unsaid.all({ states: JSON.stringify(saying), now }).map(row => row.id),

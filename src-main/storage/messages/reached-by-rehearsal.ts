@@ -2,8 +2,8 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
 /**
- * What a change that was just made reached, told by when it was written; and which appointments have reminders in some
- * days.
+ * Tells what a change that was just made reached, by when each row was written, and which appointments have reminders
+ * in a stretch of time. A rehearsal rolls all of it back.
  */
 export function rehearsalTable(db: Db) {
   const changed = db.prepare<{ at: string }, number>('SELECT id FROM appointments WHERE updated_at >= @at').pluck();
@@ -26,15 +26,18 @@ export function rehearsalTable(db: Db) {
     .pluck();
   const arrive = db.prepare(`UPDATE messages SET state = 'accepted' WHERE state = 'in-flight' AND kind = 'reminder'`);
   return {
-    /** As if the service had taken every reminder that is on its way there; only for what is taken back. */
+    /**
+     * Sets every reminder that is in flight to accepted, as if the service had answered. Only a rehearsal may do this,
+     * because it is rolled back.
+     */
     arrive: (): void => void arrive.run(),
-    /** Appointments with a text that is being cancelled. */
+    /** Returns the appointments with a text that is being cancelled. */
     beingCancelled: (): number[] => beingCancelled.all(),
-    /** Appointments written since this instant, which is now. */
+    /** Returns the appointments written since this instant, which is now. */
     changedAt: (at: Instant): number[] => changed.all({ at }),
-    /** Appointments of which a reminder that is still to come was written since this instant, which is now. */
+    /** Returns the appointments with a reminder to come that was written since this instant, which is now. */
     replannedAt: (at: Instant): number[] => replanned.all({ at }),
-    /** Appointments with a reminder due after one instant and up to another. */
+    /** Returns the appointments with a reminder due after one instant and up to another. */
     remindedBetween: (after: Instant, until: Instant): number[] => reminded.all({ after, until }),
   };
 }

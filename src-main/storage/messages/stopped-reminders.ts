@@ -11,20 +11,21 @@ export interface ReminderSlot {
 }
 
 /**
- * How a person stopped a reminder: by itself, or with everything else. What was stopped with everything else is counted
- * and offered until somebody decides about it, by however many stops and whenever the service confirmed them.
+ * How a person stopped a reminder: by itself, or with everything else. Reminders stopped with everything else are
+ * counted and offered until somebody decides about them, however many stops there were and whenever the service
+ * confirmed the cancels.
  */
 export type SuppressionReason = 'by-person' | 'everything-stopped';
 
 const STOPPED_WITH_ALL = '{"kind":"withdrawn","why":"everything-stopped"}';
 
-/** The cancel that a campaign's text is at the end of, or in, is the one of "Stop everything". */
+/** The reason of the last cancel of a campaign's text: it tells whether "Stop everything" asked for that cancel. */
 const LAST_RECALL = `(SELECT h.reason FROM message_history h WHERE h.message_id = m.id AND h.to_state = 'cancelling'
   AND h.reason LIKE '{"kind":"withdrawn"%' ORDER BY h.id DESC LIMIT 1)`;
 
-/** A person's own stops: this reminder of this appointment does not go to this person. */
+/** Stores suppressions. Each keeps one reminder of one appointment from going to one person. */
 export function suppressions(db: Db) {
-  // What somebody decided about one reminder holds, whatever is stopped with everything else.
+  // A decision about one reminder is kept when everything is stopped afterwards.
   const suppress = db.prepare<ReminderSlot & { at: string; why: SuppressionReason }>(
     `INSERT INTO suppressions (appointment_id, rule_id, contact_id, at, why)
      VALUES (@appointmentId, @ruleId, @contactId, @at, @why)
@@ -66,27 +67,33 @@ export function suppressions(db: Db) {
     suppress: (slot: ReminderSlot, why: SuppressionReason, at: Instant): void => {
       suppress.run({ ...slot, at, why });
     },
-    /** A person lifts their own stop. */
+    /** Lifts the suppression of a reminder, whatever its reason. */
     liftSuppression: (slot: ReminderSlot): void => {
       liftSuppression.run(slot);
     },
-    /** The same, unless they stopped it by itself. */
+    /** Lifts the suppression only if "Stop everything" set it. */
     liftSuppressionByStopEverything: (slot: ReminderSlot): void => {
       liftSuppressionByStopEverything.run(slot);
     },
-    /** What was stopped with everything else stays so: a person decided about it. Returns of how many reminders. */
+    /**
+     * Keeps every reminder stopped that was stopped with everything else, as a person's decision. Returns how many
+     * there were.
+     */
     leaveStopped: (): number => leaveStopped.run().changes,
-    /** Every reminder stopped with everything else. */
+    /** Returns every reminder that was stopped with everything else. */
     slotsStopped: (): ReminderSlot[] => slotsStopped.all(),
-    /** The newest text of each, of appointments that began after an instant or are to come; by their time. */
+    /**
+     * Returns the newest text of each reminder stopped with everything else whose appointment begins after an instant,
+     * by due time.
+     */
     remindersStopped: (since: Instant): StoredMessage[] => remindersStopped.all({ since }).map(rowToMessage),
     /**
-     * Texts of campaigns that are to come, in these states, which "Stop everything" has cancelled or is cancelling,
-     * nothing having been planned in their place; by their time.
+     * Returns the texts of campaigns that are to come, are in these states, were or are being cancelled by "Stop
+     * everything", and were not planned again; by due time.
      */
     campaignTextsStopped: (states: readonly StoredMessage['state'][], now: Instant): StoredMessage[] =>
       campaignTextsStopped.all({ now, states: JSON.stringify(states) }).map(rowToMessage),
-    /** Every stop a person put on this appointment, by `ruleId:contactId`. */
+    /** Returns the reason of every suppression of an appointment, by `ruleId:contactId`. */
     suppressionsOf: (appointmentId: number): Map<string, SuppressionReason> =>
       new Map(ofAppointment.all({ appointmentId }).map(row => [`${row.rule_id}:${row.contact_id}`, row.why])),
   };

@@ -5,18 +5,18 @@ import type { Db } from '../db/connection.ts';
 /** One submission to the service, or the attempt at one. */
 export interface StoredSubmission {
   id: number;
-  /** Names it in the send ledger. */
+  /** The submission's name in the send ledger. */
   uid: string;
   scheduledAt: Instant | null;
   askedAt: Instant;
-  /** Where it went, and the number of ours for the account there (WorldFacts.account). */
+  /** The address it went to, and our number for the account there (WorldFacts.account). */
   baseUrl: string;
   account: number;
   /** The service's identifier, null until an answer told it. */
   gatewayBatchId: string | null;
   /** The answer as it came, without a secret; null until there is one. */
   answer: string | null;
-  /** Credits. */
+  /** The balance before it was sent, in credits. */
   balanceBefore: number | null;
   balanceAfter: number | null;
 }
@@ -28,7 +28,7 @@ export interface SubmissionValues {
   at: Instant;
   baseUrl: string;
   account: number;
-  /** Credits before it, when known. */
+  /** The balance before it was sent, in credits; null when it was not known. */
   balance: number | null;
 }
 
@@ -98,9 +98,7 @@ export function submissionsTable(db: Db) {
     answer: (id: number, batchId: string | null, raw: string | null): void => {
       answer.run({ id, batchId, answer: raw });
     },
-    /**
-     * Of an account, with a text of which nobody knows whether it was sent, and a balance before it but none after it.
-     */
+    /** Returns an account's submissions with an uncertain text and a balance before them but none after them. */
     inDoubt: (account: number): number[] => inDoubt.all({ account }),
     balanceAfter: (ids: readonly number[], balance: number): void => {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });

@@ -4,7 +4,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { uncountedWrites } from '../db/write-counter.ts';
 
-/** What a world remembers about itself beside the person's settings. */
+/** What a world remembers about itself besides the person's settings. */
 export interface WorldFacts {
   /** The world the program opens in; kept in the live database only. */
   opensIn: World;
@@ -13,23 +13,28 @@ export interface WorldFacts {
   stopped: StopReason | null;
   /** Restored or copied records, until a person has looked and resumed. */
   restored: Restored | null;
-  /**
-   * Names the account at the service that is signed in to: a number of our own, kept with the key in the keychain too.
-   */
+  /** The account at the service that is signed in to: a number of our own, which the keychain keeps beside the key. */
   account: number;
   /**
-   * What waited in restored or copied records of which something may be missing, by its newest message, until what is
-   * due for handing over by a compared clock is held (delivery/messages/possibly-sent.ts). `savedAt`: when these records ran last;
-   * `horizonDays`: how far ahead they handed over.
+   * The messages that waited in restored or copied records of which something may be missing: `upTo` is the newest of
+   * them. It is kept until those due for handing over by a compared clock are held
+   * (delivery/messages/possibly-sent.ts). `savedAt`: when these records ran last; `horizonDays`: how far ahead they
+   * handed over.
    */
   waited: { upTo: number; savedAt: Instant | null; horizonDays: number } | null;
-  /** Names this copy of the records: drawn when they are begun, and anew when others take their place. */
+  /**
+   * The name of this copy of the records. It is drawn when the records are begun, and again when others take their
+   * place.
+   */
   records: string;
-  /** Shared with the send ledger and the keychain (delivery/outbox/ledger/identity.ts); null before the first opening. */
+  /**
+   * The generation of the records, which the send ledger and the keychain hold too
+   * (delivery/outbox/ledger/identity.ts); null before the first opening.
+   */
   generation: string | null;
   /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
-  /** A stretch in which it did not run, until a person has seen what happened in it. */
+  /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
   away: { from: Instant; until: Instant } | null;
 }
 
@@ -50,7 +55,7 @@ const firstState: WorldFacts = {
   away: null,
 };
 
-/** First values; the country's own come with the first run. */
+/** The first values of the settings; the first run sets those of the country. */
 export const firstSettings: Stored = {
   ...firstState,
   businessName: '',
@@ -132,7 +137,7 @@ interface Entry {
 function fromRows(rows: readonly Entry[]): Stored {
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
   const settings = { ...firstSettings, ...stored };
-  // Records from elsewhere may name an unknown country, by which no number could be read and no list shown.
+  // Records from elsewhere may name an unknown country, with which no number could be read and no list shown.
   return isCountry(settings.country) ? settings : { ...settings, country: firstSettings.country };
 }
 
