@@ -10,7 +10,7 @@ import { systemClock } from '../ports/system-clock.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
-/** The same folder as the local browser host's, so that either way in shows the same people and texts. */
+/** Returns the same folder as the local browser host's, so that either way in shows the same people and texts. */
 export function desktopFolder(): string {
   return isSmokeTest ? app.getPath('userData') : dataFolder(thisMachine());
 }
@@ -21,7 +21,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     version: app.getVersion(),
     dataFolder: folder,
     clock: systemClock,
-    // What is thrown away with its profile keeps its mark there too.
+    // A profile that is thrown away keeps its mark in its own folder.
     ...(isSmokeTest ? folderSecrets(folder, join(folder, 'mark')) : folderSecrets(folder)),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     chooseFolder,

@@ -1,4 +1,7 @@
-/** What the person reads when the program cannot start or has to end. The page is not there to say it, so a dialog. */
+/**
+ * Shows what the person reads when the program cannot start or has to end. It is a dialog, because the page is not
+ * there to say it.
+ */
 import { randomBytes } from 'node:crypto';
 import { app, dialog } from 'electron';
 import { AppError, type Failure, type FailureCode } from '../../src-shared/contract/errors.ts';
@@ -38,7 +41,7 @@ const startFailures: Partial<Record<FailureCode, Words>> = {
   },
 };
 
-/** The sentences for a start that failed: what happened, whether anything was sent, what to do next. */
+/** Returns the sentences for a start that failed: what happened, whether anything was sent, what to do next. */
 function startFailureWords(failure: Failure, folder: string): { title: string; text: string } {
   const words = startFailures[failure.code] ?? {
     title: 'Bellbird could not start',
@@ -59,8 +62,8 @@ export function explainStartFailure(error: unknown, folder: string, logFailure: 
 }
 
 /**
- * An exception nobody caught leaves the program in a state nobody knows, so it ends and says so. What was in flight is
- * found again at the next start: intent and answers are on the disk before they are shown.
+ * Ends the program with an explanation after an uncaught exception, which leaves it in an unknown state. The next start
+ * finds what was in flight, because intent and answers are on the disk before they are shown.
  */
 export function endOnException(logFailure: Ports['logFailure']): void {
   const end = (error: unknown) => {
@@ -76,7 +79,7 @@ export function endOnException(logFailure: Ports['logFailure']): void {
 }
 
 function endSaying(title: string, text: string): void {
-  // A dialog waits for a click, and nobody sits before a smoke test.
+  // A dialog waits for a click, and nobody is there to click during a smoke test.
   if (isSmokeTest) process.stderr.write(`smoke failed: ${title}\n${text}\n`);
   else dialog.showErrorBox(title, text);
   app.exit(1);

@@ -1,4 +1,7 @@
-/** The page's calls into the core and the core's events out to the page. One channel each; nothing else is listened to. */
+/**
+ * Carries the page's calls to the core and the core's events to the page, on one channel each; nothing else is listened
+ * to.
+ */
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Dispatch } from '../core/dispatch.ts';
@@ -14,14 +17,20 @@ export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dis
   });
 }
 
-/** Only the top frame of our window, showing our page: not a frame inside it, a closed one, or a look-alike address. */
+/**
+ * Tells whether a call comes from the top frame of our window, showing our page: not from a frame inside it, a closed
+ * one, or a look-alike address.
+ */
 function comesFromPage(event: IpcMainInvokeEvent, window: BrowserWindow): boolean {
   const frame = event.senderFrame;
   if (window.isDestroyed()) return false;
   return event.sender === window.webContents && frame === window.webContents.mainFrame && isOwnPage(frame.url);
 }
 
-/** Events that find no page are dropped: they say only what changed, and a page asks when it loads. */
+/**
+ * Sends an event to the page. An event that finds no page is dropped, because it says only what changed and a page asks
+ * when it loads.
+ */
 export function tellPage(window: BrowserWindow, event: AppEvent): void {
   if (!window.isDestroyed()) window.webContents.send(EVENT, event);
 }

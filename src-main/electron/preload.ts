@@ -12,7 +12,7 @@ const api: BellbirdApi = {
   call: (operation: Operation, input: unknown, shown?: ShownRecords) =>
     ipcRenderer.invoke(CALL, operation, input, shown),
   onEvent: listener => {
-    // The IPC event object carries a way to send to the main process, so the page's listener never gets it.
+    // The IPC event object can send to the main process, so the page's listener never gets it.
     const hear = (_: unknown, event: Parameters<typeof listener>[0]) => listener(event);
     ipcRenderer.on(EVENT, hear);
     return () => {

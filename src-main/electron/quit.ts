@@ -1,11 +1,11 @@
-/** Leaving: asks first when a text is leaving, then closes the core before the process ends. */
+/** Quits: asks first when a text is leaving, then closes the core before the process ends. */
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { App } from '../core/app.ts';
 
 /**
- * Closing the window is quitting. Until the core is open there is nothing to wait for. When the computer shuts down,
- * restarts or signs the person out, nothing is asked and nothing is waited for: on macOS a prevented `before-quit` or
- * `close` would cancel the shutdown, and the records outlive a sudden end.
+ * Treats closing the window as quitting. Until the core is open there is nothing to wait for. When the computer shuts
+ * down, restarts or signs the person out, nothing is asked or waited for: on macOS a prevented `before-quit` or `close`
+ * would cancel the shutdown, and the records survive a sudden end.
  */
 export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
   let open: App | null = null;
@@ -15,7 +15,7 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
     sessionEnds = true;
   };
   powerMonitor.on('shutdown', letGo);
-  // Windows tells the window alone.
+  // Windows announces the end of the session to the window alone.
   window.on('query-session-end', letGo);
   window.on('session-end', letGo);
   core.then(

@@ -1,6 +1,7 @@
 /**
- * `--smoke-test`: a release starts once and ends with 0 when its own page has asked for app.state and got it. That
- * needs the packed files, the window, the preload, the databases and the natives to work, on a profile thrown away.
+ * Runs `--smoke-test`: a release starts once and ends with 0 when its own page has asked for app.state and got it. That
+ * needs the packed files, the window, the preload, the databases and the native modules to work, on a profile that is
+ * thrown away.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +14,17 @@ export const isSmokeTest = process.argv.includes('--smoke-test');
 
 const PATIENCE_MS = 60_000;
 
-/** Neither the person's data nor their running copy is touched. */
+/** Takes a throwaway profile, so that neither the person's data nor their running copy is touched. */
 export function takeThrowawayProfile(): void {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-smoke-'));
   app.setPath('userData', folder);
   app.on('quit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 
-/** The core with a watch on it: says "smoke ok" and ends the program after the first good answer to app.state. */
+/**
+ * Returns the core with a watch on it, which prints "smoke ok" and ends the program after the first good answer to
+ * app.state.
+ */
 export async function passWhenPageWorks(core: Promise<App>): Promise<{ dispatch: Dispatch }> {
   setTimeout(() => end('smoke failed: the page never asked for app.state', 1), PATIENCE_MS);
   const { dispatch, close } = await core;

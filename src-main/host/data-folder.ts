@@ -10,12 +10,14 @@ export interface Machine {
   home: string;
 }
 
-/** This computer and the person signed in. */
+/** Returns this computer and the person signed in. */
 export function thisMachine(): Machine {
   return { platform: process.platform, env: process.env, home: homedir() };
 }
 
-/** Folder of the databases, send ledgers and logs, by the platform's convention; BELLBIRD_DATA overrides it. */
+/**
+ * Returns the folder of the databases, send ledgers and logs, by the platform's convention; BELLBIRD_DATA overrides it.
+ */
 export function dataFolder({ platform, env, home }: Machine): string {
   const chosen = env['BELLBIRD_DATA'];
   if (chosen) return resolve(chosen);
@@ -27,9 +29,8 @@ export function dataFolder({ platform, env, home }: Machine): string {
 }
 
 /**
- * Makes everything this process writes from now on, and the data folder itself, readable by this person alone: names
- * and numbers of customers lie there. The first thing every host does. Windows keeps a profile's folders private
- * itself.
+ * Makes the data folder, and everything this process writes from now on, readable by this person alone, because it
+ * holds names and numbers of customers. Every host calls it first. Windows keeps a profile's folders private itself.
  */
 export function keepRecordsPrivate(folder: string): void {
   process.umask(0o077);
@@ -37,14 +38,13 @@ export function keepRecordsPrivate(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // A stick or share without file modes, or a folder that belongs to somebody else: it cannot be made more private.
+    // A drive or share without file modes, or a folder that belongs to somebody else, cannot be made more private.
   }
 }
 
 /**
- * The file that stands in for the keychain of this computer, by the platform's convention for what a program knows of
- * one computer: never in the records' folder nor in what holds that, so that whoever copies the records leaves it
- * behind.
+ * Returns the file that stands in for the keychain of this computer, by the platform's convention for machine-specific
+ * state. It is never in the records' folder nor in its parent, so that a copy of the records leaves it behind.
  */
 export function markFile({ platform, env, home }: Machine, folder: string): string {
   const name = keychainAccount(folder, 'generation');
@@ -55,7 +55,10 @@ export function markFile({ platform, env, home }: Machine, folder: string): stri
   return posix.join(state?.startsWith('/') ? state : posix.join(home, '.local', 'state'), 'bellbird', name);
 }
 
-/** Account name in the keychain for one data folder, so that a second folder never reads the first one's entries. */
+/**
+ * Returns the account name in the keychain for one data folder, so that a second folder never reads the first one's
+ * entries.
+ */
 export function keychainAccount(folder: string, entry: 'gateway-key' | 'generation' = 'gateway-key'): string {
   return `${entry}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }

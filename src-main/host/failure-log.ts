@@ -1,4 +1,4 @@
-/** The log of bugs and broken parts, on this computer only: nothing of it is ever sent anywhere. */
+/** Keeps the log of bugs and broken parts, on this computer only: nothing of it is ever sent anywhere. */
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -22,7 +22,7 @@ export function openFailureLog(folder: string, now: () => number = systemClock.n
       }
       appendFileSync(file, `${new Date(now()).toISOString()} ${reference} ${describe(error)}\n`, { mode: 0o600 });
     } catch {
-      // Nowhere left to write it.
+      // There is nowhere left to write the failure.
     }
   };
 }

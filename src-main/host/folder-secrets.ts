@@ -1,4 +1,4 @@
-/** The keychain entries that belong to one data folder, so that both hosts find the same ones. */
+/** Opens the keychain entries that belong to one data folder, so that both hosts find the same ones. */
 import type { Ports } from '../ports/ports.ts';
 import { createInstallId } from '../secrets/install-id.ts';
 import { createKeychainSecrets } from '../secrets/keychain.ts';

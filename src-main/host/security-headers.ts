@@ -1,8 +1,13 @@
-/** Headers of every answer a page gets, from the desktop's `app://` handler and from the local browser host alike. */
+/**
+ * The headers of every answer a page gets, from the desktop's `app://` handler and from the local browser host alike.
+ */
 
 type Host = 'desktop' | 'browser';
 
-/** Nothing but the program's own files: no inline script or style, no eval, no innerHTML, no other host, no frames. */
+/**
+ * Returns the policy that allows nothing but the program's own files: no inline script or style, no eval, no innerHTML,
+ * no other host, no frames.
+ */
 function contentSecurityPolicy(host: Host): string {
   return [
     "default-src 'none'",
@@ -20,7 +25,7 @@ function contentSecurityPolicy(host: Host): string {
   ].join('; ');
 }
 
-/** The header table of one host; names are lower case. */
+/** Returns the headers of one host, with lower-case names. */
 export function securityHeaders(host: Host): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(host),

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 
-/** What runs as a process or worker of its own, the page's files, and the program's own description. */
+/** The program's other files: what runs as a process or worker of its own, the page, and the package description. */
 export interface Entries {
   practice: URL;
   importWorker: URL;
   backupWorker: URL;
-  /** Folder of the built page, with a trailing slash. */
+  /** The folder of the built page, with a trailing slash. */
   renderer: URL;
   packageJson: URL;
 }

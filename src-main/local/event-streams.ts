@@ -3,19 +3,22 @@ import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Clock } from '../ports/ports.ts';
 
 const KEEP_ALIVE_MS = 15_000;
-/** A page that reads nothing is cut off here; it connects again and asks for everything anew. */
+/** The unread bytes at which a page's stream is closed. The page connects again and asks for everything anew. */
 const UNREAD_BYTES = 1024 * 1024;
 
-/** The open pages: each holds one answer open, a line of JSON per event and an empty line to keep it alive. */
+/**
+ * The event streams of the open pages. Each page holds one answer open, which carries a line of JSON per event and an
+ * empty line to keep it alive.
+ */
 export interface EventStreams {
   open(response: ServerResponse): void;
   send(event: AppEvent): void;
-  /** How many pages are open. */
+  /** Returns how many pages are open. */
   count(): number;
   close(): void;
 }
 
-/** `onCount` is told the number of open pages whenever it changes. */
+/** Creates the streams. `onCount` is called with the number of open pages whenever it changes. */
 export function createEventStreams(clock: Clock, onCount: (open: number) => void): EventStreams {
   const open = new Set<ServerResponse>();
   const write = (line: string) => {

@@ -1,4 +1,4 @@
-/** Pure checks of one request's head, each rule a row: a request is refused by the first one it breaks. */
+/** Checks the head of one request. Each rule is a row, and a request is refused by the first rule it breaks. Pure. */
 import type { IncomingMessage } from 'node:http';
 
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>;
 type Rule = [holds: (head: Head, port: number) => boolean, refusal: Refusal];
 
-/** Against a foreign name that resolves to this machine (DNS rebinding): the Host must be this very address. */
+/** The Host header must be this very address, against a foreign name that resolves to this machine (DNS rebinding). */
 const EVERY_REQUEST: Rule[] = [
   [
     (head, port) => only(head, 'host') === `127.0.0.1:${port}`,
@@ -24,7 +24,7 @@ const METHOD_READ: Rule = [
   { status: 405, reason: 'files are only read', headers: { allow: 'GET, HEAD' } },
 ];
 
-/** Only this program's own page: browsers set these headers themselves, and no script can change them. */
+/** Only this program's own page passes: browsers set these headers themselves, and no script can change them. */
 const OWN_PAGE: Rule[] = [
   [head => head.method === 'POST', { status: 405, reason: 'operations are posted', headers: { allow: 'POST' } }],
   [
@@ -41,7 +41,7 @@ const OWN_PAGE: Rule[] = [
   ],
 ];
 
-/** The second start of the program asks as a program does: a browser cannot leave these headers out. */
+/** The second start of the program passes, because a browser cannot leave these headers out. */
 const OWN_PROGRAM: Rule[] = [
   [head => head.method === 'POST', { status: 405, reason: 'only posted', headers: { allow: 'POST' } }],
   [
@@ -56,24 +56,27 @@ const RULES = {
   control: [...EVERY_REQUEST, ...OWN_PROGRAM],
 } as const;
 
-/** What a path asks for; a query string belongs to no path of ours. */
+/** Returns which kind of request a path makes. No path of ours has a query string. */
 export function kindOf(url: string): keyof typeof RULES {
   if (url === '/api' || url.startsWith('/api/')) return 'api';
   return url.startsWith('/control/') ? 'control' : 'file';
 }
 
-/** The first rule of its kind that the request breaks, or null. `port` is the one this host listens on. */
+/**
+ * Returns the first rule of its kind that the request breaks; null if there is none. `port` is the one this host
+ * listens on.
+ */
 export function refusalOf(head: Head, port: number): Refusal | null {
   const broken = RULES[kindOf(head.url ?? '')].find(([holds]) => !holds(head, port));
   return broken ? broken[1] : null;
 }
 
-/** The bearer of the Authorization header; a cookie is never looked at. */
+/** Returns the bearer token of the Authorization header. Cookies are never read. */
 export function bearerOf(head: Head): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(only(head, 'authorization') ?? '')?.[1] ?? null;
 }
 
-/** A header that is there exactly once. */
+/** Returns a header that occurs exactly once; undefined otherwise. */
 function only(head: Head, name: string): string | undefined {
   const values = head.headersDistinct[name];
   return values?.length === 1 ? values[0] : undefined;

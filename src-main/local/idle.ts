@@ -2,11 +2,11 @@ import type { Clock } from '../ports/ports.ts';
 
 const BUSY_RECHECK_MS = 60_000;
 
-/** Called with the number of open pages whenever it changes. */
+/** Is called with the number of open pages whenever it changes. */
 export type PageWatch = (openPages: number) => void;
 
 /**
- * Calls `quit` once no page has been open for `limitMs` and nothing is in flight or due; while something is, it asks
+ * Calls `quit` once no page has been open for `limitMs` and nothing is in flight or due; while something is, it checks
  * again every minute. The time runs from the start, so a start whose page nobody opens ends as well.
  */
 export function watchIdle(clock: Clock, limitMs: number, busy: () => boolean, quit: () => void): PageWatch {

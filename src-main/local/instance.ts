@@ -1,4 +1,7 @@
-/** The note in the data folder that says where the running program listens, for this person's next start alone. */
+/**
+ * Keeps the note in the data folder that says where the running program listens. Only this person's next start can read
+ * it.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ export type Instance = z.infer<typeof instance>;
 
 const fileIn = (folder: string) => join(folder, 'local-host.json');
 
-/** The secret a starting program keeps in its note. */
+/** Returns the secret that a starting program keeps in its note. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -28,12 +31,15 @@ export function noteInstance(folder: string, noted: Instance): void {
   renameSync(fresh, file);
 }
 
-/** Removes the note when it is still this program's. */
+/** Removes the note if it is still this program's. */
 export function forgetInstance(folder: string, secret: string): void {
   if (readInstance(folder)?.secret === secret) rmSync(fileIn(folder), { force: true });
 }
 
-/** A fresh address of the program that runs on this folder; null when none does, whatever a note left behind says. */
+/**
+ * Returns a fresh address of the program that runs on this folder; null when none does, whatever a note left behind
+ * says.
+ */
 export async function addressOfRunning(folder: string): Promise<string | null> {
   const noted = readInstance(folder);
   return noted && askForAddress(noted.port, noted.secret);

@@ -25,7 +25,10 @@ import { refusalOfStart, startFailureText } from './start-failure.ts';
 const IDLE_MS = 10 * 60_000;
 const TRIES = 10;
 const PAUSE_MS = 400;
-/** A signal may come twice at once, from the terminal and from npm; a person's second Ctrl-C comes later. */
+/**
+ * Within this time a second signal counts as the same one, because the terminal and npm both pass it on; a person's
+ * second Ctrl-C comes later.
+ */
 const SECOND_SIGNAL_MS = 1000;
 
 const folder = dataFolder(thisMachine());
@@ -90,8 +93,9 @@ async function main(): Promise<void> {
 }
 
 /**
- * Opens the program, or gives a fresh address of the one that runs. Two starts at the same moment can lock each other
- * out, and one that is ending holds its data a moment longer: both are met by asking and trying again for a while.
+ * Opens the program, or returns a fresh address of the one that already runs. Two starts at the same moment can lock
+ * each other out, and one that is ending holds its data a moment longer; both are met by asking and trying again for a
+ * while.
  */
 async function openUnlessRunning(open: () => Promise<App>): Promise<App | string> {
   for (let left = TRIES; ; left -= 1) {
@@ -106,7 +110,7 @@ async function openUnlessRunning(open: () => Promise<App>): Promise<App | string
   }
 }
 
-/** Before there is a page to show it, the terminal tells how far the reading of the records has come, in tens. */
+/** Prints the progress of reading the records in steps of ten percent, because there is no page yet to show it. */
 function sayOpening(event: AppEvent): void {
   if (event.type !== 'progress' || event.task !== 'records' || event.done % 10 !== 0) return;
   say(`Reading what was sent before: ${event.done} %`);
@@ -142,7 +146,10 @@ function endOnFailedStart(error: unknown): void {
   process.exit(1);
 }
 
-/** What was in flight is found again at the next start: intent and answers are on the disk before they are shown. */
+/**
+ * Ends the program after a bug. The next start finds what was in flight, because intent and answers are on the disk
+ * before they are shown.
+ */
 function endOnBug(error: unknown): void {
   const reference = randomBytes(3).toString('hex').toUpperCase();
   logFailure(reference, error);

@@ -8,7 +8,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, [command: string, ...args: string
   linux: ['xdg-open'],
 };
 
-/** The command that opens the default browser; null where it must be left alone or there is none. */
+/** Returns the command that opens the default browser; null where it must be left alone or there is none. */
 export function browserOpener(
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,
@@ -20,9 +20,9 @@ export function browserOpener(
 }
 
 /**
- * Opens the address in the default browser when there is one; resolves to whether it could be asked to. The browser is
- * given a file of this person's that sends on: the arguments of a program are shown to everybody who uses this
- * computer, and the address opens the records.
+ * Opens the address in the default browser, and resolves to whether that could be asked for. The browser is given a
+ * private file that redirects, because every user of the computer can see the arguments of a program, and the address
+ * opens the records.
  */
 export function openBrowser(address: string, folder: string): Promise<boolean> {
   const opener = browserOpener(process.platform, process.env);
@@ -37,7 +37,7 @@ export function openBrowser(address: string, folder: string): Promise<boolean> {
   });
 }
 
-/** Its token works once, so a page left behind opens nothing. */
+/** Writes the page that redirects. Its token works once, so a page left behind opens nothing. */
 function writeSendingPage(address: string, folder: string): string {
   const file = join(folder, 'open-bellbird.html');
   rmSync(file, { force: true });

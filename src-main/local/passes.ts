@@ -3,16 +3,19 @@ import { createHash, randomBytes } from 'node:crypto';
 const WAITING_TOKENS = 8;
 const BEARERS = 64;
 
-/** Tokens open one page once; bearers are what an opened page shows from then on. Both live in memory only. */
+/**
+ * Issues tokens and bearers. A token opens one page once, and an opened page shows its bearer from then on. Both are
+ * kept in memory only.
+ */
 export interface Passes {
-  /** A fresh one-time token; of many never used, the oldest are forgotten. */
+  /** Returns a fresh one-time token. Of many unused ones, the oldest are forgotten. */
   issueToken(): string;
-  /** The bearer for a token, once; null for a token unknown or used. */
+  /** Returns the bearer for a token, once; null if the token is unknown or used. */
   exchange(token: unknown): string | null;
   isBearer(bearer: string): boolean;
 }
 
-/** Passes of 256 random bits. Only their hashes are kept, so looking one up tells nothing by its timing. */
+/** Creates passes of 256 random bits. Only their hashes are kept, so that the time of a look-up reveals nothing. */
 export function createPasses(): Passes {
   const tokens = new Set<string>();
   const bearers = new Set<string>();

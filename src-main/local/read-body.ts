@@ -1,13 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
 const MEGABYTE = 1024 * 1024;
-/** Everything but a file to import, a piece of one, or a backup. */
+/** The limit of every body but a file to import, a piece of one, or a backup. */
 const SMALL_BODY = MEGABYTE;
-/** A file travels as base64; the contract's own limit for it is 90 million characters. */
+/**
+ * The limit of a body with a file, which is sent as base64. The contract's own limit for it is 90 million characters.
+ */
 const LARGE_BODY = 100 * MEGABYTE;
-/** A token, or a question with its proof: all that is read of whoever has shown no pass. */
+/** The limit for a client that has shown no pass: a token, or a question with its proof. */
 const BODY_WITHOUT_PASS = 4096;
-/** What is thrown away of a body without a pass, so that an honest page hears why; then the connection is cut. */
+/**
+ * The bytes of a body without a pass that are dropped, so that an honest page hears the reason; beyond them the
+ * connection is cut.
+ */
 const MOST_DROPPED = 8 * MEGABYTE;
 
 const LARGE_OPERATIONS: readonly unknown[] = ['import.open', 'import.part', 'backup.restore'];
@@ -16,22 +21,23 @@ const OPENS_A_FILE = /^\s*\{\s*"operation"\s*:\s*"(import\.open|import\.part|bac
 export type Body = { state: 'read'; value: unknown } | { state: 'too-large' } | { state: 'not-json' };
 
 /**
- * Reads the JSON body of a page that has shown its pass. Beyond 1 MB it goes on, up to 100 MB, only when the body
- * begins by naming an operation that carries a file, and the whole must then name one too. Rejects when the connection
- * breaks off.
+ * Reads the JSON body of a page that has shown its pass. More than 1 MB, up to 100 MB, is read only if the body begins
+ * by naming an operation that carries a file, and the whole body must name one too. Rejects when the connection breaks
+ * off.
  */
 export async function readJson(request: IncomingMessage): Promise<Body> {
   return read(request, { most: SMALL_BODY, mostOfFile: LARGE_BODY, mostDropped: Infinity });
 }
 
 /**
- * Reads the JSON body of somebody who has shown no pass: at most 4 KB are kept. Rejects when it breaks off or was cut.
+ * Reads the JSON body of a client that has shown no pass: at most 4 KB are kept. Rejects when the connection breaks off
+ * or is cut.
  */
 export async function readJsonWithoutPass(request: IncomingMessage): Promise<Body> {
   return read(request, { most: BODY_WITHOUT_PASS, mostOfFile: BODY_WITHOUT_PASS, mostDropped: MOST_DROPPED });
 }
 
-/** Lets the body of a refused request pass by unread, at most 8 MB of it. */
+/** Reads and drops the body of a refused request, at most 8 MB of it. */
 export function dropBody(request: IncomingMessage): void {
   let dropped = 0;
   request.on('data', (chunk: Buffer) => {
@@ -41,10 +47,10 @@ export function dropBody(request: IncomingMessage): void {
 }
 
 interface Limits {
-  /** Bytes that are kept; `mostOfFile` when the body begins by naming an operation that carries a file. */
+  /** The bytes that are kept; `mostOfFile` applies when the body begins by naming an operation that carries a file. */
   most: number;
   mostOfFile: number;
-  /** Bytes beyond them that are read and thrown away before the connection is cut. */
+  /** The bytes beyond them that are read and dropped before the connection is cut. */
   mostDropped: number;
 }
 
@@ -54,7 +60,8 @@ async function read(request: IncomingMessage, { most, mostOfFile, mostDropped }:
   let limit = most;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest of what is too large is read and dropped: a browser looks at the answer only when all is sent.
+    // The rest of a body that is too large is read and dropped, because a browser looks at the answer only after
+    // sending everything.
     if (size > limit + mostDropped) request.destroy();
     if (size - chunk.length > limit) continue;
     chunks.push(chunk);

@@ -1,6 +1,6 @@
 /**
- * The local browser host: the page's files and the contract over HTTP, for this machine's own browser alone.
- * Here are its paths and answers; who may ask is in guards.ts, and no operation is known here by name.
+ * Serves the page's files and the contract over HTTP, for this machine's own browser alone. Paths and answers are here;
+ * who may ask is decided in guards.ts, and no operation is known here by name.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,18 +19,18 @@ import { readStaticFiles } from './static-files.ts';
 export interface LocalServerOptions {
   dispatch: Dispatch;
   clock: Clock;
-  /** Folder of the built page, with a trailing slash. */
+  /** The folder of the built page, with a trailing slash. */
   renderer: URL;
-  /** 0 lets the system choose. */
+  /** The port to listen on; 0 lets the system choose. */
   port: number;
-  /** Known to this person's programs alone (instance.ts); opens the way to a fresh address. */
+  /** The secret that only this person's programs know (instance.ts). It gives access to a fresh address. */
   secret: string;
   onOpenPages(count: number): void;
 }
 
 export interface LocalServer {
   port: number;
-  /** A fresh address with a one-time token; it opens one page. */
+  /** Returns a fresh address with a one-time token, which opens one page. */
   address(): string;
   emit(event: AppEvent): void;
   /** Ends every page's stream and stops listening. */
@@ -92,7 +92,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   };
 
   const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {
-    // Only a connection that broke off ends here; there is nobody left to answer.
+    // Only a connection that broke off ends here, so there is nobody left to answer.
     answer(request, response).catch(() => response.destroy());
   });
   for (const event of ['upgrade', 'connect'])
@@ -117,7 +117,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   };
 }
 
-/** Refusals have the shape of a Reply, so that the page can show one like any other. */
+/** Answers with a refusal in the shape of a Reply, so that the page can show it like any other. */
 function refuse(response: ServerResponse, { status, reason, headers }: Refusal): void {
   const reply: Reply<never> = { ok: false, error: { code: 'bad-input', detail: reason } };
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);

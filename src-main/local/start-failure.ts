@@ -3,13 +3,15 @@ import { failureOfDisk } from '../storage/db/disk-failure.ts';
 
 const NOTHING_SENT = 'Nothing was sent now; reminders that were already handed over still go at their times.';
 
-/** What keeps the program from starting, as plain sentences: what happened, that nothing was sent, what to do. */
+/**
+ * Returns what keeps the program from starting, in plain sentences: what happened, that nothing was sent, what to do.
+ */
 export function startFailureText(error: unknown, folder: string): string {
   const failure = refusalOfStart(error);
   return `${failure ? sentence(failure, folder) : unforeseen(error, folder)} ${NOTHING_SENT}`;
 }
 
-/** The code of a start that was refused; null for what nobody foresaw. */
+/** Returns the failure of a start that was refused; null for an error that was not foreseen. */
 export function refusalOfStart(error: unknown): Failure | null {
   return error instanceof AppError ? error.failure : failureOfDisk(error);
 }

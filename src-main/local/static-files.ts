@@ -18,8 +18,8 @@ export interface StaticFile {
 }
 
 /**
- * Every file of the built page by its exact path, `/` being index.html. Read once at the start: a request can name
- * nothing outside this table, and a rebuild under a running program never mixes two builds.
+ * Reads every file of the built page, by its exact path; `/` is index.html. They are read once at the start: a request
+ * can name nothing outside this table, and a rebuild under a running program never mixes two builds.
  */
 export function readStaticFiles(folder: URL): Map<string, StaticFile> {
   const root = fileURLToPath(folder);

@@ -1,15 +1,15 @@
-/** Files that are there whole or not at all, also after a power cut. */
+/** Writes files so that they are there whole or not at all, also after a power cut. */
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Puts `content` in the place of `file` at once. Throws the disk's own error. */
+/** Replaces the content of `file` in one step. Throws the disk's own error. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const beside = `${file}.part`;
   writeFileSync(beside, content, { mode: 0o600 });
   renameDurably(beside, file);
 }
 
-/** Forces what is written to the disk, then gives it its name, in the place of what has it. */
+/** Forces the written content to the disk, then renames the file, replacing the one that has the name. */
 export function renameDurably(from: string, to: string): void {
   const descriptor = openSync(from, 'r+');
   try {
@@ -21,7 +21,10 @@ export function renameDurably(from: string, to: string): void {
   syncFolderOf(to);
 }
 
-/** A new name is there after a power cut only when its folder was forced to the disk; Windows cannot and need not. */
+/**
+ * Forces the folder of a file to the disk, because a new name survives a power cut only then. Windows cannot do this
+ * and does not need it.
+ */
 export function syncFolderOf(file: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');

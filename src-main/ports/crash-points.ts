@@ -1,6 +1,6 @@
 /**
- * The named points of the order of writing (docs/delivery.md §4): before and after every write that has to survive a
- * crash. Nothing in the program hangs on them; the proof of delivery ends the program at each of them.
+ * The named points of the order of writing (docs/delivery.md §4), before and after every write that has to survive a
+ * crash. The program does nothing at them; the proof of delivery ends the program at each of them.
  */
 export const CRASH_POINTS = [
   // Opening a world.
@@ -28,7 +28,7 @@ export const CRASH_POINTS = [
   'time-passed',
 ] as const;
 
-/** The same for making a backup and putting one back. */
+/** The points of making a backup and restoring one. */
 const BACKUP_POINTS = [
   'backup-copied',
   'backup-checked',
@@ -38,7 +38,7 @@ const BACKUP_POINTS = [
   'restore-replaced',
 ] as const;
 
-/** The same for storing an import and taking it back. */
+/** The points of storing an import and undoing it. */
 const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
 export type BackupCrashPoint = (typeof BACKUP_POINTS)[number];

@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts';
 
-/** Longer timers fire at once in Node. */
+/** The longest timer of Node: a longer one fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The computer's own clock and timers. */

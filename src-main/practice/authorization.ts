@@ -5,7 +5,7 @@ import type { Refusal } from './ledger/ledger-records.ts';
 import type { Ledger } from './ledger/practice-ledger.ts';
 import { handshakes } from './wire/handshakes.ts';
 
-/** Whether the request may proceed; if not, why. */
+/** The decision whether the request may proceed, with the reason if it may not. */
 export type Authorized =
   | { readonly kind: 'authorized' }
   | { readonly kind: 'deviation'; readonly deviation: Deviation }

@@ -59,7 +59,7 @@ const faults: z.ZodType<PracticeFaults> = z.strictObject({
   ),
 });
 
-/** Everything the ledger holds, without credentials. */
+/** Returns everything the ledger holds, without credentials. */
 function readLedger(ledger: Ledger): PracticeLedger {
   const now = practiceNow(ledger);
   return {

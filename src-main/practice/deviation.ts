@@ -1,15 +1,16 @@
-// A deviation of a client while its request is being read, with the handshake it is refused with.
+// Describes a client's deviation from the interface, found while its request is read, with the handshake that refuses
+// it.
 import type { Handshake } from './wire/handshakes.ts';
 
-/** What a client did against the interface. `detail` never contains a credential. */
+/** One deviation of a client. `detail` never contains a credential. */
 export interface Deviation {
-  /** Section of the interface, for example `2.4`. */
+  /** The section of the interface, for example `2.4`. */
   readonly section: string;
   readonly detail: string;
   readonly handshake: Handshake;
 }
 
-/** Makes a deviation; reads well in a list of checks. */
+/** Returns a deviation. */
 export function deviation(section: string, handshake: Handshake, detail: string): Deviation {
   return { section, handshake, detail };
 }

@@ -1,12 +1,13 @@
-// Faults of the network and of the service, asked for by the control side, each befalling one service request.
+// Simulates faults of the network and of the service. The control side asks for them, and each affects one service
+// request.
 import type { ServerResponse } from 'node:http';
 import type { PracticeFault } from './control-types.ts';
 import type { ServiceAnswer } from './decide-answer.ts';
 
-/** What a request is answered with when no fault befalls it. Calling it takes the request: at most once. */
+/** Takes the request and returns its answer, as without a fault. It may be called at most once. */
 export type TakeRequest = () => ServiceAnswer;
 
-/** Lets `fault` befall one request whose body has come in; `deliver` writes an answer as usual. */
+/** Applies `fault` to one request whose body has come in; `deliver` writes an answer as usual. */
 export function befall(
   fault: PracticeFault,
   response: ServerResponse,

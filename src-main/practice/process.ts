@@ -1,5 +1,5 @@
-// The practice gateway as a process of its own: it outlives the program that started it, and is found again by the
-// next. Its only word to the world is one line on stdout, {"port":N}; nothing of the service is decided here.
+// Runs the practice gateway as a process of its own, which outlives the program that started it and is found again by
+// the next one. It reports one line on stdout, {"port":N}; nothing of the service is decided here.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { resolve } from 'node:path';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const ledgerFile = resolve(values.ledger);
   const port = readCount(values.port) ?? 0;
   const idleMs = readCount(values['idle-exit-ms']);
-  // Whoever read our line may be dead by the next: a closed pipe is no reason to die too.
+  // The reader of our line may have ended since, and a closed pipe is no reason to end too.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       return;
     } catch (error) {
       if (!(error instanceof LedgerInUse)) throw error;
-      // Another is just starting or just ending: its port will be there to find, or the file will be free.
+      // Another gateway is starting or ending: soon its port can be found, or the file is free.
       await pause(BETWEEN_TRIES_MS);
     }
   }
@@ -69,7 +69,10 @@ function portFile(ledgerFile: string): string {
   return `${ledgerFile}.port`;
 }
 
-/** The port of a living gateway of this ledger, by what FILE.port says and what answers there. */
+/**
+ * Returns the port of a running gateway of this ledger, by the port that FILE.port names and the answer there;
+ * undefined if none answers.
+ */
 async function findAlive(ledgerFile: string): Promise<number | undefined> {
   let noted: unknown;
   try {

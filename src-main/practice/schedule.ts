@@ -1,4 +1,4 @@
-// The schedule object of a send (docs/interface.md §2.4): a wall-clock minute and a UTC offset.
+// Reads the schedule object of a send (docs/interface.md §2.4): a wall-clock minute and a UTC offset.
 
 const MINUTE_MS = 60_000;
 
@@ -10,7 +10,7 @@ export function readDateTime(dateTime: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(dateTime)) return undefined;
   const iso = `${dateTime.replace(' ', 'T')}:00.000Z`;
   const wall = Date.parse(iso);
-  // Date.parse lets 30 February run on into March; only what comes back as written was a real minute.
+  // Date.parse turns 30 February into a day of March, so only a minute that is written the same again is real.
   if (Number.isNaN(wall) || new Date(wall).toISOString() !== iso) return undefined;
   return wall;
 }
@@ -26,12 +26,17 @@ export function readOffset(offset: string): number | undefined {
   return found[1] === '-' ? 0 - minutes : minutes;
 }
 
-/** Whether the service serves such an offset: -12:59 to +13:00. Not in the interface; a refusal, not a deviation. */
+/**
+ * Tells whether the service serves an offset: -12:59 to +13:00. The interface does not name this range, so it leads to
+ * a refusal, not a deviation.
+ */
 export function offsetServed(minutes: number): boolean {
   return minutes >= -(12 * 60 + 59) && minutes <= 13 * 60;
 }
 
-/** The instant (ms since 1970) of a wall-clock minute (as `readDateTime` gives it) at an offset of `minutes`. */
+/**
+ * Returns the instant (ms since 1970) of a wall-clock minute (as `readDateTime` gives it) at an offset of `minutes`.
+ */
 export function instantOf(wall: number, minutes: number): number {
   return wall - minutes * MINUTE_MS;
 }

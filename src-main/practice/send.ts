@@ -1,5 +1,5 @@
-// Taking a send (docs/interface.md §4.1): what the account allows, what each destination becomes, and the batch it
-// makes.
+// Takes a send (docs/interface.md §4.1): checks what the account allows, decides what each destination becomes, and
+// makes the batch.
 import { randomUUID } from 'node:crypto';
 import type { PracticeAccount, PracticeMessage } from './control-types.ts';
 import { type Deviation, deviation } from './deviation.ts';
@@ -14,7 +14,7 @@ import { type DestinationStatus, type Handshake, handshakes, statuses } from './
 import { type Alphabet, countSegments, firstOutsideGsm } from './wire/segments.ts';
 import { substitute, variableNames } from './wire/template.ts';
 
-/** What an operation comes to: an answer, and what is to be recorded of it. */
+/** The result of an operation: an answer, and what is to be recorded of it. */
 export interface Outcome {
   readonly handshake: Handshake;
   readonly data: AnswerValue;
@@ -22,13 +22,13 @@ export interface Outcome {
   readonly refusals: readonly Refusal[];
 }
 
-// The meaning of the values is "not shown" (docs/interface.md §2.5).
+// The interface does not show the meaning of the values ("not shown", docs/interface.md §2.5).
 const CATEGORY = 0;
 
 /**
- * Takes a send at `now` (ms since 1970), writing batch, messages and balance. The caller holds the transaction.
- * A deviation refuses the whole request; what can befall a correct client (number, values, credit) refuses one
- * destination, by its status. `nextBatch` gives an accepted batch its identifier.
+ * Takes a send at `now` (ms since 1970), writing batch, messages and balance. The caller holds the transaction. A
+ * deviation refuses the whole request; what a correct client can meet (number, values, credit) refuses one destination,
+ * by its status. `nextBatch` gives an accepted batch its identifier.
  */
 export function takeSend(ledger: Ledger, request: SendRequest, now: number, nextBatch: () => string): Outcome {
   const account = readAccount(ledger);
@@ -66,7 +66,7 @@ export function takeSend(ledger: Ledger, request: SendRequest, now: number, next
       delivery: false,
       destinations: messages.map(({ id, to, status }) => ({ id, to, status: { id: status.id, label: status.label } })),
     },
-    // A count of values that does not fit the template has a status of its own, and is the client's fault too.
+    // A wrong count of values has a status of its own, and is the client's fault as well.
     deviations: rejected
       .filter(({ status }) => status.id === statuses.valuesCount.id)
       .map(({ to }) => deviation('2.3', handshakes.ok, `as many values as variables are needed, and ${to} has not`)),
@@ -83,7 +83,9 @@ function refuse(refusal: Refusal): Outcome {
   return { handshake: refusal.answer, data: null, deviations: [], refusals: [refusal] };
 }
 
-/** The form rules that need the account or the template (docs/interface.md §2.2, §2.3). */
+/**
+ * Returns the deviations from the rules of form that need the account or the template (docs/interface.md §2.2, §2.3).
+ */
 function formDeviations(request: SendRequest, account: PracticeAccount): Deviation[] {
   const wrong: Deviation[] = [];
   const say = (section: string, detail: string) => wrong.push(deviation(section, handshakes.badRequest, detail));
@@ -110,7 +112,7 @@ function formDeviations(request: SendRequest, account: PracticeAccount): Deviati
   return wrong;
 }
 
-/** The text of one destination, or undefined when its values do not fit the template. */
+/** Returns the text of one destination; undefined when its values do not fit the template. */
 function textFor(request: SendRequest, variables: number, destination: SendDestination): string | undefined {
   if (!request.personalised) return request.text;
   return destination.values.length === variables ? substitute(request.text, destination.values) : undefined;
@@ -122,7 +124,7 @@ type Moment =
   | { readonly kind: 'deviation'; readonly deviation: Deviation }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** When the batch is due (docs/interface.md §2.4). */
+/** Reads when the batch is due (docs/interface.md §2.4). */
 function readMoment(request: SendRequest, account: PracticeAccount, now: number): Moment {
   if (!request.schedule) return { kind: 'now' };
   const offset = request.schedule.offset ?? readOffset(account.defaultOffset) ?? 0;

@@ -1,5 +1,5 @@
-// The practice gateway over HTTP: the service of the interface and the control side on one port of 127.0.0.1.
-// Sockets, faults and who may ask live here; what is answered is decided in decide-answer.ts and control.ts.
+// Serves the practice gateway over HTTP: the service of the interface and the control side on one port of 127.0.0.1.
+// Sockets, faults and access are handled here; the answers are decided in decide-answer.ts and control.ts.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,11 +11,11 @@ import { recordDeviation } from './ledger/ledger-records.ts';
 import { openLedger } from './ledger/practice-ledger.ts';
 import type { HeaderLines } from './wire/read-headers.ts';
 
-/** Where the gateway keeps its ledger and listens; `port` 0 or none lets the system choose. */
+/** Where the gateway keeps its ledger and on which port it listens; with `port` 0 or none the system chooses. */
 export interface PracticeGatewayOptions {
   readonly ledgerFile: string;
   readonly port?: number;
-  /** Called once, when no request has come for that long and none is open. */
+  /** Calls `act` once, when no request has come for `afterMs` and none is open. */
   readonly idle?: { readonly afterMs: number; readonly act: () => void };
 }
 
@@ -74,14 +74,14 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
         if (fault) befall(fault, response, take, answer => deliver(response, answer));
         else deliver(response, take());
       } catch (error) {
-        // A full disk, say: nothing was committed, and nobody may believe otherwise.
+        // A full disk ends here, for example: nothing was committed, and the client must not believe otherwise.
         const problem = error instanceof Error ? error.message : String(error);
         deliver(response, { status: 500, contentType: 'text/plain', body: `practice gateway: ${problem}` });
       }
     });
   });
   server.on('clientError', (error: Error & { code?: string }, socket) => {
-    // A cut connection is the network's doing; bytes that are no HTTP are the client's.
+    // The network cuts connections, but bytes that are not HTTP come from the client.
     if (error.code?.startsWith('HPE_') && ledger.db.open) {
       recordDeviation(ledger, practiceNow(ledger), '4', `the request is not HTTP: ${error.code}`);
       if (socket.writable) {
@@ -116,7 +116,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
   };
 }
 
-/** Hands the whole body on when it has come in; a body that breaks off is never handed on, so never taken. */
+/** Hands the body on once it has come in whole. A body that breaks off is never handed on, so it is never taken. */
 function readBody(request: IncomingMessage, then: (body: Buffer | 'too-large') => void): void {
   const chunks: Buffer[] = [];
   let size = 0;

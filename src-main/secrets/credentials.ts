@@ -1,9 +1,9 @@
-// What the one secret of the keychain says: the account's API key, or the username and password of its portal, and
-// which account it opens, so that records put back from before cannot send it anywhere else.
+// Encodes the one secret of the keychain: the account's API key, or the username and password of its portal, and which
+// account it opens, so that restored records cannot send it anywhere else.
 import { z } from 'zod';
 import type { Credentials } from '../ports/ports.ts';
 
-/** Whose credentials they are: the address of the service, and our number for the account there. */
+/** The account that credentials belong to: the address of the service, and our number for the account there. */
 export interface Place {
   baseUrl: string;
   account: number;
@@ -15,7 +15,9 @@ const written = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('portal'), username: z.string(), password: z.string(), ...place }),
 ]);
 
-/** The secret as the keychain keeps it; what can be typed stays below the 1,280 characters that Windows keeps. */
+/**
+ * Returns the secret as the keychain keeps it. What can be typed stays below the 1,280 characters that Windows keeps.
+ */
 export function secretOf(credentials: Credentials, place?: Place): string {
   return JSON.stringify({ ...credentials, ...place });
 }
@@ -27,7 +29,7 @@ export function credentialsOf(secret: string): Credentials {
   return readSecret(secret).credentials;
 }
 
-/** The place the secret names; null when it names none. */
+/** Returns the place that the secret names; null when it names none. */
 export function placeOf(secret: string): Place | null {
   return readSecret(secret).place;
 }
@@ -41,7 +43,7 @@ function readSecret(secret: string): { credentials: Credentials; place: Place | 
       return { credentials, place: isPlaced ? { baseUrl, account } : null };
     }
   } catch {
-    // Not JSON: a bare key.
+    // The secret is not JSON, so it is a bare key.
   }
   return { credentials: { kind: 'key', key: secret }, place: null };
 }

@@ -1,6 +1,6 @@
-// The newest generation of the records, in an entry of its own in the keychain of the operating system and in a file
-// outside the records' folder, which stands in for the keychain where there is none. No secret: what counts is that
-// neither travels with the files.
+// Keeps the newest generation of the records, in an entry of its own in the keychain of the operating system and in a
+// file outside the records' folder, which stands in for the keychain where there is none. It is no secret: what counts
+// is that neither travels with the files.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../ports/atomic-write.ts';
@@ -8,8 +8,8 @@ import type { Clock, InstallId } from '../ports/ports.ts';
 import { createKeychainSecrets } from './keychain.ts';
 
 /**
- * The keychain entry `service` / `account` and the file `mark`. Where there is neither it says so, and keeps nothing; a
- * keychain that is locked is waited for, whatever the file says.
+ * Returns the store over the keychain entry `service` / `account` and the file `mark`. Where there is neither, it says
+ * so and keeps nothing. A locked keychain is waited for, whatever the file says.
  */
 export function createInstallId({
   mark,

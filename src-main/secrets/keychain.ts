@@ -1,5 +1,5 @@
-// The account's key in the keychain of the operating system: Windows Credential Manager, macOS Keychain, Linux Secret
-// Service. Never here: a file, a log line, or the Linux kernel keyring, which forgets at every restart.
+// Keeps the account's key in the keychain of the operating system: Windows Credential Manager, macOS Keychain, Linux
+// Secret Service. Never here: a file, a log line, or the Linux kernel keyring, which forgets at every restart.
 import type { AsyncEntry } from '@napi-rs/keyring';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
@@ -8,9 +8,11 @@ import type { Clock, Secrets } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { createSessionSecrets } from './session.ts';
 
-/** Longest a question waits for a keychain that is asking the person for a password; then it counts as locked. */
+/**
+ * The longest time a question waits for a keychain that is asking the person for a password; then it counts as locked.
+ */
 const PATIENCE_MS = 3_000;
-/** A keychain found locked is left in peace this long: asking it again can raise its password window again. */
+/** A keychain found locked is not asked again for this long, because asking can raise its password window again. */
 const REST_MS = 120_000;
 
 type Reading = { kind: 'found'; secret: string } | { kind: 'absent' | 'locked' | 'unavailable' };
@@ -23,10 +25,10 @@ const STATE_OF = {
 } as const satisfies Record<Reading['kind'], KeyState>;
 
 /**
- * The keychain entry `service` / `account`. A key once read stays in memory, so a keychain locked later does not stop
- * the program. `read` is null for every state but `set` and `set-for-this-session`; `state` says which it is.
- * `store` and `forget` throw AppError keychain-locked when the keychain stays locked. Where there is no keychain at all,
- * `store` keeps the key for this session and says so.
+ * Returns the secrets over the keychain entry `service` / `account`. A key once read stays in memory, so a keychain
+ * locked later does not stop the program. `read` is null for every state but `set` and `set-for-this-session`; `state`
+ * says which it is. `store` and `forget` throw AppError keychain-locked when the keychain stays locked. Where there is
+ * no keychain at all, `store` keeps the key for this session and says so.
  */
 export function createKeychainSecrets(where: { service: string; account: string; clock?: Clock }): Secrets {
   const clock = where.clock ?? systemClock;
@@ -45,7 +47,8 @@ export function createKeychainSecrets(where: { service: string; account: string;
     }
   };
 
-  // One at a time: an old answer must not arrive after a newer key was stored, and one hanging call is enough.
+  // Questions run one at a time, because an old answer must not arrive after a newer key was stored, and one hanging
+  // call is enough.
   const inTurn = queueOfOne().run;
   const learn = (reading: Reading): Reading => {
     last = { reading, at: clock.now() };
@@ -115,15 +118,19 @@ export function createKeychainSecrets(where: { service: string; account: string;
   };
 }
 
-/** Loaded when first needed, so that a machine without the native part still runs the program, with a session key. */
+/**
+ * Opens the entry. The library is loaded when first needed, so that a machine without the native part still runs the
+ * program, with a session key.
+ */
 async function openEntry({ service, account }: { service: string; account: string }): Promise<AsyncEntry> {
   const keyring = await import('@napi-rs/keyring');
   return new keyring.AsyncEntry(service, account, { linux: { store: 'secret-service' } });
 }
 
 /**
- * The library tells errors apart by their text alone. "Couldn't access platform storage" is its class for a store that
- * is there but closed; the others are the systems' own words for a prompt that was refused.
+ * Tells what is wrong with the keychain. The library distinguishes errors by their text alone: "Couldn't access
+ * platform storage" is its class for a store that is there but closed; the others are the systems' own words for a
+ * prompt that was refused.
  */
 function troubleOf(error: unknown): 'locked' | 'unavailable' {
   const text = error instanceof Error ? error.message : '';

@@ -1,4 +1,6 @@
-/** The menu: what the keyboard needs everywhere (edit, zoom, full screen), and developer tools where not packed. */
+/**
+ * Builds the menu: what the keyboard needs everywhere (edit, zoom, full screen), and developer tools where not packed.
+ */
 import type { MenuItemConstructorOptions } from 'electron';
 
 export function applicationMenu(platform: NodeJS.Platform, packaged: boolean): MenuItemConstructorOptions[] {

@@ -1,4 +1,4 @@
-/** The page needs no camera, no place, no notification, no device: every question is answered no, without asking. */
+/** Refuses every permission without asking, because the page needs no camera, location, notification or device. */
 import type { Session } from 'electron';
 
 export function denyPermissions(session: Session): void {

@@ -15,7 +15,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Must run before the program is ready. An origin of its own, treated like https; no other privilege. */
+/**
+ * Registers the scheme as an origin of its own, treated like https, with no other privilege. Must run before the
+ * program is ready.
+ */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 }
@@ -40,7 +43,7 @@ async function answerFile(root: string, method: string, url: string): Promise<Re
   }
 }
 
-/** The file below `root` that the address names, or null for one that could name anything outside it. */
+/** Returns the file below `root` that the address names; null for an address that could name anything outside it. */
 function fileOf(root: string, url: string): string | null {
   let path: string;
   try {

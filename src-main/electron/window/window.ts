@@ -1,4 +1,7 @@
-/** The one window. Its settings are written out even where they are the default: each is a promise with a test. */
+/**
+ * Creates the one window. Its settings are written out even where they are the default, because each is a promise with
+ * a test.
+ */
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, dialog } from 'electron';
 import { ORIGIN } from './own-page.ts';
@@ -27,12 +30,12 @@ export function createWindow(): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  // A dark computer gets no white flash: nothing is shown before the page has painted.
+  // Nothing is shown before the page has painted, so that a dark screen gets no white flash.
   window.once('ready-to-show', () => window.show());
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') void offerReload(window);
   });
-  // No policy of the page's own holds WebRTC back.
+  // No policy of the page itself restricts WebRTC.
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   void window.loadURL(`${ORIGIN}/`);
   return window;
@@ -47,7 +50,8 @@ export function focusWindow(window: BrowserWindow): void {
 }
 
 /**
- * The core runs on without the page. A click is asked for, so that a page that always breaks does not blink forever.
+ * Offers to load the page again; the core runs on without it. A click is asked for, so that a page that always breaks
+ * does not blink forever.
  */
 async function offerReload(window: BrowserWindow): Promise<void> {
   if (window.isDestroyed()) return;

@@ -1,4 +1,4 @@
-// The account and the clock of the ledger.
+// Reads and changes the account and the clock that the ledger keeps.
 import { systemClock } from '../../ports/system-clock.ts';
 import type { PracticeAccount, PracticeAccountChange, UnregisteredSender } from '../control-types.ts';
 import type { Ledger } from './practice-ledger.ts';
@@ -13,7 +13,7 @@ interface AccountRow {
   readonly app_integrated: number;
 }
 
-/** The account without its credentials. */
+/** Returns the account without its credentials. */
 export function readAccount(ledger: Ledger): PracticeAccount {
   const row = ledger.db
     .prepare<[], AccountRow>(
@@ -34,7 +34,7 @@ export function readAccount(ledger: Ledger): PracticeAccount {
   };
 }
 
-/** Sets what `change` names, in one transaction. Lists replace the lists before them. */
+/** Sets what `change` names, in one transaction. A list replaces the list before it. */
 export function changeAccount(ledger: Ledger, change: PracticeAccountChange): void {
   const { db } = ledger;
   const now = readAccount(ledger);
@@ -71,17 +71,17 @@ export function changeAccount(ledger: Ledger, change: PracticeAccountChange): vo
   })();
 }
 
-/** Adds credits (negative: takes them). One segment to one destination is one credit. */
+/** Adds credits, or takes them if the number is negative. One segment to one destination costs one credit. */
 export function moveBalance(ledger: Ledger, credits: number): void {
   ledger.db.prepare('UPDATE account SET balance = balance + :credits WHERE only = 1').run({ credits });
 }
 
-/** Whether the API key is one of the account's (docs/interface.md §5). */
+/** Tells whether the API key is one of the account's (docs/interface.md §5). */
 export function keyKnown(ledger: Ledger, key: string): boolean {
   return ledger.db.prepare('SELECT 1 FROM api_keys WHERE key = :key').get({ key }) !== undefined;
 }
 
-/** Whether the portal login is one of the account's (docs/interface.md §5). */
+/** Tells whether the portal login is one of the account's (docs/interface.md §5). */
 export function loginKnown(ledger: Ledger, username: string, password: string): boolean {
   return (
     ledger.db
@@ -90,17 +90,17 @@ export function loginKnown(ledger: Ledger, username: string, password: string): 
   );
 }
 
-/** How far the practice clock is from the real one, in milliseconds. */
+/** Returns how far the practice clock is ahead of the real one, in milliseconds. */
 export function clockOffset(ledger: Ledger): number {
   return ledger.db.prepare<[], number>('SELECT clock_offset_ms FROM account WHERE only = 1').pluck().get() ?? 0;
 }
 
-/** Moves the practice clock to the real one plus `offsetMs`. */
+/** Sets the practice clock to the real one plus `offsetMs`. */
 export function moveClock(ledger: Ledger, offsetMs: number): void {
   ledger.db.prepare('UPDATE account SET clock_offset_ms = :offsetMs WHERE only = 1').run({ offsetMs });
 }
 
-/** The practice clock: milliseconds since 1970. */
+/** Returns the time of the practice clock, in milliseconds since 1970. */
 export function practiceNow(ledger: Ledger): number {
   return systemClock.now() + clockOffset(ledger);
 }

@@ -1,4 +1,5 @@
-// Accepted batches and their messages. A scheduled batch is dispatched because its time has come, not by a timer.
+// Stores accepted batches and their messages. A scheduled batch is dispatched because its time has come, not by a
+// timer.
 import type { PracticeBatch, PracticeBatchState, PracticeMessage } from '../control-types.ts';
 import { statuses } from '../wire/handshakes.ts';
 import type { Ledger } from './practice-ledger.ts';
@@ -7,7 +8,7 @@ import type { Ledger } from './practice-ledger.ts';
 export interface Batch {
   readonly batch: string;
   readonly receivedAt: number;
-  /** null when the answer has none (docs/interface.md §2.5). */
+  /** The category of the answer; null when the answer has none (docs/interface.md §2.5). */
   readonly category: number | null;
   readonly personalised: boolean;
   readonly sender: string;
@@ -75,7 +76,7 @@ export function keepBatch(ledger: Ledger, batch: Batch, messages: readonly Pract
   }
 }
 
-/** The batch of that identifier, or undefined. */
+/** Returns the batch of this identifier; undefined if there is none. */
 export function findBatch(ledger: Ledger, batch: string): Batch | undefined {
   const row = ledger.db
     .prepare<[{ batch: string }], BatchRow>(`SELECT ${BATCH_COLUMNS} FROM batches WHERE batch = :batch`)
@@ -83,7 +84,7 @@ export function findBatch(ledger: Ledger, batch: string): Batch | undefined {
   return row && rowToBatch(row);
 }
 
-/** The messages of a batch in the order of the request, with the status each was answered with. */
+/** Returns the messages of a batch in the order of the request, with the status each was answered with. */
 export function messagesOf(ledger: Ledger, batch: string): PracticeMessage[] {
   return ledger.db
     .prepare<[{ batch: string }], MessageRow>(
@@ -94,24 +95,24 @@ export function messagesOf(ledger: Ledger, batch: string): PracticeMessage[] {
     .map(rowToMessage);
 }
 
-/** Marks a batch cancelled at `at` (ms since 1970). */
+/** Marks a batch as cancelled at `at` (ms since 1970). */
 export function markCancelled(ledger: Ledger, batch: string, at: number): void {
   ledger.db.prepare('UPDATE batches SET cancelled_at = :at WHERE batch = :batch').run({ batch, at });
 }
 
-/** Whether the destination was taken, so that it costs and will be (or was) dispatched. */
+/** Tells whether the destination was taken, so that it costs and will be (or was) dispatched. */
 export function wasTaken(message: PracticeMessage): boolean {
   return message.status.id === statuses.enroute.id || message.status.id === statuses.scheduled.id;
 }
 
-/** Where a batch stands at `now` (docs/interface.md §3). A batch of which nothing was taken is `rejected`. */
+/** Returns the state of a batch at `now` (docs/interface.md §3). A batch of which nothing was taken is `rejected`. */
 export function stateAt(batch: Batch, messages: readonly PracticeMessage[], now: number): PracticeBatchState {
   if (!messages.some(wasTaken)) return 'rejected';
   if (batch.cancelledAt !== null) return 'cancelled';
   return batch.scheduledAt !== null && now < batch.scheduledAt ? 'scheduled' : 'dispatched';
 }
 
-/** All batches at `now` (ms since 1970), oldest first, each message with the status it has by then. */
+/** Returns all batches at `now` (ms since 1970), oldest first, each message with the status it has by then. */
 export function listBatches(ledger: Ledger, now: number): PracticeBatch[] {
   const rows = ledger.db.prepare<[], BatchRow>(`SELECT ${BATCH_COLUMNS} FROM batches ORDER BY sequence`).all();
   return rows.map(rowToBatch).map(batch => {

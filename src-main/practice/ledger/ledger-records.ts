@@ -1,23 +1,23 @@
-// What the ledger remembers of clients: cancels asked, deviations from the interface, refusals.
+// Stores what clients did: the cancels they asked for, their deviations from the interface, and refusals.
 import type { PracticeCancel, PracticeDeviation, PracticeRefusal } from '../control-types.ts';
 import type { Handshake } from '../wire/handshakes.ts';
 import type { Ledger } from './practice-ledger.ts';
 
-/** Records a cancel that was asked at `at` (ms since 1970) and its answer. */
+/** Records a cancel that was asked for at `at` (ms since 1970), with its answer. */
 export function recordCancel(ledger: Ledger, at: number, batch: string, handshake: Handshake): void {
   ledger.db
     .prepare('INSERT INTO cancels (at, batch, handshake_id, handshake_label) VALUES (:at, :batch, :id, :label)')
     .run({ at, batch, id: handshake.id, label: handshake.label });
 }
 
-/** Records what a client did against `section` of the interface. `detail` must not contain a credential. */
+/** Records a client's deviation from `section` of the interface. `detail` must not contain a credential. */
 export function recordDeviation(ledger: Ledger, at: number, section: string, detail: string): void {
   ledger.db
     .prepare('INSERT INTO deviations (at, section, detail) VALUES (:at, :section, :detail)')
     .run({ at, section, detail });
 }
 
-/** A refusal before it has its time. `detail` must not contain a credential. */
+/** A refusal without its time. `detail` must not contain a credential. */
 export type Refusal = Omit<PracticeRefusal, 'at'>;
 
 /** Records refusals that a correct client can meet. */
@@ -33,7 +33,7 @@ export function recordRefusals(ledger: Ledger, at: number, refusals: readonly Re
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Cancels asked, oldest first. */
+/** Returns the cancels asked for, oldest first. */
 export function listCancels(ledger: Ledger): PracticeCancel[] {
   return ledger.db
     .prepare<[], { at: number; batch: string; id: number; label: string }>(
@@ -43,7 +43,7 @@ export function listCancels(ledger: Ledger): PracticeCancel[] {
     .map(row => ({ at: iso(row.at), batch: row.batch, handshake: { id: row.id, label: row.label } }));
 }
 
-/** Deviations, oldest first. */
+/** Returns the deviations, oldest first. */
 export function listDeviations(ledger: Ledger): PracticeDeviation[] {
   return ledger.db
     .prepare<[], { at: number; section: string; detail: string }>(
@@ -53,7 +53,7 @@ export function listDeviations(ledger: Ledger): PracticeDeviation[] {
     .map(row => ({ at: iso(row.at), section: row.section, detail: row.detail }));
 }
 
-/** Refusals, oldest first. */
+/** Returns the refusals, oldest first. */
 export function listRefusals(ledger: Ledger): PracticeRefusal[] {
   return ledger.db
     .prepare<[], { at: number; section: string; detail: string; id: number; label: string; batch: string | null }>(

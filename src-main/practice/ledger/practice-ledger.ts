@@ -1,17 +1,17 @@
-// The durable ledger of the practice gateway: one SQLite file, opened by one gateway at a time.
-// What it holds is in ledger-account.ts (account, clock), ledger-batches.ts and ledger-records.ts.
+// Opens the durable ledger of the practice gateway: one SQLite file, opened by one gateway at a time. Its contents are
+// read and changed in ledger-account.ts (account, clock), ledger-batches.ts and ledger-records.ts.
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** An open ledger. Everything that changes it is synchronous, so a request is one transaction. */
+/** An open ledger. Everything that changes it is synchronous, so that a request is one transaction. */
 export interface Ledger {
-  /** Absolute path of the file. */
+  /** The absolute path of the file. */
   readonly file: string;
   readonly db: Database.Database;
 }
 
-/** Another gateway holds the ledger file open. */
+/** Thrown when another gateway has the ledger file open. */
 export class LedgerInUse extends Error {
   override readonly name = 'LedgerInUse';
 }
@@ -96,7 +96,8 @@ export function openLedger(file: string): Ledger {
   mkdirSync(dirname(path), { recursive: true });
   const db = new Database(path, { timeout: 0 });
   try {
-    // Exclusive: the system drops the lock when the process dies, however it dies, and two gateways never share a file.
+    // The lock is exclusive: the system drops it when the process dies, however it dies, and two gateways never share a
+    // file.
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
@@ -119,7 +120,7 @@ export function openLedger(file: string): Ledger {
   return { file: path, db };
 }
 
-/** Back to the first day: no batches, no records, the first account, the real clock. */
+/** Resets the ledger to its first day: no batches, no records, the first account, the real clock. */
 export function resetLedger(ledger: Ledger): void {
   const tables = ['messages', 'batches', 'cancels', 'deviations', 'refusals'];
   const settings = ['account', 'senders', 'api_keys', 'portal_logins'];

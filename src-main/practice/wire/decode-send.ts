@@ -1,5 +1,5 @@
-// Reads a send request strictly: what is not a message unit of docs/interface.md §2.2 to §2.4 is a deviation, every one
-// named.
+// Reads a send request strictly: everything that is not a message unit of docs/interface.md §2.2 to §2.4 is a
+// deviation, and every deviation is reported.
 import { type Deviation, deviation } from '../deviation.ts';
 import { readDateTime, readOffset } from '../schedule.ts';
 import { type Handshake, handshakes } from './handshakes.ts';
@@ -10,7 +10,7 @@ export interface SendDestination {
   readonly values: readonly string[];
 }
 
-/** A send request whose form is right; whether the account can take it is not decided yet. */
+/** A send request of the right form. Whether the account can take it is decided elsewhere. */
 export interface SendRequest {
   readonly text: string;
   readonly type: number;
@@ -18,12 +18,13 @@ export interface SendRequest {
   readonly personalised: boolean;
   readonly destinations: readonly SendDestination[];
   /**
-   * `wall`: the minute as if in UTC, ms; `offset`: minutes, or null for the account's default (docs/interface.md §2.4).
+   * The schedule: `wall` is the minute as if it were in UTC, in ms; `offset` is in minutes, or null for the account's
+   * default (docs/interface.md §2.4).
    */
   readonly schedule: { readonly wall: number; readonly offset: number | null } | null;
 }
 
-/** A request as it was meant, or everything that is wrong with its form. */
+/** A request that could be read, or everything that is wrong with its form. */
 export type DecodedSend =
   | { readonly kind: 'request'; readonly request: SendRequest }
   | { readonly kind: 'deviations'; readonly deviations: readonly Deviation[] };
@@ -146,7 +147,10 @@ function requiredText(body: Fields, name: string, section: string, say: Say): st
   return '';
 }
 
-/** `section` of the interface says which fields there are; `place` is where the value stands in the body. */
+/**
+ * Returns a deviation for each field that `section` of the interface does not name; `place` is where the value is in
+ * the body.
+ */
 function unknownFields(
   value: Fields,
   known: readonly string[],

@@ -1,10 +1,10 @@
-// The XML form of a send (docs/interface.md §2.7), turned into the same plain value the JSON form has, for the same
-// checks.
+// Turns the XML form of a send (docs/interface.md §2.7) into the plain value that the JSON form has, so that both
+// undergo the same checks.
 import { type Deviation, deviation } from '../deviation.ts';
 import { handshakes } from './handshakes.ts';
 import { MalformedXml, readXml, type XmlElement } from './xml-tree.ts';
 
-/** What an XML body says, as the JSON body would; with the deviations that only XML can have. */
+/** The content of an XML body as the JSON body would have it, with the deviations that only XML can have. */
 export interface DecodedXml {
   readonly value: unknown;
   readonly deviations: readonly Deviation[];

@@ -1,13 +1,14 @@
-// The envelope of an answer (docs/interface.md §2.1) in JSON or XML (docs/interface.md §2.7), keys in the interface's
-// order.
+// Writes the envelope of an answer (docs/interface.md §2.1) in JSON or XML (docs/interface.md §2.7), with the keys in
+// the interface's order.
 import type { Handshake } from './handshakes.ts';
 
 /**
- * A body format: of the request by its Content-Type, of the answer by its Accept, independently (docs/interface.md §5).
+ * A body format. The Content-Type gives that of the request and the Accept header that of the answer, independently
+ * (docs/interface.md §5).
  */
 export type Format = 'json' | 'xml';
 
-/** Plain data of an answer. */
+/** The plain data of an answer. */
 export type AnswerValue =
   | string
   | number
@@ -42,7 +43,7 @@ function inner(value: AnswerValue): string {
 }
 
 function escapeText(text: string): string {
-  // A reader of XML turns a bare carriage return into a line feed.
+  // An XML reader turns a bare carriage return into a line feed, so it is escaped.
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replaceAll('\r', '&#13;');
 }

@@ -1,21 +1,21 @@
-// The words the practice gateway answers with: handshakes of a request and statuses of a destination.
-// Ids and labels only; which of them is given when is decided elsewhere.
+// Lists the handshakes and the destination statuses that the practice gateway answers with. Only ids and labels are
+// here; which of them is given when is decided elsewhere.
 
-/** Outcome of a request (docs/interface.md §2.1). `id` 0 with `HSHK_OK` is the only success. */
+/** The outcome of a request (docs/interface.md §2.1). `id` 0 with `HSHK_OK` is the only success. */
 export interface Handshake {
   readonly id: number;
   readonly label: string;
 }
 
-/** State of one destination of a batch (docs/interface.md §2.5, §3). */
+/** The state of one destination of a batch (docs/interface.md §2.5, §3). */
 export interface DestinationStatus {
   readonly id: number;
   readonly label: string;
 }
 
 /**
- * Handshakes the gateway can give. Only `ok` is in the interface (docs/interface.md §2.1, §7.1); the others are "not
- * shown" there (§7.3).
+ * The handshakes that the gateway can give. Only `ok` is in the interface (docs/interface.md §2.1, §7.1); the others
+ * are "not shown" there (§7.3).
  */
 export const handshakes = {
   ok: { id: 0, label: 'HSHK_OK' },
@@ -28,7 +28,8 @@ export const handshakes = {
   dataMissing: { id: 1401, label: 'HSHK_ERR_DATA' },
   badRequest: { id: 1402, label: 'HSHK_ERR_BAD_REQUEST' },
   apiVersion: { id: 1411, label: 'HSHK_ERR_API_VERSION' },
-  // An id of no known list: a client must show what it does not know, not guess from it (docs/interface.md §7.2).
+  // This id is in no known list: a client must show what it does not know, and not guess from it (docs/interface.md
+  // §7.2).
   senderRefused: { id: 1999, label: 'MV_ERR_SENDER' },
   alreadyDispatched: { id: 1801, label: 'HSHK_ERR_SM_PROCESSED' },
   alreadyCancelled: { id: 1802, label: 'HSHK_ERR_SM_CANCELLED' },
@@ -39,8 +40,8 @@ export const handshakes = {
 } as const satisfies Record<string, Handshake>;
 
 /**
- * Destination statuses the gateway can give. `scheduled` and `enroute` are the interface's (docs/interface.md §3); the
- * rest "not shown".
+ * The destination statuses that the gateway can give. `scheduled` and `enroute` are in the interface (docs/interface.md
+ * §3); the others are "not shown" there.
  */
 export const statuses = {
   scheduleCancelled: { id: 2102, label: 'DS_SCHEDULE_CANCELLED' },

@@ -1,24 +1,28 @@
-// The header lines of a service request (docs/interface.md §5), strictly: the values shown there and no others.
+// Reads the header lines of a service request (docs/interface.md §5) strictly: only the values shown there are
+// accepted.
 import { type Deviation, deviation } from '../deviation.ts';
 import { type Format, mediaTypes } from './encode-answer.ts';
 import { handshakes } from './handshakes.ts';
 
-/** Header lines as they came, names as written. */
+/** The header lines as they came, with their names as written. */
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** What the headers say. `answer` is JSON when Accept says nothing usable. */
+/** The content of the headers. `answer` is JSON when Accept has no usable value. */
 export interface ReadHeaders {
-  /** null when there is no Content-Type, which only a request without a body may leave out. */
+  /** The format of the body; null when there is no Content-Type, which only a request without a body may leave out. */
   readonly body: Format | null;
   readonly answer: Format;
   readonly authorization: string | undefined;
   readonly deviations: readonly Deviation[];
 }
 
-/** Whether an operation needs a Content-Type: send has a body (4.1), with balance it "is also sent" (4.3). */
+/**
+ * Whether an operation needs a Content-Type: a send has a body (4.1), and with a balance request it "is also sent"
+ * (4.3).
+ */
 export type ContentTypeRule = 'required' | 'optional';
 
-/** Reads Content-Type, Accept and Authorization (docs/interface.md §5). Each may be there once, without parameters. */
+/** Reads Content-Type, Accept and Authorization (docs/interface.md §5). Each may occur once, without parameters. */
 export function readHeaders(lines: HeaderLines, rule: ContentTypeRule): ReadHeaders {
   const wrong: Deviation[] = [];
   const one = (name: string, handshake: Deviation['handshake']): string | undefined => {
@@ -40,7 +44,8 @@ export function readHeaders(lines: HeaderLines, rule: ContentTypeRule): ReadHead
 
 const EXPECTED = `it is ${mediaTypes.json} or ${mediaTypes.xml}`;
 
-// Media types are compared without case (HTTP says so); a parameter or a list is not one of the two values of 5.
+// Media types are compared without case, as HTTP requires; a value with a parameter or a list is not one of the two
+// that section 5 shows.
 function formatOf(value: string | undefined): Format | undefined {
   const written = value?.toLowerCase();
   if (written === mediaTypes.json) return 'json';

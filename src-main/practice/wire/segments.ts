@@ -1,15 +1,16 @@
-// How many SMS segments a text costs. The gateway counts for itself, so that it can contradict the client.
+// Counts the SMS segments of a text. The gateway counts for itself, so that it can contradict the client.
 
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
 
-/** How a text is written on the air: `type` 0 is GSM 03.38; Unicode is what accounts that allow it call type 1. */
+/** The alphabet of a text: `type` 0 is GSM 03.38; Unicode is what accounts that allow it call type 1. */
 export type Alphabet = 'gsm' | 'unicode';
 
 /**
- * The first character of `text` that GSM 03.38 cannot carry, or undefined when all of it can be sent as type 0 (2.2).
+ * Returns the first character of `text` that GSM 03.38 cannot carry; undefined when all of it can be sent as type 0
+ * (2.2).
  */
 export function firstOutsideGsm(text: string): string | undefined {
   for (const character of text) {
@@ -19,8 +20,9 @@ export function firstOutsideGsm(text: string): string | undefined {
 }
 
 /**
- * Segments of a text: 160 septets alone or 153 each when several (an extension character takes two and is never
- * split across segments); for Unicode 70 and 67 UTF-16 units (a surrogate pair is never split). At least 1.
+ * Returns the segments of a text, at least 1. In GSM a single segment holds 160 septets and each of several holds 153;
+ * an extension character takes two and is never split across segments. In Unicode they hold 70 and 67 UTF-16 units, and
+ * a surrogate pair is never split.
  */
 export function countSegments(text: string, alphabet: Alphabet): number {
   const single = alphabet === 'gsm' ? 160 : 70;

@@ -1,4 +1,5 @@
-// Strict reading of XML 1.0 bodies into a small tree of elements. No DTD, no attributes, only the standard entities.
+// Reads XML 1.0 bodies strictly into a small tree of elements, without DTD and attributes and with the standard
+// entities only.
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element: either its text (CDATA and entities resolved, white space kept) or its child elements in order. */
@@ -8,7 +9,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-/** The body is not XML as docs/interface.md §2.7 needs it; the message says why. */
+/** Thrown when the body is not XML as docs/interface.md §2.7 needs it; the message says why. */
 export class MalformedXml extends Error {
   override readonly name = 'MalformedXml';
 }
@@ -16,7 +17,7 @@ export class MalformedXml extends Error {
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const NOT_XML_TEXT = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-// Entities are resolved here and not by the parser: it must expand nothing that a document could define.
+// Entities are resolved here and not by the parser, which must expand nothing that a document could define.
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
