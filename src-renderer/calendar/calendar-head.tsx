@@ -149,7 +149,7 @@ function JumpField({ day, onJump }: { day: string; onJump: (day: string) => void
           if (!typing) jump(event.target.value);
         }}
       />
-      {/* Where it is once it was gone to, the calendar itself says; nothing moves for it meanwhile. */}
+      {/* Only the typed day is announced here; the calendar itself names the day after the jump. */}
       <span role="status" className={css.jumpDay}>
         {text !== day && isDay(text) && showLongDay(text)}
       </span>

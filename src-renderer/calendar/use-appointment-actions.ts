@@ -15,7 +15,7 @@ import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
-import { type Moving, moveChange } from './moving/moving.ts';
+import { moveChange, type Proposal } from './moving/moving.ts';
 import { textsAfterChange } from './preview/after-change-notice.ts';
 
 export function useAppointmentActions() {
@@ -70,7 +70,7 @@ export function useAppointmentActions() {
     });
   };
 
-  const move = async (moving: Moving, scope: SeriesScope = 'one'): Promise<boolean> => {
+  const move = async (moving: Proposal, scope: SeriesScope = 'one'): Promise<boolean> => {
     const saved = await attempt(() => act(world, 'appointments.move', moveChange(moving, scope).move));
     if (!saved) return false;
     const { start } = moving.appointment;
@@ -121,8 +121,8 @@ export function useAppointmentActions() {
 }
 
 /**
- * `before`: the appointment as it was; null where it was none. Of several of a series it speaks of the one that was
- * open.
+ * Shows what became of the texts after a change. `before` is the appointment as it was, null for a new one. For several
+ * appointments of a series the notice speaks of the one that was open.
  */
 function AfterChangeNotice({ saved, before }: { saved: SavedAppointment; before: AppointmentOutline | null }) {
   const { data } = useOperation('appointments.get', { id: saved.id });

@@ -1,4 +1,4 @@
-/** What leaves the program with a day: on paper, on the clipboard, as a file. Used by Today and by the calendar. */
+/** Prints, copies or saves a day. Today and the calendar show it. */
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, useShownWorld } from '../api/api.ts';
@@ -14,7 +14,7 @@ import css from './print.module.css';
 import { words } from './print.words.ts';
 import { PrintDialog, type PrintKind } from './print-dialog.tsx';
 
-/** `day` is printed and copied, `from` to `until` (days) are saved. */
+/** Prints and copies `day`; saves the days `from` to `until` as an iCalendar file. */
 export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {
   const { businessName } = useAppState();
   const { ask } = useShownWorld();
@@ -70,8 +70,8 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
 }
 
 /**
- * Puts text on the clipboard; false when that did not work. By the browser's copy command, which needs a person's press
- * and no permission: the desktop window answers every question for one with no.
+ * Puts text on the clipboard and returns whether it worked. The browser's copy command needs a press and no permission;
+ * the desktop window refuses every permission.
  */
 function copyText(text: string): boolean {
   const give = (event: ClipboardEvent) => {

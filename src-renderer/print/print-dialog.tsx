@@ -1,7 +1,8 @@
-/** What goes on paper, as it will look; "Print" asks the computer's own print dialog. */
+/** Shows what is printed as it will look on paper; "Print" opens the computer's own print dialog. */
 
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isDay } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -11,7 +12,7 @@ import { CheckField, SelectField } from '../ui/fields/fields.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { CallList } from './call-list/call-list.tsx';
 import { DaySheet } from './day/day-sheet.tsx';
-import { Paper } from './paper.tsx';
+import paper from './paper.module.css';
 import css from './print.module.css';
 import { words } from './print.words.ts';
 
@@ -33,7 +34,7 @@ export function PrintDialog({
   const [kind, setKind] = useState(firstKind);
   const [perStaff, setPerStaff] = useState(false);
   const asked = useOperation('appointments.range', { from: day, until: day });
-  // Another day's appointments would be printed under this day's name.
+  // Placeholder data belongs to another day and must not be printed under this day's name.
   const appointments = asked.isPlaceholderData ? undefined : asked.data;
   const sheet =
     appointments &&
@@ -91,5 +92,15 @@ export function PrintDialog({
       </section>
       {sheet && <Paper>{sheet}</Paper>}
     </Dialog>
+  );
+}
+
+/** Prints its content instead of the page while it is mounted; the screen does not show it. */
+function Paper({ children }: { children: ReactNode }) {
+  return createPortal(
+    <div className={paper.paper} data-paper>
+      {children}
+    </div>,
+    document.body,
   );
 }

@@ -3,8 +3,9 @@ import { useAppState } from '../api/app-state.ts';
 import css from './sheet.module.css';
 
 /**
- * A table as it stands on paper: black on white, its title and column heads again on every page, rows never cut in two. `children`: its bodies, each
- * kept whole. `share` is a column's part of the width. Without rows it says `none`.
+ * Shows a table for paper: black on white, with its title and column heads repeated on every page and no row cut in
+ * two. `children` are table bodies, each kept on one page. `share` is a column's part of the width in percent. `none`
+ * stands in place of missing rows.
  */
 export function Sheet({
   title,

@@ -1,19 +1,19 @@
-/** Of texts that were written in Send: what is still to go. A rehearsal is about reminders alone. */
+/** Counts the texts of campaigns that are still to go, because a rehearsal covers reminders only. */
 
 import type { Campaign } from '../../src-shared/model/campaign.ts';
 import { isToGo, isUnsettled, statesWhere } from '../../src-shared/model/message-states.ts';
 
 export interface OwnTexts {
   campaign: Campaign;
-  /** Texts. */
+  /** The number of texts still to go. */
   count: number;
 }
 
 const TO_GO = statesWhere(isToGo);
-/** Nobody knows, and before its time it may still come. */
+/** A text whose outcome is unknown may still go before its time. */
 const MAY_GO = statesWhere(isUnsettled);
 
-/** The next first. `now`: instant. */
+/** Returns the campaigns with texts still to go, sorted by due time. `now`: instant. */
 export function ownTexts(campaigns: readonly Campaign[], now: string): OwnTexts[] {
   return campaigns
     .map(campaign => {

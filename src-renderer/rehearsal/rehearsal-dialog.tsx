@@ -1,4 +1,4 @@
-/** What a change does to the reminders of the coming days, before it is made; or what they are. */
+/** Shows what a change would do to the reminders of the coming days before it is made, or the reminders as they are. */
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
 import { useOperation } from '../api/api.ts';
@@ -15,7 +15,7 @@ import { words } from './rehearsal.words.ts';
 import { RehearsalView } from './rehearsal-view.tsx';
 import { type Proposals, type Rehearsed, useRehearsal } from './use-rehearsal.ts';
 
-/** The change that is proposed, with the one button that makes it; nothing while there is none. */
+/** Shows the proposed change and the one button that makes it; nothing while no change is proposed. */
 export function ProposalDialog({
   proposals,
   title,
@@ -26,7 +26,7 @@ export function ProposalDialog({
 }: {
   proposals: Proposals;
   title: string;
-  /** What the button says it does. */
+  /** The label of the button that makes the change. */
   act: string;
   danger?: boolean;
   busy: boolean;
@@ -54,7 +54,7 @@ export function ProposalDialog({
 
 const AS_IS: Rehearsed = { kind: 'as-is' };
 
-/** The coming texts as they are. */
+/** Shows the coming texts as they are, without a change. */
 export function AsIsDialog({ onClose }: { onClose: () => void }) {
   return (
     <RehearsalDialog
@@ -90,7 +90,7 @@ function RehearsalDialog({
   );
 }
 
-/** That the list holds reminders alone, and what goes besides, with the way there. */
+/** Notes that the list holds reminders only, and links to the campaigns that go besides. */
 function OwnTextsNote() {
   const { now } = useAppState();
   const { data, error } = useOperation('campaigns.list', undefined);

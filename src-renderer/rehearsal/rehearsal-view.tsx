@@ -1,4 +1,4 @@
-/** A rehearsal in words: how many texts, what they cost, then each of them. */
+/** Shows a rehearsal: how many texts there are, what they cost, and each of them. */
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -12,10 +12,12 @@ import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
 import { sameWordsTwice } from './same-words-twice.ts';
 import type { useRehearsal } from './use-rehearsal.ts';
 
-/** So many texts at first, and so many more at a press. */
+/** The number of texts shown at first, and added by each press. */
 const PAGE = 50;
 
-/** What was asked by `useRehearsal`. `isChange`: against what is now; otherwise only what is. */
+/**
+ * `asked` is the result of `useRehearsal`. `isChange` compares with the present; otherwise only the present is shown.
+ */
 export function RehearsalView({
   asked: { data, error, isFetching },
   isChange,
@@ -80,7 +82,7 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
   );
 }
 
-/** Two rules of the same template may come to the same day: whoever gets both should not be a surprise. */
+/** Warns if somebody gets two texts in the same words on one day, because two rules share a template. */
 function SameWordsTwice({ texts }: Pick<Rehearsal, 'texts'>) {
   const twice = sameWordsTwice(texts);
   const [first] = twice;

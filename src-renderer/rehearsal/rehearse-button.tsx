@@ -4,7 +4,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { words } from './rehearsal.words.ts';
 import { AsIsDialog } from './rehearsal-dialog.tsx';
 
-/** Shows the coming texts as they are, and changes nothing. */
+/** Opens the list of the coming texts. It changes nothing. */
 export function RehearseButton() {
   const [looking, setLooking] = useState(false);
   return (

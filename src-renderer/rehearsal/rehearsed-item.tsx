@@ -19,17 +19,17 @@ const fates = {
   'left-out': { tone: 'neutral', icon: Ban },
 } as const;
 
-/** It does not go by itself, which is said beside what becomes of it. */
+/** Whether a text does not go by itself, so that its state is shown beside its fate. */
 const isUnsure = (state: RehearsedText['state']) => isUnsubmitted(state) && !goesByItself(state);
 
-/** One text: what becomes of it, when, to whom, in which words, and what of that is another now. */
+/** Shows one text: its fate, time, person and words, and which of these a change alters. */
 export function RehearsedItem({
   text,
   from,
   isChange,
 }: {
   text: RehearsedText;
-  /** Now. */
+  /** The present time. */
   from: WallTime;
   isChange: boolean;
 }) {
@@ -101,17 +101,17 @@ export function RehearsedItem({
   );
 }
 
-/** Its new time has gone by, so it goes away and none takes its place. */
+/** Whether a text is dropped without a replacement, because its new time has passed. */
 export function isTooLate({ fate, reason }: RehearsedText): boolean {
   return fate === 'gone' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 
-/** Its rule puts it on another day than its own. */
+/** Whether its rule moved the text to another day than it would have had. */
 function isOnAnotherDay({ movedFrom, dueLocal }: RehearsedText): boolean {
   return movedFrom !== null && movedFrom.local.slice(0, 10) !== dueLocal.slice(0, 10);
 }
 
-/** It goes out under another name, say: nothing the person reads of it is another. */
+/** Whether the person reads the same text as before; only something such as the sender changes. */
 function isSameToRead(text: RehearsedText, was: NonNullable<RehearsedText['before']>): boolean {
   return was.dueLocal === text.dueLocal && was.text === text.text && was.phoneShown === text.phoneShown;
 }

@@ -1,6 +1,6 @@
 /**
- * Rehearsals: what a change would send, shown before a person makes it. Nothing here makes the change; whoever proposes
- * it says how.
+ * Rehearses a change: it shows what the change would send before a person makes it. Whoever proposes the change also
+ * makes it.
  */
 import { useEffect, useState } from 'react';
 import { DEPENDS_ON } from '../../src-shared/contract/changes.ts';
@@ -16,22 +16,22 @@ interface Proposal {
 }
 
 export interface Proposals {
-  /** Waits for a person's yes; null while nothing does. */
+  /** The change that waits for confirmation; null if none does. */
   proposed: Proposal | null;
-  /** A change is being rehearsed. */
+  /** Whether a change is being rehearsed at this moment. */
   asking: boolean;
-  /** Why the change is refused: as it would be without a rehearsal. */
+  /** Why the change is refused; the same refusal as without a rehearsal. */
   failure: ScreenFailure | null;
   /**
-   * Rehearses a change. `make` is called at once where no text changes with it, unless it is
-   * `always` to be asked; else by the person.
+   * Rehearses a change. `make` is called at once if no text changes, unless `always` demands a confirmation; otherwise
+   * the person calls it.
    */
   propose: (change: Rehearsed, make: () => void, options?: { always?: boolean }) => void;
-  /** Forgets what was proposed, or refused. */
+  /** Forgets the proposed or refused change. */
   withdraw: () => void;
 }
 
-/** One change at a time, shown by a `RehearsalDialog` while there is one `proposed`. */
+/** Holds at most one proposed change, which a `RehearsalDialog` shows. */
 export function useProposals(): Proposals {
   const { ask, keyOf } = useShownWorld();
   const [proposed, setProposed] = useState<Proposal | null>(null);
@@ -70,10 +70,10 @@ function changesTexts({ counts, campaignsHeld }: Rehearsal): boolean {
 }
 
 const TOPICS: ReadonlySet<string> = new Set(DEPENDS_ON['rehearsal.preview']);
-/** What is in time now may be too late in a while. */
+/** A rehearsal is refreshed this often, because a text may become too late meanwhile. */
 const AGAIN_MS = 60_000;
 
-/** A rehearsal that stays current while it is looked at. */
+/** Returns a rehearsal of `change` that stays current while it is shown. */
 export function useRehearsal(change: Rehearsed) {
   useEffect(
     () =>

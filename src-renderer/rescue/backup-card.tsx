@@ -12,7 +12,7 @@ import { Card } from '../ui/layout/layout.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
-/** The newest backup and what it lacks; the older ones, and a file from elsewhere. */
+/** Offers to restore the newest backup, and says what it lacks; also an older one, or a file from elsewhere. */
 export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
   const restore = useWorldlessAct('rescue.restore');
   const [unread, setUnread] = useState<ScreenFailure | null>(null);

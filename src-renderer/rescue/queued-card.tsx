@@ -19,7 +19,7 @@ interface Outcome {
   outcome: RescueCancel['outcome'];
 }
 
-/** What goes out from the service all the same, with a cancel for each and for all of it. */
+/** Shows the texts that the service sends although the records are lost, with a cancel for each and for all. */
 export function QueuedCard({ rescue }: { rescue: Rescue }) {
   const { batches, more } = rescue.queued;
   const { outcomes, underWay, failure, cancel, stop } = useCancel();
@@ -69,7 +69,7 @@ function leadOf({ ledger, queued: { texts: count } }: Rescue): string {
   return count === 0 ? queued.none : queued.go(countTexts(count));
 }
 
-/** One after the other, as the service is asked, until all are or somebody stops it; what could not be reached ends it. */
+/** Cancels texts one after the other until all are cancelled, somebody stops it, or the service cannot be reached. */
 function useCancel() {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const [underWay, setUnderWay] = useState<{ done: number; total: number } | null>(null);

@@ -1,4 +1,6 @@
-/** In place of every other screen while the records are lost: what happened, what still goes, and the ways out. */
+/**
+ * Replaces every other screen while the records are lost: shows what happened, which texts still go, and the ways out.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Rescue } from '../../src-shared/model/rescue.ts';
@@ -12,7 +14,7 @@ import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 import { StartAnewCard } from './start-anew-card.tsx';
 
-/** A time that passes, or a keychain that is unlocked, changes what is shown. */
+/** The screen is refreshed this often, because passing time or an unlocked keychain changes what it shows. */
 const REFRESH_MS = 20_000;
 
 export function RescueScreen() {

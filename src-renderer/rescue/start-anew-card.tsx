@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
-/** The last way out; asked about once. */
+/** Offers to begin with empty records, which is the last way out and is confirmed once. */
 export function StartAnewCard({ why }: { why: LossReason }) {
   const [asked, setAsked] = useState(false);
   const begin = useWorldlessAct('rescue.startAnew');

@@ -1,4 +1,4 @@
-/** One template being written: name, text, other words, preview, and a test to oneself. */
+/** Edits one template: its name, text and fallbacks, with a preview and a test text. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Rule, Template, TemplatePreview } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
@@ -17,7 +17,7 @@ import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
 import type { Draft } from './use-drafts.ts';
 
-/** `template` null adds one. `changed`: the draft differs from what is stored. */
+/** `template` is null for a new template. `changed`: the draft differs from the stored template. */
 export function TemplateEditor({
   template,
   draft,
@@ -45,7 +45,7 @@ export function TemplateEditor({
 
   const known = preview?.variables ?? [];
   const isKnown = (name: string) => known.some(variable => variable.name === name);
-  // Every appointment has a start, so other words for it are never used.
+  // Every appointment has a start, so a fallback for it would never be used.
   const mayLack = (preview?.used ?? []).filter(name => isKnown(name) && !isOfStart(name));
   const unknown = preview ? preview.used.filter(name => !isKnown(name) && draft.body.includes(`{$${name}}`)) : [];
   const empty = draft.body.trim() === '';
@@ -143,8 +143,8 @@ export function TemplateEditor({
 const PAUSE_MS = 200;
 
 /**
- * The newest preview of what people would read, asked a moment after the last key; while the person types it is of a
- * text a moment older.
+ * Returns the latest preview, requested a moment after the last key. While somebody types, it shows a slightly older
+ * text.
  */
 function usePreview({ body, fallbacks }: Draft): {
   preview: TemplatePreview | null;

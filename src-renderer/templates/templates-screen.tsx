@@ -1,4 +1,4 @@
-/** The texts of reminders: a list, the one being written, and what people will read. Filling in is the program's. */
+/** Lists the templates and shows the one being edited with its preview. The core fills in the variables. */
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../api/api.ts';
@@ -13,7 +13,7 @@ import css from './templates.module.css';
 import { words } from './templates.words.ts';
 import { type Draft, type DraftKey, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
 
-/** `#/templates`. */
+/** The screen at `#/templates`. */
 export function TemplatesScreen() {
   const { world } = useAppState();
   const list = useOperation('templates.list', undefined);
@@ -89,7 +89,7 @@ export function TemplatesScreen() {
   );
 }
 
-/** The one to show: the chosen one while it exists, else the one being added, else the first. */
+/** Returns the template to show: the chosen one while it exists, else the one being added, else the first. */
 function keyOf(chosen: DraftKey | null, templates: { id: number }[], adding: boolean): DraftKey | null {
   if (chosen === 'new' && adding) return 'new';
   if (templates.some(({ id }) => id === chosen)) return chosen;

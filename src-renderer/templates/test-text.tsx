@@ -1,4 +1,4 @@
-/** One text to one's own phone, with a real person's words in it. */
+/** Sends one test text to the person's own phone, with the words that a real person would read. */
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { PreviewSample } from '../../src-shared/model/template.ts';
@@ -15,7 +15,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 
-/** `sample` is the text to send, null when none of them may leave. */
+/** `sample` is the text to send; null if no previewed text may leave. */
 export function TestText({ sample }: { sample: PreviewSample | null }) {
   const [phone, setPhone] = useState('');
   const send = useAct('account.sendTest');
@@ -25,7 +25,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
   const refused = failure?.code === 'phone-refused' && failure.phone === phone ? failure.reason : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second press while the first is on its way is not a second text.
+    // A press while a text is on its way must not send a second one.
     if (!sample || send.isPending) return;
     send.mutate(
       { phone, text: sample.text },

@@ -1,14 +1,14 @@
-/** What was typed and not saved, per template, so that looking at another one or at another screen loses nothing. */
+/** Keeps the unsaved text of each template, so that looking at another template or screen loses nothing. */
 import { useCallback, useState } from 'react';
 import type { Template } from '../../src-shared/model/template.ts';
 
 export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks'>;
-/** A template's id, or 'new' for the one that is being added. */
+/** The id of a template; 'new' is the template that is being added. */
 export type DraftKey = number | 'new';
 
 export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {} };
 
-// Outlives the screen, not the program; per world, which never mix.
+// The drafts outlive the screen but not the program. Each world has its own, because worlds never mix.
 const kept = new Map<string, ReadonlyMap<DraftKey, Draft>>();
 
 export interface Drafts {
@@ -17,7 +17,7 @@ export interface Drafts {
   drop(key: DraftKey): void;
 }
 
-/** The drafts of a world. */
+/** Returns the drafts of a world and how to change them. */
 export function useDrafts(world: string): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, Draft>>(kept.get(world) ?? new Map());
   const update = useCallback(

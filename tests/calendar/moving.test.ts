@@ -3,7 +3,7 @@ import { ariaLabelOfAppointment } from '../../src-renderer/calendar/grid/aria-la
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/moving/move-target.ts';
 import { mostUrgent, textOutcome, wordInBrief } from '../../src-renderer/calendar/panel/text-outcome.ts';
 import { textsAfterChange } from '../../src-renderer/calendar/preview/after-change-notice.ts';
-import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff/staff-colour.ts';
+import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff/staff-class.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from './appointment.ts';

@@ -15,13 +15,13 @@ import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.
 export interface ChipActs {
   onOpen: (appointment: AppointmentOutline) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
-  /** Undefined where the view does not let anybody change a length. */
+  /** Begins to change the length; undefined if the view does not allow that. */
   onResizeDown?: ((event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void) | undefined;
 }
 
 /**
- * `line` is one line high (month); else it fills the height it is given (week, day). `continued`: began the day before.
- * Drawn anew only when something given to it is another, so what it is given must stay the same where nothing changed.
+ * `line` is one line high (month view); otherwise the chip fills its height (week, day). `continued`: the appointment
+ * began the day before. The chip is memoised, so unchanged properties must stay identical.
  */
 export const Chip = memo(function Chip({
   appointment,

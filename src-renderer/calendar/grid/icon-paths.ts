@@ -1,13 +1,12 @@
 /**
- * The signs of the calendar, each as one path on 24 × 24, after Lucide (ISC, licences.md): a month has hundreds of
- * them, and the library draws each through three components and several elements. That they are its signs still is
- * tested.
+ * The icons of the calendar, each as one path on 24 × 24, from Lucide (ISC, licences.md). A month shows hundreds, and
+ * the library renders each through three components and several elements. A test compares the paths with the library's.
  */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
 export type Sign = MessageState | 'confirmed' | 'arrived' | 'no-show' | 'series';
 
-/** Of a text by its state; of an appointment by its status, called off (`cancelled`) like a text. */
+/** The path of each message state and appointment status; both share `cancelled`. */
 export const PATHS: Readonly<Record<Sign, string>> = {
   held: 'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z',
   planned: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2',

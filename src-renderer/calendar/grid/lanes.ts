@@ -24,8 +24,8 @@ export interface Placed extends Piece {
 }
 
 /**
- * The pieces on `day` of these appointments, in the order of their start; one past midnight has a piece on both days.
- * `rows` are those they are shown on: left out, a day of 24 hours.
+ * Returns the pieces of these appointments on `day`, sorted by start; an appointment past midnight has one on each day.
+ * `rows` are the rows of the day; the default is a day of 24 hours.
  */
 export function piecesOf(
   day: string,

@@ -1,6 +1,6 @@
 /**
- * Where an appointment and its text stand, by a sign; the word stands beside it or in the name of what holds it. Each
- * is made once and is the same wherever it stands: a month has hundreds.
+ * Shows the state of an appointment or a text as an icon; the word stands beside it or in the accessible name of its
+ * container. The elements are created once and shared, because a month shows hundreds.
  */
 import type { ReactElement } from 'react';
 import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/model/appointment.ts';

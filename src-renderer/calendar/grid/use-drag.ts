@@ -1,6 +1,6 @@
 /**
- * Dragging with mouse or pen: an appointment, its lower edge, or over free hours. It only ever asks; nothing is done
- * yet.
+ * Handles dragging with mouse or pen: an appointment, its lower edge, or over free hours. A drop only proposes a
+ * change.
  */
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../use-stable-callback.ts';
@@ -16,8 +16,8 @@ interface Grab {
 }
 
 /**
- * `targetAt` gives what a drag means with the pointer at a place; null: nothing, and a drop there does nothing. Equal
- * meanings (as JSON) are one. Esc, a lost pointer or a window that loses the focus leaves everything as it was.
+ * `targetAt` returns what a drop at a place means; null means nothing, and the drop does nothing. Targets with equal
+ * JSON count as the same. Esc, a lost pointer, or a window that loses the focus ends the drag without a change.
  */
 export function useDrag<Thing, Target>(
   targetAt: (x: number, y: number, thing: Thing, grab: Grab) => Target | null,
@@ -84,7 +84,7 @@ export function useDrag<Thing, Target>(
   return { dragged, onPointerDown };
 }
 
-/** A change is none where everything stays as it is. */
+/** Whether a target changes the start or the length of its appointment. */
 export function isChange(target: {
   appointment: { start: string; durationMinutes: number };
   start: string;

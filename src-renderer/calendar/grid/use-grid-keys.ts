@@ -1,6 +1,6 @@
 /**
- * One keyboard for month, week and day: a cursor over cells, appointments inside a cell, one stop of the Tab key for
- * all.
+ * Gives the month, week and day views the same keys: a cursor over cells and the appointments in a cell, with one tab
+ * stop.
  */
 import {
   type FocusEvent,
@@ -27,9 +27,9 @@ export interface GridKeys {
 }
 
 /**
- * `has` says whether a cell is on the page; `neighbour` gives the cell an arrow key leads to, null for a key that is no
- * arrow or leads nowhere. A cell off the page turns the page (`turnTo`) and keeps the focus. `onAltArrow` gets an
- * appointment, the key, and whether Shift was down.
+ * `has` says whether a cell is on the page. `neighbour` returns the cell that an arrow key leads to, or null for
+ * another key or if there is none. A cell off the page turns the page (`turnTo`) and keeps the focus. `onAltArrow`
+ * receives an appointment, the key, and whether Shift was down.
  */
 export function useGridKeys(options: {
   start: string;
@@ -45,7 +45,7 @@ export function useGridKeys(options: {
   const wanted = useRef<string | null>(null);
   const active = options.has(cursor) ? cursor : options.start;
 
-  // After the page was turned by a key its cell appears with the next render.
+  // After a key turned the page, its cell appears with the next render.
   useEffect(() => {
     if (wanted.current === null) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${wanted.current}"]`);

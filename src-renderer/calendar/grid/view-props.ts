@@ -3,7 +3,7 @@
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { NewAt } from '../booking/form-values.ts';
-import type { Proposal } from '../moving/move-bar.tsx';
+import type { Proposal } from '../moving/moving.ts';
 
 export interface ViewProps {
   /** The day of the address, at which the cursor starts. */

@@ -1,6 +1,6 @@
 /**
- * The rows of the hours: half an hour each. A half hour that no day shown has is left out; one that is there twice on
- * some day is there twice, one after the other, and marked on the days that do not have it.
+ * Computes the rows of the hour views, half an hour each. A half hour that no shown day has is left out. One that
+ * occurs twice on some day has two rows, marked on the days that lack it.
  */
 
 import { MINUTES_A_DAY } from '../../../src-shared/time/wall-days.ts';

@@ -15,7 +15,7 @@ import { Chip } from '../grid/chip.tsx';
 import { SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
 import type { ViewProps } from '../grid/view-props.ts';
-import type { Proposal } from '../moving/move-bar.tsx';
+import type { Proposal } from '../moving/moving.ts';
 import { staffClass } from '../staff/staff-class.ts';
 import { type ClockChange, clockChange, type Point } from '../time/clock-change.ts';
 import { daysOf, periodName } from '../time/period.ts';

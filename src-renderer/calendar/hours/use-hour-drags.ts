@@ -4,8 +4,8 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import { clockOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
 import type { NewAt } from '../booking/form-values.ts';
 import { isChange, useDrag } from '../grid/use-drag.ts';
-import type { Proposal } from '../moving/move-bar.tsx';
 import { lengthTo, onQuarter, STEP_MINUTES } from '../moving/move-target.ts';
+import type { Proposal } from '../moving/moving.ts';
 import type { ClockChange } from '../time/clock-change.ts';
 import { type Column, ofColumn } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';

@@ -13,10 +13,8 @@ import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
 import css from './move-bar.module.css';
-import { type Moving, moveChange } from './moving.ts';
+import { moveChange, type Proposal } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
-
-export type Proposal = Moving;
 
 export function MoveBar({
   proposed,

@@ -5,7 +5,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { ProposedChange } from '../preview/use-change-preview.ts';
 
 /** An appointment and its proposed start; without `durationMinutes` it keeps its length. */
-export interface Moving {
+export interface Proposal {
   appointment: AppointmentOutline;
   start: WallTime;
   durationMinutes?: number;
@@ -13,7 +13,7 @@ export interface Moving {
 
 /** The input of `appointments.move`; `scope` matters only for an appointment of a series. */
 export function moveChange(
-  { appointment: { id }, start, durationMinutes }: Moving,
+  { appointment: { id }, start, durationMinutes }: Proposal,
   scope: SeriesScope,
 ): Extract<ProposedChange, { kind: 'move' }> {
   return { kind: 'move', move: { id, start, scope, ...(durationMinutes === undefined ? {} : { durationMinutes }) } };

@@ -1,5 +1,6 @@
 /**
- * Whose appointments are shown: a box to tick for each of the staff, in their colour, and one for nobody in particular.
+ * Selects whose appointments are shown: a check box for each member of staff, in their colour, and one for nobody in
+ * particular.
  */
 import { Users } from 'lucide-react';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
@@ -15,7 +16,7 @@ export function StaffFilter({
   hidden,
   onHide,
 }: {
-  /** Everybody there is, and whoever is hidden; '' is nobody in particular. */
+  /** All members of staff, of whom `hidden` are not shown; '' is nobody in particular. */
   staff: readonly string[];
   hidden: readonly string[];
   onHide: (hidden: string[]) => void;

@@ -20,9 +20,7 @@ export function daysOf(view: View, day: string): string[] {
   return Array.from({ length: view === 'day' ? 1 : LISTED_DAYS }, (_, index) => addDays(day, index));
 }
 
-/**
- * What is asked of the program for it: a day more at its front, so that a night's appointment shows its second half.
- */
+/** Returns the days to read for a view: one more at the front, because an appointment may last past midnight. */
 export function rangeOf(view: View, day: string): { from: string; until: string } {
   const days = daysOf(view, day);
   return { from: addDays(days[0] ?? day, -1), until: days.at(-1) ?? day };

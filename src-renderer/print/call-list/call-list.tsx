@@ -16,7 +16,7 @@ const COLUMNS = [
   { name: columns.room, share: 13 },
 ];
 
-/** Whoever of a day was not reached by text or was cancelled, with the number to phone and the reason. */
+/** Shows the people of a day whom no text reached or whose appointment is cancelled, with the number and the reason. */
 export function CallList({ day, appointments }: { day: string; appointments: readonly Appointment[] }) {
   const { now, zone } = useAppState();
   const { rows, quiet } = callsOfDay(appointments, now);

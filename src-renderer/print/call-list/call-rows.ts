@@ -1,4 +1,4 @@
-/** Whom of a day no text has reached or will reach, or who holds what is not right any more, and why. */
+/** Lists the people of a day whom no text reaches, or whose text is wrong by now, each with the reason. */
 
 import type {
   Appointment,
@@ -21,7 +21,7 @@ export interface CallRow {
   why: string;
 }
 
-/** Whom of a day to phone, and how many need no call and why not: people, each once for each appointment. */
+/** The people to phone, and how many need no call, by reason. A person counts once per appointment. */
 export interface CallDay {
   rows: CallRow[];
   quiet: Record<Quiet, number>;
@@ -30,8 +30,8 @@ export interface CallDay {
 const MINUTE_MS = 60_000;
 
 /**
- * One row for each person of each appointment, in the order of the day. Whoever was cancelled is among them unless a
- * text told them, and so is whoever was told that it is cancelled and is expected after all. `now`: instant.
+ * Returns one row per person and appointment, in the order of the day. A cancelled person has a row unless a text
+ * informed them; so has a person who was told of a cancellation and is expected after all. `now`: instant.
  */
 export function callsOfDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
@@ -48,7 +48,7 @@ export function callsOfDay(appointments: readonly Appointment[], now: string): C
   return day;
 }
 
-/** Of whom no reminder goes although the appointment stands: `appointment-person`, by their ids. */
+/** Returns the people who get no reminder although their appointment takes place, as `appointmentId-contactId`. */
 export function peopleWithoutReminder(appointments: readonly Appointment[], now: string): ReadonlySet<string> {
   const { rows } = callsOfDay(appointments, now);
   const isSkipped = ({ appointment, person }: CallRow) => {
@@ -68,7 +68,9 @@ function settledAs({ status, startAt, durationMinutes }: Appointment, now: strin
   return Date.parse(startAt) + durationMinutes * MINUTE_MS <= Date.parse(now) ? 'over' : null;
 }
 
-/** Cancelled, to come, and somebody said that they know: no text tells them. */
+/**
+ * Whether somebody marked the person as informed of a cancellation that is still to come and that no text informs of.
+ */
 function isInformed(appointment: Appointment, { contactId }: AppointmentPerson, now: string): boolean {
   const { status, startAt, notInformed } = appointment;
   const isOff = status === 'cancelled' && Date.parse(startAt) > Date.parse(now);
@@ -95,12 +97,15 @@ function whyCancelled(reminders: readonly ReminderState[], telling: Cancellation
   return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
 }
 
-/** What tells somebody of an appointment goes before it starts; newest first, without what counts no more. */
+/** Returns the person's texts that go before the appointment starts, newest first, without those that count no more. */
 function remindersOf({ reminders, start }: Appointment, { contactId }: AppointmentPerson): ReminderState[] {
   return activeReminders(reminders).filter(reminder => reminder.contactId === contactId && reminder.dueLocal <= start);
 }
 
-/** What told another time, or went to a number that is not theirs, reaches nobody; a person said that they know. */
+/**
+ * Whether a text informs the person correctly. A text with an old time or to a wrong number does so only if somebody
+ * confirmed that the person knows.
+ */
 function reaches({ state, alert, reason, told }: ReminderState): boolean {
   if (alert !== null || !(goesByItself(state) || state === 'done')) return false;
   if (told !== null && reason?.kind !== 'left') return false;
@@ -109,7 +114,10 @@ function reaches({ state, alert, reason, told }: ReminderState): boolean {
 
 const keyOf = ({ phoneShown }: AppointmentPerson, { dueLocal }: ReminderState) => `${phoneShown} ${dueLocal}`;
 
-/** Phones that get a text, with its time: it may speak for others on the same phone. */
+/**
+ * Returns the phones that get a text, each with the time of the text, because one text may serve several people on one
+ * phone.
+ */
 function toldPhones(appointment: Appointment): string[] {
   return listPeople(appointment).flatMap(person =>
     remindersOf(appointment, person).flatMap(reminder => (reaches(reminder) ? [keyOf(person, reminder)] : [])),
@@ -126,10 +134,10 @@ function whyNotReached(
   const isTold = (reminder: ReminderState) => isLeftToAnother(reminder) && told.has(keyOf(person, reminder));
   if (reminders.some(reminder => reaches(reminder) || isTold(reminder))) return null;
   if (person.phoneShown === '') return words.calls.noNumber;
-  // One that failed tells more than one that was never to go, and more than what went out for another time.
+  // A failed text explains more than a skipped one, or than one that went out for another time.
   const telling = reminders.find(({ state, told }) => state !== 'skipped' && told === null) ?? reminders[0];
   if (!telling) return words.calls.noReminder;
-  // Of the text alone it is said that it is cancelled: whoever reads this list phones people about appointments.
+  // Whoever reads this list phones about appointments, so "cancelled" must not be said of a text alone.
   const isOff = telling.alert === null && (telling.state === 'cancelled' || telling.state === 'withdrawn');
   return isOff ? words.calls.stillBooked : stateSentence(telling);
 }

@@ -13,7 +13,7 @@ import { reminderWords } from './reminder-words.ts';
 
 const { columns } = words.sheet;
 
-/** Everybody who comes on a day, with room to write; on wish a page for each member of staff. */
+/** Shows everybody who comes on a day, with room to write. `perStaff` gives each member of staff their own page. */
 export function DaySheet({
   day,
   appointments,
@@ -33,7 +33,7 @@ function Page({
   appointments,
 }: {
   day: string;
-  /** Whose page it is; null: everybody's. */
+  /** The member of staff whose page it is; null is the page of everybody, '' of nobody in particular. */
   staff: string | null;
   appointments: readonly Appointment[];
 }) {
@@ -50,7 +50,7 @@ function Page({
         { name: columns.reminder, share: 17 },
         { name: columns.service, share: 14 },
         ...(staff === null ? [{ name: columns.staff, share: 11 }] : []),
-        // Wide enough that no word of it, “Appointment” being the longest, is broken.
+        // This share keeps the longest word of the column, “Appointment”, unbroken.
         { name: columns.status, share: 15 },
         { name: columns.room, share: staff === null ? 11 : 22 },
       ]}
@@ -62,7 +62,7 @@ function Page({
   );
 }
 
-/** One for each of its people; what they share stands beside them all, and paper never parts them. */
+/** Shows one row per person. The cells they share span all rows, and no page break parts them. */
 function Rows({ appointment, staff }: { appointment: Appointment; staff: string | null }) {
   const { start, durationMinutes, service, status } = appointment;
   const people = listPeople(appointment);
@@ -98,7 +98,7 @@ function Rows({ appointment, staff }: { appointment: Appointment; staff: string 
   );
 }
 
-/** `none`: where there is no text, that is said. */
+/** Shows the words of the texts. If there are none, `none` decides whether the sheet says so. */
 function Texts({ texts, none }: { texts: readonly { id: number; text: string }[]; none: boolean }) {
   if (texts.length === 0) return none && words.sheet.noReminder;
   return texts.map(({ id, text }) => <div key={id}>{text}</div>);

@@ -1,4 +1,4 @@
-/** A day as plain lines, to paste into a mail or a message. */
+/** Writes a day as plain lines that can be pasted into a mail or a message. */
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
@@ -6,7 +6,10 @@ import { showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../print.words.ts';
 import { reminderWords } from './reminder-words.ts';
 
-/** The day and the business on the first line, then a line for each appointment, whatever its names hold. */
+/**
+ * Returns the day and the business on the first line, then exactly one line per appointment, even if a name holds a
+ * line break.
+ */
 export function dayText(day: string, businessName: string, appointments: readonly Appointment[]): string {
   const title = [showLongDay(day), businessName].filter(part => part !== '').join(' · ');
   const lines = appointments.map(lineOf);
