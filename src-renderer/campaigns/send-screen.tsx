@@ -1,6 +1,6 @@
 /**
- * Texts to many: whom, which words, when, what it comes to; then its minute, its progress and those before it. What
- * leaves, and whether it may, is the program's.
+ * The screen for texts to many: recipients, words, time and figures, then the first minute, the progress and the
+ * earlier campaigns. The core decides what leaves and when.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
@@ -22,7 +22,7 @@ import { WhatPart } from './draft/what-part.tsx';
 import { WhenPart } from './draft/when-part.tsx';
 import { WhoPart } from './draft/who-part.tsx';
 
-/** `#/send`, with `?campaign=` (id) for one that was confirmed. */
+/** The screen at `#/send`; `?campaign=` (id) shows a confirmed campaign. */
 export function SendScreen() {
   const { params } = useRoute();
   const asked = Number(params.get('campaign'));
@@ -35,7 +35,7 @@ export function SendScreen() {
   );
 }
 
-/** From the draft to its campaign and back: the screen begins at its top, and the keyboard with it. */
+/** Scrolls to the top and moves the focus there when the screen changes between the draft and a campaign. */
 function useTopOf(id: number | null) {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(id);
@@ -43,7 +43,7 @@ function useTopOf(id: number | null) {
     if (shown.current === id) return;
     shown.current = id;
     top.current?.focus({ preventScroll: true });
-    // Not scrollIntoView, which would move the shell around the work area as well.
+    // `scrollIntoView` would also move the shell around the work area.
     top.current?.closest('main')?.scrollTo({ top: 0 });
   }, [id]);
   return top;

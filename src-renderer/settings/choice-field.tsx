@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './choice-field.module.css';
 
-/** One of a few ways, all in view, each with what speaks for or against it. */
+/** Chooses one of a few options, all shown, each with its advantages and disadvantages. */
 export function ChoiceField<T extends string>({
   label,
   options,
@@ -10,7 +10,7 @@ export function ChoiceField<T extends string>({
 }: {
   label: string;
   options: readonly { value: T; label: string; hint: ReactNode }[];
-  /** Null: none of them yet. */
+  /** The chosen option; null if none is chosen yet. */
   value: T | null;
   onChange: (value: T) => void;
 }) {

@@ -6,10 +6,10 @@ import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-/** By their ISO number, Monday 1. */
+/** The weekdays by ISO 8601 number, Monday being 1. */
 const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as const);
 
-/** At which hours and on which days texts may go, and how far ahead they are handed over. */
+/** Edits the send window (the hours and days texts may go) and the horizon. */
 export function SendingPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const { value, change } = draft;

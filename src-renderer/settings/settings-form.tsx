@@ -6,7 +6,7 @@ import { words } from './settings.words.ts';
 import { SettingsProposal } from './settings-proposal.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** Fields of the settings with the button that stores them; `wrong`: they cannot be stored as they are. */
+/** Shows fields of the settings with the button that stores them. `wrong`: the values cannot be stored as they are. */
 export function SettingsForm({
   draft,
   wrong = false,

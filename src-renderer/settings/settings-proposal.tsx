@@ -2,7 +2,7 @@ import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { words } from './settings.words.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** Which texts change with the settings that were typed, before they are stored. */
+/** Shows which texts the typed settings would change, before they are stored. */
 export function SettingsProposal({ draft: { proposals, saving, error } }: { draft: SettingsDraft }) {
   return (
     <ProposalDialog

@@ -1,4 +1,4 @@
-/** How the business, its account and its reminders are set up. The first run shares its forms. */
+/** The settings screen: the business, its account and its reminders. The set-up shows the same forms. */
 
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
@@ -59,7 +59,6 @@ export function SettingsScreen() {
   );
 }
 
-/** Name, country, zone. */
 function BusinessPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   return (
@@ -71,7 +70,7 @@ function BusinessPart({ settings }: { settings: Settings }) {
   );
 }
 
-/** The account with the service: address and sign-in, the names to send under, and a text to oneself. */
+/** Shows the account with the service: its address and sign-in, the sender names, and a test text. */
 function AccountPart({ settings }: { settings: Settings }) {
   const { world } = useAppState();
   return (
@@ -90,7 +89,7 @@ function AccountPart({ settings }: { settings: Settings }) {
   );
 }
 
-/** Imports, each undoable, and the log of what was done. */
+/** Shows the finished imports, each with its undo, and the log. */
 function RecordsPart() {
   const imports = useOperation('import.list', undefined).data;
   return (

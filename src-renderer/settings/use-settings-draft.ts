@@ -6,8 +6,8 @@ import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { words } from './settings.words.ts';
 
 /**
- * What is being typed over the stored settings. `save` writes only what was touched, after a person has seen which texts
- * change with it: the form shows a `SettingsProposal`. A refusal stays in `error`.
+ * Keeps the typed changes of the stored settings. `save` writes only the changed settings, after a person has seen
+ * which texts they change; the form shows a `SettingsProposal` for that. A refusal stays in `error`.
  */
 export function useSettingsDraft(stored: Settings) {
   const [draft, setDraft] = useState<Partial<Settings>>({});
@@ -31,12 +31,12 @@ export function useSettingsDraft(stored: Settings) {
     value,
     dirty: (Object.keys(draft) as (keyof Settings)[]).some(key => !isSame(draft[key], stored[key])),
     change: (changes: Partial<Settings>) => {
-      // The refusal spoke of what stood there before.
+      // The refusal was about the values before this change.
       if (save.isError) save.reset();
       proposals.withdraw();
       setDraft(before => ({ ...before, ...changes }));
     },
-    /** Saves and says so; or calls `after` once it is stored, which then says what came of it. */
+    /** Saves and shows a notice, or calls `after` once the settings are stored, which then reports the outcome. */
     save: (after?: () => void, more: { account?: AccountAnswer } = {}) => {
       save.reset();
       proposals.propose({ kind: 'settings', settings: draft }, () => store(after, more));
@@ -49,7 +49,7 @@ export function useSettingsDraft(stored: Settings) {
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
-/** Lists are compared by what is in them. */
+/** Whether two settings are equal; lists are compared by their content. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -15,7 +15,7 @@ import type { Tone } from '../ui/tone.ts';
 import css from './appointment-table.module.css';
 import { words } from './today.words.ts';
 
-/** A day's appointments in order, each with the state of its reminders. `now` (wall time) dims what is over. */
+/** Shows a day's appointments in order, each with the state of its reminders. `now` (wall time) dims past ones. */
 export function AppointmentTable({
   title,
   appointments,
@@ -26,9 +26,9 @@ export function AppointmentTable({
   title: string;
   appointments: Appointment[];
   now: string;
-  /** Texts, by id, that stand among the decisions, with their reason: here their state is enough. */
+  /** The ids of texts that stand among the decisions with their reason, so that only their state is shown here. */
   decided: ReadonlySet<number>;
-  /** What stands there when the day is empty. */
+  /** The content for an empty day. */
   children: ReactNode;
 }) {
   const { columns } = words.appointments;
@@ -66,7 +66,7 @@ export function AppointmentTable({
   );
 }
 
-/** One for each of its people, with their own texts; what they share stands beside them all. */
+/** Shows one row per person with that person's texts. The cells they share span all rows. */
 function Rows({
   appointment,
   over,
@@ -124,13 +124,13 @@ const PILLS: Record<Exclude<AppointmentStatus, 'booked'>, { tone: Tone; icon: Lu
   cancelled: { tone: 'neutral', icon: Ban },
 };
 
-/** Nothing for what is merely booked. */
+/** Shows the status; nothing for `booked`, because it is the usual one. */
 function Status({ status }: { status: AppointmentStatus }) {
   if (status === 'booked') return null;
   return <StatusPill {...PILLS[status]}>{appointmentWords.statuses[status]}</StatusPill>;
 }
 
-/** `none`: where there is no text, that is said. */
+/** Shows the texts of one person. If there are none, `none` decides whether the table says so. */
 function Texts({
   texts,
   none,
@@ -158,7 +158,7 @@ function Texts({
   );
 }
 
-/** Of a reminder that does not go as planned, or told what is not right any more, what there is to know at once. */
+/** Explains a reminder that does not go as planned, or that told something no longer right. */
 function Why({ reminder }: { reminder: ReminderState }) {
   const { state, reason, sender } = reminder;
   const odd = state === 'skipped' || state === 'held' || state === 'blocked' || state === 'refused';

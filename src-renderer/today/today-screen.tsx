@@ -1,4 +1,6 @@
-/** The first screen of the day: is it safe, who comes, what needs a person. It decides nothing by itself. */
+/**
+ * The first screen of the day: whether it is safe, who comes, and what needs a person. It decides nothing by itself.
+ */
 import { useMemo } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';

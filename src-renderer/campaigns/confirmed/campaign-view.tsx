@@ -1,4 +1,4 @@
-/** One campaign after it was confirmed: its first minute, what became of its texts, and what can still be done. */
+/** Shows one confirmed campaign: its first minute, what became of its texts, and what can still be done. */
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
@@ -60,7 +60,7 @@ export function CampaignView({ id }: { id: number }) {
   );
 }
 
-/** What it waits for, and not how long: a count-down would be a promise that it leaves. */
+/** Says what the campaign waits for, but not how long, because a countdown would promise that it leaves. */
 function KeptBack({ campaign: { counts }, children }: { campaign: Campaign; children: ReactNode }) {
   return (
     <Banner tone="bad" icon={OctagonX} action={children}>
@@ -69,13 +69,13 @@ function KeptBack({ campaign: { counts }, children }: { campaign: Campaign; chil
   );
 }
 
-/** What Today asks about it, with the same reasons and the same acts. */
+/** Shows the decisions about this campaign with the same reasons and actions as on Today. */
 function DecisionsOf({ campaign }: { campaign: number }) {
   const asked = useOperation('today.get', undefined).data?.decisions ?? [];
   return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} inCampaign />;
 }
 
-/** While any of it is still to be handed over; then whether all of it went, and never that it did when it did not. */
+/** Shows the progress while texts are still to be handed over, and afterwards whether all of them went. */
 function Progress({ campaign: { counts, texts, leftOpen } }: { campaign: Campaign }) {
   const left = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
   if (left === 0) {
@@ -120,7 +120,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A figure for each state, which leads to those texts in Messages. */
+/** Shows a figure for each state, linked to those texts in Messages. */
 function CampaignParts({ campaign }: { campaign: Campaign }) {
   return (
     <ul className={css.parts} aria-label={words.campaign.figures}>
@@ -135,7 +135,7 @@ function CampaignParts({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The service's own number of each batch, and what it said of it. */
+/** Shows the gateway batch id of each batch, and the service's answer about it. */
 function CampaignStopReport({ proof: { withdrawn, batches } }: { proof: CampaignStop }) {
   const { proof } = words;
   return (

@@ -6,7 +6,7 @@ import { isOver, isWaiting, needsPerson } from '../../../src-shared/model/messag
 import { stateWord } from '../../texts/state/message-state.words.ts';
 import { words } from '../campaigns.words.ts';
 
-/** In the order of a text's life. */
+/** The states in the order in which a text passes them. */
 const ORDER: readonly MessageState[] = [
   'held',
   'planned',
@@ -38,7 +38,7 @@ export interface Part {
   href: string;
 }
 
-/** The parts there are; they add up to all texts of the campaign. */
+/** Returns the parts that are not empty; they add up to all texts of the campaign. */
 export function campaignParts({ id, counts, leftOpen, dueLocal }: Campaign): Part[] {
   const href = (filter: string) => `#/messages?filter=${filter}&campaign=${id}`;
   const parts = ORDER.map(state => ({

@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../campaigns.words.ts';
 
-/** Those the service refused, and nobody else, once more; nothing when there are none. */
+/** Offers to send only the texts that the service refused once more; shows nothing if there are none. */
 export function RetryRefused({ campaign: { id, canRetry } }: { campaign: Campaign }) {
   const [open, setOpen] = useState(false);
   const retry = useAct('campaigns.retryRefused');

@@ -1,11 +1,11 @@
-/** Of a text about appointments that were called off: what the person has to know before anybody is told. */
+/** Notes what a person has to know before people are told of cancelled appointments. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 
-/** So many people are named at once; the others when asked for. */
+/** The number of people named at once; the others are named on request. */
 const NAMED = 8;
 
 export function AboutNotes({ check }: { check: CampaignCheck }) {
@@ -26,7 +26,7 @@ export function AboutNotes({ check }: { check: CampaignCheck }) {
   );
 }
 
-/** One sentence for each person, in the order they are picked. */
+/** Shows one sentence per person, in the order in which they were picked. */
 function Note({
   tone,
   visits,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import css from '../campaigns.module.css';
 
-/** One of a few ways, side by side. */
+/** Chooses one of a few options, shown side by side. */
 export function ChoiceRow<T extends string>({
   label,
   options,

@@ -22,7 +22,7 @@ export function ConfirmDialog({
   onConfirmed,
 }: {
   draft: Draft;
-  /** What was seen: if it is something else by now, nothing is stored. */
+  /** The figures that the person has seen. If they have changed meanwhile, the core stores nothing. */
   check: CampaignCheck;
   onClose: () => void;
   onConfirmed: (campaign: Campaign) => void;
@@ -36,7 +36,7 @@ export function ConfirmDialog({
     const { token, name } = draft;
     confirm.mutate({ ...question, token, name, expected: digest }, { onSuccess: onConfirmed });
   };
-  // What is asked here does not hold any more: it is to be looked at anew.
+  // The figures shown here are outdated, so the person has to look at the draft again.
   const isOutdated = OUTDATED.has(confirm.error?.failure.code);
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (

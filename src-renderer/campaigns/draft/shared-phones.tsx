@@ -1,4 +1,4 @@
-/** People who share a phone: one text for each phone, and whom it addresses. */
+/** Lists the people who share a phone, with the choice of one text per phone and of whom it addresses. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { CheckField, SelectField } from '../../ui/fields/fields.tsx';
@@ -7,7 +7,7 @@ import { words } from '../campaigns.words.ts';
 
 type Shared = CampaignCheck['sharing']['first'][number];
 
-/** Nothing where nobody who was chosen shares a phone in words of their own. */
+/** Shows nothing if no chosen people share a phone, or if each of them gets the same words. */
 export function SharedPhones({
   sharing: { people, phones, first },
   draft: { onePerPhone, addressed },

@@ -15,7 +15,7 @@ import { AboutNotes } from './about-notes.tsx';
 import { SharedPhones } from './shared-phones.tsx';
 import type { Missing } from './use-draft.ts';
 
-/** `isCurrent`: the figures are those of the draft as it stands; only then can it be confirmed. */
+/** `isCurrent`: the figures are those of the present draft; only then can it be confirmed. */
 export function SumPart({
   draft,
   check,
@@ -89,7 +89,8 @@ function Sum({ check }: { check: CampaignCheck }) {
 }
 
 /**
- * Who was chosen and gets no text, by reason, each a way to where it can be mended; nothing when nobody is left out.
+ * Lists by reason the chosen people who get no text, each linked to where that can be corrected; nothing if there are
+ * none.
  */
 function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const total = leftOut.reduce((sum, { count }) => sum + count, 0);
@@ -118,7 +119,7 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   );
 }
 
-/** Where it is mended: the field of their form that is missing, else the person. */
+/** Returns the address of the missing field in the person's form, or of the person. */
 function addressOf(why: LeftOutWhy, contactId: number): string {
   const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing';
   const field = isOwn ? missingField({ kind: 'blocked', why }) : null;

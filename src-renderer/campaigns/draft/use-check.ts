@@ -1,4 +1,4 @@
-/** What a draft would come to, asked a moment after the last key and again when people or settings change. */
+/** Asks the core for the figures of a draft, a moment after the last key and again when people or settings change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DEPENDS_ON, type Topic } from '../../../src-shared/contract/changes.ts';
@@ -10,13 +10,13 @@ import type { checkInput } from './use-draft.ts';
 type Question = ReturnType<typeof checkInput>;
 
 const PAUSE_MS = 250;
-/** "Now" moves on, and with it whether texts may go. */
+/** The check is refreshed this often, because whether texts may go now depends on the time. */
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
 /** A draft about appointments goes to a few people, so it is counted again when any appointment changes. */
 const COUNTED: readonly Topic[] = DEPENDS_ON['campaigns.check'];
 
-/** `isCurrent`: it is about the draft as it stands now. */
+/** Returns the latest check; `isCurrent`: it is about the present draft. */
 export function useCheck(question: Question) {
   const { name, ask } = useShownWorld();
   const { stopped, sendingLocked, keyState } = useAppState();

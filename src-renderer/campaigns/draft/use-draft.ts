@@ -1,4 +1,4 @@
-/** What Send makes of the draft: its words, whom it is for, and what the program is asked about it. */
+/** Edits the draft of a campaign, and makes the input of its check. */
 import { useCallback, useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
@@ -9,14 +9,17 @@ import { type Draft, draftOf, emptyDraft, keepDraft } from '../../texts/campaign
 type Question = Input<'campaigns.check'>;
 
 /**
- * Words of one's own stand there that a template would take the place of: not those of `before`, the template chosen so
- * far.
+ * Whether choosing a template would replace the person's own words. `before` is the template chosen so far, whose words
+ * do not count as own.
  */
 export function hasOwnWords({ body }: Draft, before: Template | undefined): boolean {
   return body.trim() !== '' && body !== before?.body;
 }
 
-/** A template's words and name; for null, one's own again: what a template took the place of, and never its name. */
+/**
+ * Returns the words and name of a template. For null it returns the own words that a template had replaced, and never
+ * that template's name.
+ */
 export function wordsFrom(template: Template | null, draft: Draft, before: Template | undefined): Partial<Draft> {
   const { body, own } = draft;
   const isTheirs = before !== undefined && body === before.body;
@@ -28,7 +31,8 @@ export function wordsFrom(template: Template | null, draft: Draft, before: Templ
 }
 
 /**
- * Words that a person wrote into a template's are announced by themselves, not by the name of what says something else.
+ * Returns the changed words. Unless they equal the template's, the draft loses the template's name, which may announce
+ * something else.
  */
 export function wordsWritten(body: string, draft: Draft, template: Template | undefined): Partial<Draft> {
   return { body, ...(body === template?.body ? {} : withoutNameOf(template, draft)) };
@@ -38,10 +42,7 @@ function withoutNameOf(template: Template | undefined, { name }: Draft): Partial
   return name === template?.name ? { name: '' } : {};
 }
 
-/**
- * Whether somebody is to be told of what was called off in the words of a reminder: those of a template that a rule of
- * reminders uses, whoever chose them and however.
- */
+/** Whether a cancellation would be told in the words of a reminder: those of a template that a reminder rule uses. */
 export function saysReminderInstead(draft: Draft, templates: readonly Template[], rules: readonly Rule[]): boolean {
   if (subjectsOf(draft).length === 0) return false;
   const ofReminders = new Set(rules.map(({ templateId }) => templateId));
@@ -49,7 +50,7 @@ export function saysReminderInstead(draft: Draft, templates: readonly Template[]
   return templates.some(template => ofReminders.has(template.id) && template.body.trim() === body);
 }
 
-/** What of `about` the people who are picked by now are told. */
+/** Returns the entries of `about` that belong to the people picked now. */
 export function subjectsOf({ who, people, about }: Draft): CampaignSubject[] {
   if (who !== 'people') return [];
   return about.filter(({ contactId }) => people.some(({ id }) => id === contactId));
@@ -72,8 +73,8 @@ export function useDraft(world: string) {
 }
 
 /**
- * What the program is asked about a draft, about nobody until it is said whom; null while the group or the time is
- * missing.
+ * Returns the input of `campaigns.check`; it names no people until the recipients are chosen. Null while the group or
+ * the time is missing.
  */
 export function checkInput(draft: Draft): Question | null {
   const { body, fallbacks, onePerPhone, sender } = draft;

@@ -1,4 +1,4 @@
-/** Which words: a template's or one's own, with a place for each person's name. */
+/** Edits the words: those of a template or one's own, with variables for each person. */
 import { useState } from 'react';
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import type { Template } from '../../../src-shared/model/template.ts';
@@ -30,7 +30,7 @@ export function WhatPart({
   const used = (check?.used ?? []).filter(isUsed);
   const isOffered = (name: string) => variables.some(one => one.name === name);
   const known = used.filter(name => FIELD_NAMES.some(field => field === name));
-  // What is told of an appointment always has its start to put in.
+  // A text about an appointment always has its start, so that variable needs no fallback.
   const mayLack = known.filter(name => !(isOfStart(name) && isOffered(name)));
   const needy = known.filter(name => isOfAppointment(name) && !isOffered(name) && !draft.fallbacks[name]?.trim());
   return (
@@ -64,7 +64,7 @@ export function WhatPart({
   );
 }
 
-/** Takes over a template's words; changing them here changes the campaign alone. */
+/** Copies the words of a template into the campaign; editing them does not change the template. */
 function TemplateChoice({
   templates,
   chosen,
@@ -73,7 +73,7 @@ function TemplateChoice({
 }: {
   templates: readonly Template[];
   chosen: number | null;
-  /** Words of one's own would give way. */
+  /** Whether a template would replace the person's own words, which is confirmed first. */
   asks: boolean;
   onChoose: (template: Template | null) => void;
 }) {
@@ -122,7 +122,7 @@ function TemplateChoice({
   );
 }
 
-/** Only where there is a choice. */
+/** Chooses the sender; shows nothing if there is only one. */
 function SenderChoice({ sender, onChange }: { sender: string | null; onChange: (sender: string | null) => void }) {
   const settings = useOperation('settings.get', undefined).data;
   if (!settings || settings.senders.length < 2) return null;

@@ -1,4 +1,4 @@
-/** When it leaves: now, or at a day and time of the business. */
+/** Chooses when the campaign leaves: now, or at a day and time of the business. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { useAppState } from '../../api/app-state.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';

@@ -1,4 +1,4 @@
-/** Whom it is for: everyone, a group, or people picked one by one. */
+/** Chooses the recipients: everyone, a group, or people picked one by one. */
 import { X } from 'lucide-react';
 import { useOperation } from '../../api/api.ts';
 import { PersonField } from '../../people/person-field.tsx';

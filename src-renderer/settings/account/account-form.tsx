@@ -1,4 +1,4 @@
-/** The account with the service. A key is handed to the program once and never comes back to the screen. */
+/** Edits the account with the service. A key goes to the core once and never comes back to the screen. */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Settings, WireFormat } from '../../../src-shared/model/settings.ts';
@@ -23,12 +23,15 @@ import { useAccount } from './use-account.ts';
 
 type KnownBalance = Extract<BalanceReading, { kind: 'known' }>;
 
-/** Access by programs is off, or not with a password (docs/gateway.md §1): an API key is what helps. */
+/**
+ * Service errors that an API key solves: access by programs is off, or not allowed with a password (docs/gateway.md
+ * §1).
+ */
 const WANTS_A_KEY: readonly (number | null)[] = [1204, 1205];
 
 const NOTHING_QUEUED = { here: 0 };
 
-/** The account with the service: where it is, what to sign in with, what it takes; saving it also tries it. */
+/** Edits the address, the sign-in and the advanced settings of the account; saving also tests them. */
 export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
   const { world } = useAppState();
   const account = useAccount(settings);
@@ -48,7 +51,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
     toast.fail(error.failure);
     return null;
   };
-  /** Whose it is matters only while something is queued. Where that cannot be known, nothing is changed. */
+  /** Asks whose account it is only while texts are queued. If the queue cannot be read, nothing is changed. */
   const submit = async () => {
     const isChanged = live && (moves || account.isTyped);
     setLooking(true);
@@ -137,7 +140,9 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
   );
 }
 
-/** It answered. The balance is the one that stands everywhere, which goes on from what the test read. */
+/**
+ * Says that the service answered, with the newest balance: that of this test, or one that the program has read since.
+ */
 function Works({ reading }: { reading: KnownBalance }) {
   const { zone } = useAppState();
   const shown = useOperation('today.get', undefined).data?.balance;
@@ -157,7 +162,7 @@ function wantsAKey(failure: ScreenFailure | null): boolean {
 const CHUNK_SIZES: readonly number[] = [10, 25, 50, 100, 250, 500];
 const FORMATS: readonly WireFormat[] = ['json', 'xml'];
 
-/** What hardly anybody needs, closed until it is asked for. */
+/** Holds the settings that hardly anybody needs, closed at first. */
 function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
   const field = (name: 'requestFormat' | 'responseFormat') => (
     <SelectField

@@ -1,4 +1,4 @@
-/** Whether a new key, login or address is still the same account, asked while texts are queued there. */
+/** Asks whether a new key, login or address belongs to the same account, while texts are queued at the service. */
 
 import { useState } from 'react';
 import type { AccountAnswer, QueuedThere } from '../../../src-shared/model/settings.ts';
@@ -16,7 +16,7 @@ import { words } from '../settings.words.ts';
 
 const OPTIONS = (['same', 'other'] as const).map(value => ({ value, ...words.account.question[value] }));
 
-/** `onAnswer` goes on with the change; closing it changes nothing. */
+/** `onAnswer` continues the change; closing the dialog changes nothing. */
 export function AccountQuestion({
   onAnswer,
   onClose,
@@ -24,7 +24,8 @@ export function AccountQuestion({
   onAnswer: (answer: AccountAnswer) => void;
   onClose: () => void;
 }) {
-  // Nothing is assumed: the wrong one would have somebody else’s text cancelled, or nothing be cancelled any more.
+  // No answer is preselected: a wrong one would cancel somebody else's texts, or leave ours without a way to cancel
+  // them.
   const [answer, setAnswer] = useState<AccountAnswer | null>(null);
   const queued = useQueuedThere(true);
   const cancel = useCancelQueued();
@@ -53,7 +54,7 @@ export function AccountQuestion({
   );
 }
 
-/** How many are queued, and the first to go. */
+/** Says how many texts are queued at the service, and which goes first. */
 export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere }) {
   const text = words.account.question;
   if (here === 0 || first === null) return <p role="status">{text.none}</p>;
@@ -63,10 +64,13 @@ export function QueuedNote({ queued: { here, first } }: { queued: QueuedThere })
   );
 }
 
-/** Held where the change is begun: while it runs nothing is changed, and what came of it stays to be read. */
+/**
+ * Cancels the queued texts. The caller holds it, so that nothing else changes while it runs and its outcome stays
+ * visible.
+ */
 export const useCancelQueued = () => useAct('account.cancelQueued');
 
-/** Has them cancelled with the key they went out with, while there is one. */
+/** Offers to cancel the queued texts with the key they were handed over with, while that key is stored. */
 export function CancelQueued({
   queued: { here },
   cancel,

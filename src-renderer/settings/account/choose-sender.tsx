@@ -10,7 +10,10 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../settings.words.ts';
 
-/** Another usual name moves every queued reminder to it, and one the service does not know would have them refused. */
+/**
+ * Makes a name the usual sender, after a confirmation: it applies to every queued reminder, and the service refuses
+ * texts under a name it does not know.
+ */
 export function ChooseSender({ sender }: { sender: SenderName }) {
   const [asked, setAsked] = useState(false);
   return (

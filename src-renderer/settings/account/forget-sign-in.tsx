@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../settings.words.ts';
 import { CancelQueued, QueuedNote, useCancelQueued } from './account-question.tsx';
 
-/** Forgetting the key or login, with what it means told before. */
+/** Forgets the key or login after a confirmation that says what that means. */
 export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
   const [asked, setAsked] = useState(false);
   const forget = useAct('account.forgetKey');

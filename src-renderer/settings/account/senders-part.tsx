@@ -14,7 +14,7 @@ import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { ChooseSender } from './choose-sender.tsx';
 
-/** The names texts may go out under: which is the usual one, and what is known of each. */
+/** Lists the sender names, marks the usual one, and says what is known of each. */
 export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUnsaved?: (unsaved: boolean) => void }) {
   const remove = useAct('account.removeSender');
   return (
@@ -51,7 +51,9 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
   );
 }
 
-/** What is known of a name: what the person said of the last test text, or how far that text has come. */
+/**
+ * Says whether texts arrive under a name: the person's answer about the last test text, or how far that text has come.
+ */
 function Arrival({ sender: { asked, arrived, at } }: { sender: SenderName }) {
   const { zone } = useAppState();
   const test = useOperation('messages.get', { id: asked ?? 1 }, { enabled: asked !== null }).data;

@@ -10,7 +10,7 @@ import type { AccountDraft } from './use-account.ts';
 
 const WAYS = (['key', 'portal'] as const).map(value => ({ value, ...words.account.ways[value] }));
 
-/** What the program signs in with. Here it is only known whether there is something, never what. */
+/** Edits the key or login. The screen only knows whether one is stored, never its value. */
 export function SignInFields({
   settings,
   account,
@@ -24,7 +24,7 @@ export function SignInFields({
   const { way, typed, change, has } = account;
   const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
   const where = session ? words.account.keptForSession : words.account.keptInKeychain;
-  // Choosing the other way alone changes nothing: what it needs must be entered.
+  // Choosing the other way to sign in has no effect by itself, so its fields are required.
   const required = has && way !== settings.signIn;
   const secret = { type: 'password', autoComplete: 'off', spellCheck: false, required } as const;
   return (

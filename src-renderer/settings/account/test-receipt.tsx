@@ -10,7 +10,10 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
-/** What became of a test text, and the question only the person can answer; it stays until it is. */
+/**
+ * Shows what became of a test text, and asks whether it arrived. The question stays until a person answers, because
+ * nobody else can.
+ */
 export function TestReceipt({ messageId }: { messageId: number }) {
   const { world } = useAppState();
   const [waits, setWaits] = useState(false);

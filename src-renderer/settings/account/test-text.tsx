@@ -12,7 +12,7 @@ import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { TestReceipt } from './test-receipt.tsx';
 
-/** One text to oneself under a sender of the list, and the question whether it arrived. */
+/** Sends a test text to the person's own phone under one of the sender names, and asks whether it arrived. */
 export function TestText({ settings }: { settings: Settings }) {
   const [phone, setPhone] = useState('');
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
@@ -27,7 +27,7 @@ export function TestText({ settings }: { settings: Settings }) {
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          // A second press while the first is on its way is not a second text.
+          // A press while a text is on its way must not send a second one.
           if (!send.isPending) send.mutate({ phone, text, ...(sender && { sender: sender.name }) });
         }}
       >

@@ -7,9 +7,9 @@ import { useSettingsDraft } from '../use-settings-draft.ts';
 const NOTHING = { key: '', username: '', password: '' };
 
 /**
- * What is being typed of the account: its settings, and what to sign in with, which crosses once, inbound. `save`
- * stores the settings first, because the key is tried at the address that is stored; then the key or login; then it
- * asks for the balance, so that what is said to work is what is stored.
+ * Keeps the typed settings and sign-in of the account. A key or login goes to the core once and never comes back.
+ * `save` stores the settings first, because the key is tried at the stored address; then the key or login; then it asks
+ * for the balance, so that the stored values are the ones tested.
  */
 export function useAccount(stored: Settings) {
   const { keyState } = useAppState();
@@ -23,7 +23,7 @@ export function useAccount(stored: Settings) {
   const has = keyState === 'set' || keyState === 'set-for-this-session';
 
   const forgetTyped = () => {
-    // The page, its cache included, keeps a secret no longer than it must.
+    // The page and its cache keep a secret no longer than necessary.
     setTyped(NOTHING);
     setKey.reset();
     setPortal.reset();
@@ -48,14 +48,14 @@ export function useAccount(stored: Settings) {
     typed,
     has,
     check,
-    /** There is a key or login to store. */
+    /** Whether a key or login is typed that can be stored. */
     isTyped,
-    /** Something was begun, whole or not, and is not stored. */
+    /** Whether something is typed, complete or not, and not stored. */
     isOpen: draft.dirty || isTyped || Object.values(typed).some(text => text !== ''),
     isSaving: draft.saving || setKey.isPending || setPortal.isPending,
     refused: (setKey.error ?? setPortal.error)?.failure ?? null,
     change: (changes: Partial<typeof NOTHING>) => {
-      // The refusal spoke of what stood there before.
+      // The refusal was about the values before this change.
       if (setKey.isError) setKey.reset();
       if (setPortal.isError) setPortal.reset();
       check.reset();
@@ -66,10 +66,10 @@ export function useAccount(stored: Settings) {
       check.reset();
       setWay(next);
     },
-    /** `answer`: whether it is the same account, where that was asked. */
+    /** `answer` says whether it is the same account; undefined if nobody was asked. */
     save: (answer?: AccountAnswer) => {
       check.reset();
-      // With the address it was decided which account that is: what signs in there belongs to it.
+      // The answer about the new address decided which account it is, and the key or login belongs to that account.
       const moves = draft.value.baseUrl.trim() !== stored.baseUrl;
       const after = () => signIn(moves ? 'same' : answer);
       if (draft.dirty) draft.save(isTyped || has ? after : undefined, moves && answer ? { account: answer } : {});

@@ -6,7 +6,10 @@ import { words } from '../settings.words.ts';
 import type { SettingsDraft } from '../use-settings-draft.ts';
 import { countries, examplePhone, zoneOfCountry, zonesWith } from './countries.ts';
 
-/** What the business is and where: shared by Settings and the first run. A choice of country suggests its zone. */
+/**
+ * Edits the name, type, country and zone of the business, in Settings and in the set-up. Choosing a country suggests
+ * its zone.
+ */
 export function BusinessFields({ draft }: { draft: SettingsDraft }) {
   const { value, change } = draft;
   const types = useId();
@@ -63,7 +66,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** "024 123 4567 becomes +233241234567", as the program itself reads it; nothing where no example is at hand. */
+/** "024 123 4567 becomes +233241234567", as the core reads it; nothing if the country has no example. */
 function NumberExample({ country }: { country: string }) {
   const phone = examplePhone(country);
   const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;

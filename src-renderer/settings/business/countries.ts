@@ -1,9 +1,11 @@
-/** Countries by ISO 3166 code, named by the browser, and the zone and example that a choice of country suggests. */
+/**
+ * Lists the countries by ISO 3166 code with the browser's names, and suggests a zone and an example number for each.
+ */
 
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-/** One zone per country of the first markets; elsewhere the computer's own zone is the better guess. */
+/** One IANA zone per country of the first markets. Elsewhere the computer's own zone is the better guess. */
 const ZONES: Record<string, string> = {
   BF: 'Africa/Ouagadougou',
   BJ: 'Africa/Porto-Novo',
@@ -27,7 +29,7 @@ const ZONES: Record<string, string> = {
   ZA: 'Africa/Johannesburg',
 };
 
-/** A mobile number as people of the country write it; the program says what it becomes. */
+/** A mobile number of each country as people write it; the core says how it is read. */
 const EXAMPLES: Record<string, string> = {
   CI: '07 12 34 56 78',
   GB: '07911 123456',
@@ -38,7 +40,7 @@ const EXAMPLES: Record<string, string> = {
   TG: '90 12 34 56',
 };
 
-/** Code and name, in the order of the names. */
+/** Returns the code and name of every country, sorted by name. */
 export function countries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return CODES.split(' ')
@@ -46,22 +48,22 @@ export function countries(): { code: string; name: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A country as the browser names it. */
+/** Returns the browser's name of a country. */
 export function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
 
-/** The zone to offer for a country, or the computer's own. */
+/** Returns the zone to suggest for a country: its own, or that of the computer. */
 export function zoneOfCountry(country: string): string {
   return ZONES[country] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** An example number for a country; '' when none is at hand. */
+/** Returns an example number of a country, or '' if there is none. */
 export function examplePhone(country: string): string {
   return EXAMPLES[country] ?? '';
 }
 
-/** Every zone the browser knows, with the given one even when it does not. */
+/** Returns every zone that the browser knows, and `zone` even if the browser does not know it. */
 export function zonesWith(zone: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return zones.includes(zone) || zone === '' ? zones : [zone, ...zones];

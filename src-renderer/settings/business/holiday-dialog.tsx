@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
-/** A holiday of one's own, new (`holiday` null) or changed; it joins what is typed and is stored with it. */
+/** Edits one holiday; `holiday` is null for a new one. The change joins the draft and is stored together with it. */
 export function HolidayDialog({
   holiday,
   holidays,

@@ -15,7 +15,7 @@ import { countryName } from './countries.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
 import { ProposedHolidays } from './proposed-holidays.tsx';
 
-/** Days on which no texts go: a list of one's own, which the public holidays of a country can be added to. */
+/** Edits the holidays, on which no texts go. The public holidays of a country can be added to the list. */
 export function HolidaysPart({ settings }: { settings: Settings }) {
   const { now, zone } = useAppState();
   const draft = useSettingsDraft(settings);
@@ -25,7 +25,7 @@ export function HolidaysPart({ settings }: { settings: Settings }) {
   const year = Number(today.slice(0, 4));
   const years = [year, year + 1];
   const close = () => setAsked(null);
-  /** Puts these in, in place of `old`. */
+  /** Adds these holidays to the list; they replace `old`, if it is given. */
   const put = (added: readonly Holiday[], old: Holiday | null) => {
     const kept = holidays.filter(one => one.day !== old?.day && !added.some(({ day }) => day === one.day));
     draft.change({ holidays: [...kept, ...added].sort((a, b) => (a.day < b.day ? -1 : 1)) });

@@ -8,7 +8,7 @@ import { words } from '../settings.words.ts';
 
 const OPTIONS: readonly Appearance[] = ['system', 'light', 'dark'];
 
-/** Light or dark, and the keys. */
+/** Chooses the light or dark theme, and lists the keys. */
 export function LookPart({ settings }: { settings: Settings }) {
   const save = useAct('settings.save');
   return (

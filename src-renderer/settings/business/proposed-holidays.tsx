@@ -11,8 +11,8 @@ import { words } from '../settings.words.ts';
 import { countryName } from './countries.ts';
 
 /**
- * The public holidays of a country in this year and the next, to keep or not; those gone by or in the list are left
- * out.
+ * Proposes the public holidays of a country in this year and the next, each to be taken or not. Past holidays and those
+ * already in the list are left out.
  */
 export function ProposedHolidays({
   country,

@@ -1,4 +1,4 @@
-/** Backups: made, listed, put back, saved elsewhere. */
+/** Makes, lists, restores and saves backups. */
 import { DatabaseBackup, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Backup } from '../../../src-shared/model/backup.ts';
@@ -131,7 +131,10 @@ function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: 
   );
 }
 
-/** The browser keeps the file where it keeps all files it is given; on the desktop the folder itself is at hand. */
+/**
+ * Saves a backup as a file where the browser keeps its downloads. The desktop program opens the folder of the backups
+ * instead.
+ */
 function SaveButton({ name, label }: { name: string; label: string }) {
   const { ask } = useShownWorld();
   const [busy, setBusy] = useState(false);

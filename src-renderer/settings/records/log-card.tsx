@@ -13,7 +13,7 @@ import { logSentences } from './log.words.ts';
 
 const LIMIT = 25;
 
-/** Who did what, newest first. */
+/** Shows the log of who did what, newest first. */
 export function LogCard() {
   const { zone } = useAppState();
   const [offset, setOffset] = useState(0);

@@ -7,7 +7,7 @@ import { showInstant } from '../../ui/format.ts';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import css from './practice-clock.module.css';
 
-/** The practice world's time, and how far to move it on. */
+/** Shows the time of the practice world and moves it forward. */
 export function PracticeClock() {
   const { now, zone } = useAppState();
   const move = useAct('practice.moveClock');
@@ -45,7 +45,7 @@ export function PracticeClock() {
   );
 }
 
-/** The English of the practice clock. */
+/** The words of the practice clock. */
 
 const words = {
   label: 'Practice clock:',

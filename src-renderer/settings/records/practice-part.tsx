@@ -11,7 +11,7 @@ import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { PracticeClock } from './practice-clock.tsx';
 
-/** The other world: going there and back, its clock, beginning it anew. */
+/** Switches between the practice and the live world, moves the practice clock, and begins practice anew. */
 export function PracticePart() {
   const { world } = useAppState();
   const enter = useWorldlessAct('app.enterWorld');

@@ -1,4 +1,4 @@
-/** Asked once before the records are replaced: what that means, in counts. */
+/** Asks once before a backup replaces the records, and shows in figures what that means. */
 
 import { useState } from 'react';
 import type { Input } from '../../../src-shared/contract/index.ts';

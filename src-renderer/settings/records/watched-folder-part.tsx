@@ -1,4 +1,4 @@
-/** Which folder is looked at for new lists; what they bring is decided on Today. */
+/** Chooses the folder that is watched for new lists. Today asks about each list that arrives there. */
 import { Eye, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -20,7 +20,7 @@ export function WatchedFolderPart() {
   const set = useAct('watch.set');
   const choose = useAct('watch.choose');
   const toast = useToast();
-  /** Null: as it is. */
+  /** The folder as typed; null while nobody has changed it. */
   const [typed, setTyped] = useState<string | null>(null);
   const folder = watch.data?.folder ?? null;
   const path = typed ?? folder ?? '';

@@ -9,11 +9,11 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
-/** So far around today the calendar is looked through for what can be chosen, days. */
+/** How many days before today the calendar is searched for services and staff to choose from. */
 const BACK = 30;
 const AHEAD = 60;
 
-/** Which appointments a rule is for: all, or those of a service, of somebody on the staff, or of a group's people. */
+/** Edits which appointments a rule applies to: all, or those of a service, a member of staff, or a group's people. */
 export function AppliesToFields({
   appliesTo,
   onChange,
@@ -88,7 +88,7 @@ function beginning(kind: RuleFor['kind'], [first]: readonly Group[]): RuleFor {
   }
 }
 
-/** A service or a name, with those of the calendar to choose from; one that is to come may be typed. */
+/** Edits a service or staff name. It offers those of the calendar; one that is not used yet may be typed. */
 function NameField({
   label,
   of,
@@ -113,7 +113,7 @@ function NameField({
         hint={isKnown ? words.rules.nameHint : words.rules.nameUnknown}
         list={id}
         required
-        // A space is no name.
+        // The pattern refuses a name of spaces only.
         pattern=".*\S.*"
         maxLength={100}
         value={value}
@@ -128,7 +128,7 @@ function NameField({
   );
 }
 
-/** As the planner compares them, near enough for a hint. */
+/** Compares two names nearly as the planner does, which is enough for a hint. */
 function isSameName(one: string, other: string): boolean {
   return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0;
 }

@@ -4,7 +4,7 @@ import { words } from '../settings.words.ts';
 
 const OUTSIDES: readonly WhenOutsideWindow[] = ['earlier', 'later', 'skip'];
 
-/** What becomes of a text at whose time none may go, and how early it may then be. */
+/** Edits what happens to a text whose time is outside the send window, and how much earlier it may then go. */
 export function OutsideWindowFields({
   when,
   whenOutsideWindow,
@@ -59,7 +59,7 @@ export function OutsideWindowFields({
   );
 }
 
-/** Only what moves earlier can come too early. */
+/** Whether a rule can move a text to an earlier day, so that the limit for that is asked. */
 export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): boolean {
   return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
 }

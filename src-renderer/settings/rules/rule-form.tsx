@@ -17,12 +17,12 @@ import { AppliesToFields } from './applies-to-fields.tsx';
 import { mayBeEarly, OutsideWindowFields } from './outside-window-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** Most begin with this one. */
+/** The time that a new rule starts with, because most people choose it. */
 export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
 
 type Values = Omit<Rule, 'id' | 'templateName'>;
 
-/** A rule, new (`rule` null) or changed; a person sees which texts change with it before it is stored. */
+/** Edits a rule; `rule` is null for a new one. A person sees which texts change before the rule is stored. */
 export function RuleForm({
   rule,
   templates,
@@ -134,7 +134,7 @@ export function RuleForm({
   );
 }
 
-/** What is stored of it, as new where it has no id yet. */
+/** Returns the input of `rules.save`; `id` is null for a new rule. */
 function inputOf(id: number | null, values: Values): Input<'rules.save'> {
   const { name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly, enabled } = values;
   const early = mayBeEarly(when, whenOutsideWindow) ? maxDaysEarly : null;

@@ -4,7 +4,7 @@ import { ruleTimeText } from '../../texts/state/rule-time.words.ts';
 import { words } from '../settings.words.ts';
 import { mayBeEarly } from './outside-window-fields.tsx';
 
-/** A rule in one sentence: who gets which text when, and what where none may go then. */
+/** Describes a rule in one sentence: who gets which text when, and what happens if none may go then. */
 export function RuleSentence({ rule }: { rule: Rule }) {
   const { appliesTo, when, whenOutsideWindow, templateName, maxDaysEarly } = rule;
   const isOfGroup = appliesTo.kind === 'group';

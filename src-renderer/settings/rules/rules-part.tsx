@@ -1,4 +1,4 @@
-/** The reminder rules: a sentence each, with the form that changes one. What a change would send is rehearsed first. */
+/** Lists the reminder rules as sentences, with the form that edits one. Each change is rehearsed before it is made. */
 import { CalendarSearch, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../../src-shared/model/template.ts';
@@ -19,7 +19,6 @@ import { words } from '../settings.words.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
-/** Who is reminded when, and with which words. */
 export function RulesPart() {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
@@ -68,7 +67,10 @@ export function RulesPart() {
   );
 }
 
-/** Removing a rule takes its texts with it: always asked, as a stop that somebody put on one of its texts goes too. */
+/**
+ * Removes a rule together with its texts. It always asks, because a stop that somebody put on one of the texts goes
+ * too.
+ */
 function useRemoval() {
   const remove = useAct('rules.remove');
   const proposals = useProposals();

@@ -6,7 +6,7 @@ import { words } from '../settings.words.ts';
 const { kinds } = words.rules;
 type Kind = keyof typeof kinds;
 
-/** What each begins with. */
+/** The value that each kind begins with. */
 const BEGINNINGS: Record<Kind, RuleWhen> = {
   'days-before': { kind: 'days-before', days: 1, at: '10:00' },
   'same-day': { kind: 'days-before', days: 0, at: '08:00' },
@@ -15,7 +15,10 @@ const BEGINNINGS: Record<Kind, RuleWhen> = {
 };
 const KINDS = Object.keys(BEGINNINGS) as Kind[];
 
-/** "The day before at 10:00", "3 hours before", "the same day at 08:00"; shared by Settings and the first run. */
+/**
+ * Edits when a rule sends: "The day before at 10:00", "3 hours before", "the same day at 08:00". Settings and the
+ * set-up share it.
+ */
 export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when: RuleWhen) => void }) {
   const kind = when.kind === 'days-before' && when.days === 0 ? 'same-day' : when.kind;
   return (

@@ -7,7 +7,7 @@ import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-/** Where texts are handed over, and the name they go out under. */
+/** Asks for the account with the service, and the sender name. */
 export function AccountStep({
   settings,
   ready,

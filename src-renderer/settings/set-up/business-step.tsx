@@ -7,7 +7,7 @@ import { useSettingsDraft } from '../use-settings-draft.ts';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
-/** Name, type, country, zone; the name is the one thing the set-up cannot go on without. */
+/** Asks for the name, type, country and zone of the business. Only the name is required to continue. */
 export function BusinessStep({ settings, onNext }: { settings: Settings; onNext: () => void }) {
   const draft = useSettingsDraft(settings);
   const unnamed = draft.value.businessName.trim() === '';

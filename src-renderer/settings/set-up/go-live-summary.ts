@@ -3,21 +3,21 @@ import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 export interface GoLiveSummary {
-  /** Texts that may leave once sending is unlocked. */
+  /** The number of texts that may leave once sending is unlocked. */
   ready: number;
-  /** Texts that cannot leave as they are. */
+  /** The number of texts that cannot leave as they are. */
   blocked: number;
-  /** Segments of the ready ones: what is paid for. */
+  /** The segments of the texts that may leave, which are what is paid for. */
   segments: number;
-  /** When the first of them is due, wall time; null when there is none. */
+  /** The wall time at which the first of them is due; null if there is none. */
   first: WallTime | null;
-  /** There are more texts than the page holds, so every figure is a lower bound. */
+  /** Whether there are more texts than the page holds, so that every figure is a lower bound. */
   partial: boolean;
-  /** Known only for an account counted in texts: one unit a segment. */
+  /** Whether the balance is too low. This is known only for an account counted in texts, one unit per segment. */
   tooLittle: boolean;
 }
 
-/** What going live would let go, from the waiting texts of one page. */
+/** Sums up the texts that going live would release, from one page of waiting texts. */
 export function goLiveSummary(waiting: MessagePage, balance: BalanceReading): GoLiveSummary {
   const ready = waiting.rows.filter(row => row.state !== 'blocked');
   const segments = ready.reduce((sum, row) => sum + row.segments, 0);

@@ -1,4 +1,4 @@
-/** Counts, cost and credit before the one confirmation that lets texts leave. */
+/** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
 import { Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';

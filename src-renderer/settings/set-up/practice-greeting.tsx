@@ -7,7 +7,7 @@ import { Card, PageHeader } from '../../ui/layout/layout.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
-/** What this is and what to try; shown until it is read. */
+/** Explains the practice world and what to try in it; stays until somebody closes it. */
 export function PracticeGreeting() {
   const finish = useAct('app.finishWelcome');
   const enter = useWorldlessAct('app.enterWorld');

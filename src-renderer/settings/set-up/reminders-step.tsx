@@ -17,7 +17,7 @@ import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-/** The first rule, with its words seen on a real person before it is used. */
+/** Makes the first reminder rule, with a preview of its words for a real person. */
 export function RemindersStep({
   rules,
   onBack,
@@ -53,7 +53,7 @@ export function RemindersStep({
 
 const AS_IS = { kind: 'as-is' } as const;
 
-/** What these rules are going to send, before any of it leaves. */
+/** Says what the rules will send, before any text leaves. */
 function Coming() {
   const asked = useRehearsal(AS_IS);
   return (
@@ -71,7 +71,8 @@ function FirstRule() {
   const saveTemplate = useAct('templates.save');
   const saveRule = useAct('rules.save');
   const templates = useOperation('templates.list', undefined).data;
-  // A rule that failed after its template was stored finds that template again, instead of making a second one.
+  // If storing the rule failed after its template was stored, the next attempt uses that template and makes no second
+  // one.
   const known = templates?.find(template => template.name === words.reminders.templateName);
   const proposals = useProposals();
   const busy = saveTemplate.isPending || saveRule.isPending || proposals.asking;

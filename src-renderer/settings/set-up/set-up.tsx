@@ -1,4 +1,4 @@
-/** The set-up in six steps, any of which can be left for later; where one is stands in the address. */
+/** The set-up in six steps. Each can be left for later; the address names the present one. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
@@ -30,7 +30,7 @@ export function SetUp() {
   const done: Record<Step, boolean> = {
     business: stored.businessName !== '',
     account: stored.sender !== '' && (state.keyState === 'set' || state.keyState === 'set-for-this-session'),
-    // Only the person knows whether it arrived: done when they said so of the name that texts go out under.
+    // The test is done when a person confirmed that a text under the usual sender name arrived.
     test: stored.senders.some(({ name, arrived }) => name === stored.sender && arrived === 'yes'),
     people: people.total > 0,
     reminders: rules.some(rule => rule.enabled),
@@ -51,7 +51,8 @@ function Steps({
   done: Record<Step, boolean>;
 }) {
   const asked = useRoute().params.get('step');
-  // Where one goes on is decided once, on coming here: a step that becomes done must not slip away under the hands.
+  // The first open step is chosen once, on opening: a step that becomes done must not disappear while somebody works on
+  // it.
   const [first] = useState(() => STEPS.find(name => name !== 'test' && !done[name]) ?? 'live');
   const step = STEPS.find(name => name === asked) ?? first;
   const go = (name: Step) => navigate(`/welcome?step=${name}`);

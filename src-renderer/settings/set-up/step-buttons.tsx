@@ -3,7 +3,10 @@ import { Button } from '../../ui/fields/button.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
-/** The foot of a step: back, what else there is, and on; `later` when the step itself is not done yet, `first` what must be done before going on. */
+/**
+ * Shows the buttons of a step: back, further ones (`children`), and next. `later`: the step is not done, so next skips
+ * it. `first` says what must be done before next; false if nothing.
+ */
 export function StepButtons({
   onBack,
   onNext,

@@ -4,7 +4,10 @@ import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-/** "Did it arrive?" is asked of the person: the service does not say. `done`: they saw it on their phone. */
+/**
+ * Sends a test text and asks the person whether it arrived, because the service does not say. `done`: they confirmed
+ * it.
+ */
 export function TestStep({
   settings,
   done,

@@ -1,4 +1,7 @@
-/** The first run: a greeting over practice, then the set-up of the live world. Nothing here sends but the self-test. */
+/**
+ * Shows a greeting in the practice world and the set-up in the live world. Only the test text of the set-up sends
+ * anything.
+ */
 import { useAppState } from '../../api/app-state.ts';
 import { PracticeGreeting } from './practice-greeting.tsx';
 import { SetUp } from './set-up.tsx';

@@ -1,4 +1,4 @@
-/** What nobody but a person can decide, each with its reason and the acts open now. */
+/** Lists the texts that need a person's decision, each with its reason and its open actions. */
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageRow } from '../../../src-shared/model/message.ts';
 import { useOperation } from '../../api/api.ts';
@@ -15,7 +15,7 @@ import { actionLabel } from './message-actions.words.ts';
 
 const SHOWN = 20;
 
-/** `inCampaign`: they stand on the page of their campaign, so that nothing leads there. */
+/** `inCampaign`: the list is on the page of its campaign, so it has no links there. */
 export function Decisions({ messages, inCampaign = false }: { messages: MessageRow[]; inCampaign?: boolean }) {
   if (messages.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <p>{stateSentence(message)}</p>
         <p className={css.quiet}>
           {appointmentStart !== null && words.appointment(showWallTime(appointmentStart), whatBecame(message))}
-          {/* A blocked text has no words of its own yet: what is stored is the template with its {$…}. */}
+          {/* A blocked text has no words of its own yet; the template with its {$…} is stored instead. */}
           {appointmentStart !== null && state !== 'blocked' && !isWrongNow && ' · '}
           {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
@@ -75,7 +75,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
   );
 }
 
-/** The words they hold, as what they were sent and no more, and those that would put it right. */
+/** Shows the outdated words the person holds, marked as sent, and the words that would correct them. */
 function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDetail | undefined }) {
   const { text } = message;
   const next = detail?.actions.includes('confirm-now') ? detail.next : null;
@@ -93,23 +93,26 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
   );
 }
 
-/** What the words are that somebody holds: wrong by now, or right and with somebody else. */
+/** Describes the text that somebody holds: sent to another number, or sent (perhaps) with words outdated by now. */
 function oldWords({ state, told }: MessageRow): string {
   if (told !== null && told.start === null) return words.sentElsewhere;
   return state === 'done' ? words.wereSent : words.mayHaveBeenSent;
 }
 
-/** Where they can be phoned: not where a text went that did not reach them. */
+/** Returns the number to phone. After a text to an old number, that is the person's present number. */
 function numberOf({ phoneShown, told }: MessageRow): string {
   return told?.phone ? told.phone.now || words.noNumber : phoneShown;
 }
 
-/** Since the text was written; a text that was found may be of an appointment these records do not have. */
+/**
+ * Returns what became of the appointment since the text was written; a found text may belong to an appointment that
+ * these records lack.
+ */
 function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
   return kind === 'found' && appointmentId === null ? 'unknown' : appointmentSince;
 }
 
-/** Why an open question has no "send again". */
+/** Says why an uncertain text cannot be sent again. */
 function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
   if (state !== 'uncertain' || actions.includes('send-again')) return null;
   return <p>{appointmentSince === 'cancelled' ? words.nothingToSend : words.tooLateAgain}</p>;
@@ -117,7 +120,7 @@ function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): React
 
 const NAMED = 20;
 
-/** Everybody one decision is about, by name; of very many the first. */
+/** Returns the names of the people a decision is about; of very many only the first. */
 function namesOf({ together }: MessageDetail): string {
   const named = together.slice(0, NAMED).map(({ name }) => name);
   return words.names(named.join(', '), together.length - named.length);

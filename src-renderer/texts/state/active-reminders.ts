@@ -5,9 +5,9 @@ import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { goesByItself, isDropped, isWaiting } from '../../../src-shared/model/message-states.ts';
 
 /**
- * An appointment's texts, newest first, without those that count no more: of each rule and person one that ended is
- * left out as soon as a newer one took its place, or another of them is to go or told what holds. Whatever may still
- * go, told something, or asks for a person stays; so does the last one, where there is no other.
+ * Returns an appointment's texts, newest first, without those that count no more. An ended text is left out if a newer
+ * one of the same rule and person replaced it, or another of them is to go or told what still holds. A text that may
+ * still go, told something or needs a person stays; so does the last one of its kind.
  */
 export function activeReminders<Reminder extends ReminderOutline>(reminders: readonly Reminder[]): readonly Reminder[] {
   // The calendar asks for thousands of appointments, and most have one text.
@@ -19,8 +19,8 @@ export function activeReminders<Reminder extends ReminderOutline>(reminders: rea
 }
 
 /**
- * It did not go and does not: beside another text of its rule it says nothing that still counts. What nobody knows of,
- * and was left at that, may have gone: that is said for good.
+ * Whether a text neither went nor goes, so that beside another text of its rule it says nothing that still counts. A
+ * text with an unknown outcome may have gone even if a person left it at that, so it never counts as ended.
  */
 function hasEnded({ state, reason, alert }: ReminderOutline): boolean {
   return alert === null && isDropped(state) && !isLeftOpen({ state, reason });

@@ -1,4 +1,4 @@
-/** The safe-to-switch-off light in tone, picture and words, for the bar and for Today. */
+/** Gives the switch-off light its tone, icon and words, in the top bar and on Today. */
 import { CircleCheck, type LucideIcon, OctagonX, TriangleAlert, Zap } from 'lucide-react';
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { showCountOf, showWallTime } from '../../ui/format.ts';
@@ -32,7 +32,7 @@ export function switchOffLight(light: SwitchOffLight): { tone: Tone; icon: Lucid
   return { tone: 'good', icon: CircleCheck, text };
 }
 
-/** Else the computer changes nothing about it, neither on nor off. */
+/** Whether the light depends on the computer running; otherwise switching it off changes nothing. */
 export function isAboutSwitchingOff({ notHandedOver, notCancelled }: SwitchOffLight): boolean {
   return notHandedOver + notCancelled > 0;
 }

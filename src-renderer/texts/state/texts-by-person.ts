@@ -2,7 +2,7 @@
 import type { Appointment, AppointmentPerson, ReminderState } from '../../../src-shared/model/appointment.ts';
 import { activeReminders } from './active-reminders.ts';
 
-/** A text beside a person; `name` says whom it was for where that is somebody who does not come any more. */
+/** A text shown beside a person; `name` is the recipient if that person was removed from the appointment. */
 export interface TextBeside {
   reminder: ReminderState;
   name: string | null;
@@ -13,9 +13,7 @@ export function listPeople({ contactId, contactName, phoneShown, others }: Appoi
   return [{ contactId, contactName, phoneShown }, ...others];
 }
 
-/**
- * Each person with those of their own texts that count now, newest first; of whoever was removed since, with the first.
- */
+/** Returns each person with their active texts, newest first. Texts to removed people stand beside the first person. */
 export function textsByPerson(appointment: Appointment): { person: AppointmentPerson; texts: TextBeside[] }[] {
   const people = listPeople(appointment);
   const reminders = activeReminders(appointment.reminders);

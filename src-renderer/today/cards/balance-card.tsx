@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/layout.tsx';
 import css from '../facts.module.css';
 import { words } from '../today.words.ts';
 
-/** What is left at the service, and for how long. */
+/** Shows the balance at the service, and how many days it lasts. */
 export function BalanceCard({ balance, daysLeft }: Pick<Today, 'balance' | 'daysLeft'>) {
   const { zone } = useAppState();
   const ask = useAsk('account.balance');

@@ -7,7 +7,10 @@ import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.ts
 import { words } from '../today.words.ts';
 import css from '../today-screen.module.css';
 
-/** Campaigns of which nothing has left yet, each with the way back, wherever the person went after confirming it. */
+/**
+ * Shows the campaigns in their first minute, each with the button that stops it, wherever the person went after
+ * confirming.
+ */
 export function FirstMinutes() {
   const state = useAppState();
   const campaigns = useOperation('campaigns.list', undefined).data ?? [];

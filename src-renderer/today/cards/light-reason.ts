@@ -1,9 +1,11 @@
-/** Why the light is as it is, in words. */
+/** Words the reason for the colour of the switch-off light. */
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { isAboutSwitchingOff } from '../../texts/state/switch-off-light-look.ts';
 import { words } from '../today.words.ts';
 
-/** What is queued goes whatever the reason; where nothing is queued, nothing is said of it. */
+/**
+ * Returns the reason. While texts are queued and the reason could suggest that none goes, it adds that they go anyway.
+ */
 export function lightReason(light: SwitchOffLight): string {
   const { why: whys, queuedGoes } = words.light;
   const why = whyOf(light);

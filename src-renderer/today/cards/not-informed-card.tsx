@@ -1,6 +1,6 @@
 /**
- * Whose appointment was cancelled or moved and whom nothing has told: until a text does, or somebody has spoken with
- * them.
+ * Lists the people not informed of a cancelled or moved appointment, until a text informs them or somebody marks them
+ * as informed.
  */
 import { useState } from 'react';
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
@@ -17,7 +17,7 @@ import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../today.words.ts';
 
 const SHOWN = 20;
-/** Moves that are spelled out in one text; it says of what it leaves out that there is more. */
+/** The number of moves that one text spells out; of more it says that there are more. */
 const SPELLED_OUT = 3;
 
 export function NotInformedCard() {
@@ -27,7 +27,7 @@ export function NotInformedCard() {
   const { ref, watch } = useFocusStays<HTMLUListElement>();
   const world = useShownWorld().name;
   if (data.length === 0 && asked === null) return null;
-  // Of a series somebody is asked about once, however many of it were moved.
+  // A person is asked about once, however many appointments of a series were moved.
   const people = [...Map.groupBy(data, one => `${one.contactId} ${one.what}`).values()];
   const cancelled = data.filter(({ what }) => what === 'cancelled');
   const shown = isWhole ? people : people.slice(0, SHOWN);
@@ -63,7 +63,7 @@ export function NotInformedCard() {
   );
 }
 
-/** Everything of one person that was cancelled, or that was moved. */
+/** Shows all cancelled, or all moved, appointments of one person. */
 function Person({ own }: { own: readonly NotInformed[] }) {
   const world = useShownWorld().name;
   const [first] = own;

@@ -5,7 +5,7 @@ import { showCountOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../today.words.ts';
 
-/** Reminders an import brought and nobody has let go yet, with the way to them. */
+/** Shows the reminders of imports that nobody has released yet, with a link to them. */
 export function HeldImports() {
   const held = useOperation('import.list', undefined).data?.filter(
     record => record.reminders === 'held' && record.heldReminders > 0,
@@ -21,7 +21,7 @@ export function HeldImports() {
   ));
 }
 
-/** Files whose import was left or cut off, with the way to finish or forget them. */
+/** Shows the imports that were left or interrupted, with a link to resume or discard them. */
 export function UnfinishedImports() {
   return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
     <Banner

@@ -1,6 +1,6 @@
 /**
- * Texts whose time an edit, or a late mark, put into the past: nobody got them, and a person sends them now or leaves
- * it.
+ * Lists texts whose time an edit or a late mark moved into the past. Nobody got them; a person sends them now or
+ * dismisses them.
  */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { ApiError, act, queryClient, useAct, useShownWorld } from '../../api/api.ts';
@@ -66,12 +66,12 @@ export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
   );
 }
 
-/** Leaves texts at that, with a way back in the notice. */
+/** Dismisses texts, with an undo in the notice. */
 function useLeave() {
   const leave = useAct('messages.dismissLate');
   const world = useShownWorld();
   const toast = useToast();
-  // From a notice, when this part of the screen may be gone.
+  // The notice outlives this card, so the undo may run after the card is gone.
   const undo = async (ids: number[]) => {
     try {
       await act(world, 'messages.dismissLate', { ids, undo: true });

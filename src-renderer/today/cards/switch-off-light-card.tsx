@@ -8,11 +8,12 @@ import { words } from '../today.words.ts';
 import { lightReason } from './light-reason.ts';
 
 /**
- * Whether the computer may be switched off, until when reminders leave without it, and what does not. `now`: wall time.
+ * Says whether the computer may be switched off, until when reminders leave without it, and which do not. `now`: wall
+ * time.
  */
 export function SwitchOffLightCard({ light, now }: { light: SwitchOffLight; now: string }) {
   const { tone, icon, text } = switchOffLight(light);
-  // Of what was stopped nothing goes, whatever the service has.
+  // Stopped texts do not go, whatever the service holds, so no time is promised.
   const isWhole = light.stopped === null && light.stoppedReminders + light.stoppedTexts === 0;
   const safeUntil = isWhole ? light.safeUntil : null;
   return (

@@ -1,4 +1,6 @@
-/** At the day's end: whose text after the appointment waits for a mark. One press each. */
+/**
+ * Lists at the end of the day the appointments whose follow-up text waits for a mark, with one button for each mark.
+ */
 import type { Unmarked } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
 import { useToast } from '../../notices/toasts.tsx';

@@ -3,8 +3,8 @@ import { useToast } from '../../notices/toasts.tsx';
 import { words } from './watched-words.ts';
 
 /**
- * Puts a list of the watched folder away, with Undo. Used above the list's own card, which is gone by the time there is
- * something to say; the way back works wherever the person went meanwhile.
+ * Dismisses a list of the watched folder, with an undo. The card of the list is gone by then, so its parent calls this;
+ * the undo works on every screen.
  */
 export function usePutAway(): {
   putAway: (id: number, fileName: string) => void;

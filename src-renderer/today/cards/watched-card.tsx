@@ -1,4 +1,7 @@
-/** Lists that came into the watched folder, until somebody has decided about each. What is applied is what is shown. */
+/**
+ * Shows the lists that arrived in the watched folder until somebody has decided about each. What is applied is what was
+ * shown.
+ */
 import { useState } from 'react';
 import type { WatchedFile, WatchLine, WatchProposal } from '../../../src-shared/model/watch.ts';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -57,7 +60,7 @@ function Proposal({
   const leaving = useSendingState();
   const apply = useAct('watch.apply');
   const toast = useToast();
-  /** The plan that was to be confirmed. */
+  /** The key of the plan whose confirmation is open. */
   const [asked, setAsked] = useState<string | null>(null);
   const isReady = asks.length === 0;
   const look = () => navigate(`/contacts/import?for=appointments&draft=${draftId}`);
@@ -120,7 +123,7 @@ function Proposal({
   );
 }
 
-/** The one confirmation: what would change, and what becomes of the texts. */
+/** Asks once before a list is applied, and shows what would change and what becomes of the texts. */
 function Confirm({
   fileName,
   proposal,
@@ -171,7 +174,7 @@ function Confirm({
   );
 }
 
-/** Who is not in the list any more, by name: they are texted all the same. */
+/** Names the people who are no longer in the list and are texted all the same. */
 function Missing({ proposal: { counts, missing = [] } }: { proposal: WatchProposal }) {
   const { missingList, missingOne, missingMore } = words.dialog;
   return (

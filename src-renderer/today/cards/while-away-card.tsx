@@ -13,8 +13,8 @@ import { words } from '../today.words.ts';
 import css from './while-away-card.module.css';
 
 /**
- * What happened while the program did not run, worst first, until somebody has seen it. Those that the service
- * refused and that stand among the decisions (`decided`, by id) are counted here and named there.
+ * Shows what happened while the program did not run, worst first, until somebody dismisses it. Refused texts that stand
+ * among the decisions (`decided`, by id) are counted here and named there.
  */
 export function WhileAwayCard({ away, decided }: { away: WhileAway | null; decided: ReadonlySet<number> }) {
   const seen = useAct('today.dismissWhileAway');

@@ -13,14 +13,14 @@ import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { resumeEffects } from './resume-effects.ts';
 
-/** Ends a stop, after saying how many texts that lets go. */
+/** Ends a stop of everything, after it has said how many texts that releases. */
 export function ResumeButton() {
   const [open, setOpen] = useState(false);
   const resume = useAct('sending.resume');
   const { restored } = useAppState();
   const waiting = useWaitingCount(open);
   const campaigns = useOperation('campaigns.list', undefined, { enabled: open }).data;
-  // Nobody presses before it says what that lets go.
+  // The button works only once it is known what resuming releases.
   const isKnown = waiting !== null && campaigns !== undefined;
   const toast = useToast();
   const close = () => setOpen(false);
@@ -65,7 +65,8 @@ export function ResumeButton() {
 }
 
 /**
- * Each campaign that resuming lets go, by name: nobody resumes for a few reminders and texts a thousand people by it.
+ * Names each campaign that resuming releases, so that nobody resumes for a few reminders and texts a thousand people
+ * unawares.
  */
 function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { now } = useAppState();

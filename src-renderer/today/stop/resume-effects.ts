@@ -1,4 +1,4 @@
-/** Which campaigns a stop keeps back, and what resuming does to each. */
+/** Lists the campaigns that a stop of everything keeps back, and what resuming does to each. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
@@ -6,9 +6,9 @@ import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 export interface ResumeEffects {
   id: number;
   title: string;
-  /** Texts of it that are still here. */
+  /** The number of its texts that have not left yet. */
   count: number;
-  /** `missed`: it was due so long ago that none of it goes any more. */
+  /** `missed`: the campaign was due so long ago that none of its texts goes any more. */
   fate: 'at-once' | 'later' | 'missed';
   dueLocal: Campaign['dueLocal'];
 }
@@ -16,7 +16,7 @@ export interface ResumeEffects {
 export function resumeEffects(campaigns: readonly Campaign[], now: string): ResumeEffects[] {
   return (
     campaigns
-      // At an hour that is closed by now it stays held.
+      // A campaign whose hour is closed by now stays held.
       .filter(({ stoppedAt, isHourClosed }) => stoppedAt === null && !isHourClosed)
       .map(campaign => {
         const { id, counts, dueAt, dueLocal } = campaign;

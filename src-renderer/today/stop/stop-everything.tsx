@@ -1,4 +1,6 @@
-/** The brake: says what it does and to how many, does it, and shows the proof for every text at the service. */
+/**
+ * Stops everything: says what that does to how many texts, does it, and shows the report for every text at the service.
+ */
 
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { useWaitingCount } from '../use-waiting-count.ts';
 import { StopReport } from './stop-report.tsx';
 import { StopProgress } from './stopped-reminders.tsx';
 
-/** While sending is stopped there is nothing to press, but the proof of the stop stays until it is closed. */
+/** While sending is stopped the button is gone, but the report of the stop stays until somebody closes it. */
 export function StopEverything({ light, stopped, now }: { light: SwitchOffLight; stopped: boolean; now: WallTime }) {
   const [open, setOpen] = useState(false);
   const [proof, setProof] = useState<StopOutcome | null>(null);

@@ -1,4 +1,4 @@
-/** What "Stop everything" did: counts, then a line per batch with the service's number for it. */
+/** Shows the result of "Stop everything": the counts, and one line per batch with the gateway batch id. */
 
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { StopOutcome, StoppedText } from '../../../src-shared/model/today.ts';
@@ -17,7 +17,7 @@ interface Line extends StoppedText {
   state: MessageState;
 }
 
-/** Doubtful ones first: they are what a person has to act on. */
+/** Returns the lines with the doubtful batches first, because a person has to act on them. */
 function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
   const as = (state: MessageState) => (one: StoppedText) => ({ ...one, state });
   return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];

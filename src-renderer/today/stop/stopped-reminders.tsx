@@ -11,7 +11,8 @@ import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../today.words.ts';
 
 /**
- * How far a stop of everything has come, and the first that may still go: until the service has confirmed all of it.
+ * Shows how far a stop of everything has come and which text may still go next, until the service has confirmed every
+ * cancel.
  */
 export function StopProgress({ stopping, now }: { stopping: NonNullable<SwitchOffLight['stopping']>; now: WallTime }) {
   const { total, mayGo, first } = stopping;
@@ -26,7 +27,9 @@ export function StopProgress({ stopping, now }: { stopping: NonNullable<SwitchOf
   );
 }
 
-/** What a stop cancelled stays cancelled until a person turns it back on, or decides that it stays off. */
+/**
+ * Shows the reminders that a stop cancelled. They stay cancelled until a person turns them back on or leaves them off.
+ */
 export function StoppedReminders({ light }: { light: SwitchOffLight }) {
   const { keyOf } = useShownWorld();
   const turnOn = useAct('sending.planStopped');
@@ -37,7 +40,7 @@ export function StoppedReminders({ light }: { light: SwitchOffLight }) {
   const { stoppedReminders, stoppedTexts } = light;
   if (stoppedReminders + stoppedTexts === 0) return null;
   const settled = (text: string) => {
-    // Said and done: it does not stand there until Today has been asked again.
+    // The list is emptied at once, without waiting until Today has been read again.
     queryClient.setQueryData<Outputs['today.get']>(
       keyOf('today.get', undefined),
       today => today && { ...today, light: { ...today.light, stoppedReminders: 0, stoppedTexts: 0 } },
