@@ -67,7 +67,7 @@ function cellsOf({ row, work, goal, measured, ratio, holds }: BenchRow, load: nu
   ];
 }
 
-/** What was measured anew takes the place of what was measured of the same work before. */
+/** Stores new measurements in place of the earlier ones of the same work. */
 function keep(lines: string[][]): void {
   const file = join(root, 'bench', 'results.md');
   mkdirSync(dirname(file), { recursive: true });

@@ -25,7 +25,7 @@ const checks: Check[] = [
   { name: 'licences', run: async () => licences() },
 ];
 
-/** Two at a time: each of them uses more than one core for a part of its time. */
+/** Checks run two at a time, because each uses more than one core for a part of its time. */
 const AT_ONCE = 2;
 
 async function main(): Promise<void> {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** "34 texts queued, 2 cancelled, 0 handed out; 0 deviations from the interface". */
+/** Returns a summary such as "34 texts queued, 2 cancelled, 0 handed out; 0 deviations from the interface". */
 function summary({ batches, deviations }: PracticeLedger): string {
   const count = (state: string) => batches.filter(batch => batch.state === state).length;
   return `${count('scheduled')} texts queued, ${count('cancelled')} cancelled, ${count('dispatched')} sent on; ${deviations.length} deviations from the interface`;

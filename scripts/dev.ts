@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ProxyOptions } from 'vite';
 import { root } from './run.ts';
 
-/** The bearer of the running host; it changes at every restart, which the open page need not know. */
+/** The bearer of the running host. It changes at every restart, which the open page need not know. */
 let bearer = '';
 
 const hostPort = await freePort();
@@ -58,7 +58,7 @@ async function exchange(token: string): Promise<void> {
   bearer = ((await answer.json()) as { bearer: string }).bearer;
 }
 
-/** The page keeps a pass of no worth: the host's own is added on the way. */
+/** Gives the page a placeholder for a pass; the host's own is added on the way. */
 function sessions(): Plugin {
   return {
     name: 'bellbird:dev-sessions',
@@ -71,7 +71,7 @@ function sessions(): Plugin {
   };
 }
 
-/** Only what comes from the page served here is passed on as the host's own page; all else stays foreign there. */
+/** Passes on only what comes from the page served here as the host's own page; everything else stays foreign there. */
 function asOwnPage(): ProxyOptions {
   return {
     target: hostOrigin,

@@ -17,7 +17,7 @@ import { build, isStale } from './build/build.ts';
 import { ensureCompiler } from './ensure/compiler.ts';
 import { root, run } from './run.ts';
 
-/** One more than there are processors: each waits for its disk or its children now and then. */
+/** One more process than there are processors, because each waits for its disk or its children now and then. */
 const AT_ONCE = availableParallelism() + 1;
 const ANSWER = 'part: ';
 /** Violations of one part that are printed in full; the document names them all. */
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '1' },
     turn: { type: 'string', default: '0' },
     torture: { type: 'boolean', default: false },
-    /** Of a process of its own: one slice of one part. */
+    /** The part of which a process of its own runs one slice. */
     part: { type: 'string' },
     size: { type: 'string', default: '1' },
     from: { type: 'string', default: '0' },
@@ -82,7 +82,7 @@ function nameOf(text: string): PartName {
   return name as PartName;
 }
 
-/** Slices of one part; each begins where the one before ends, so that none repeats another. */
+/** Returns the slices of one part; each begins where the one before ends, so that none repeats another. */
 function jobsOf(name: PartName): Job[] {
   const { size, slice } = PARTS[name];
   if (values.torture) return [{ name, size: 500, from: 0 }];
@@ -123,12 +123,12 @@ async function partOf({ name, size, from }: Job): Promise<Part> {
 
 async function runSlice(name: PartName, size: number, from: number): Promise<boolean> {
   const part = await PARTS[name].run(size, from);
-  // Whole before the end: a pipe takes a long line in pieces.
+  // The answer is written whole before the process ends, because a pipe takes a long line in pieces.
   await new Promise(written => process.stdout.write(`${ANSWER}${JSON.stringify(part)}\n`, written));
   return true;
 }
 
-/** What a whole proof must have met often enough. */
+/** Returns what a whole proof met too seldom. */
 function tooSeldom({ tables = [] }: Part): string[] {
   if (!isWhole()) return [];
   return tables.flatMap(({ rows, atLeast = 0 }) =>

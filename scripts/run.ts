@@ -7,27 +7,27 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Outcome {
-  /** Null when it was ended by a signal or never started. */
+  /** The exit code; null when the program was ended by a signal or never started. */
   code: number | null;
-  /** What it wrote, both streams as they came; empty when it wrote to the terminal itself. */
+  /** The output, both streams as they came; empty when the program wrote to the terminal itself. */
   output: string;
 }
 
 export interface RunOptions {
   env?: NodeJS.ProcessEnv;
-  /** Ends it, with everything it started, after so many milliseconds. */
+  /** Ends the program, with everything it started, after this many milliseconds. */
   limitMs?: number;
-  /** Lets it write to the terminal. */
+  /** Lets the program write to the terminal. */
   show?: boolean;
 }
 
-/** Runs a program in the root folder to its end. Never rejects: one that cannot start has code null. */
+/** Runs a program in the root folder to its end. Never rejects: a program that cannot start has code null. */
 export function run(command: string, args: string[], { env, limitMs, show }: RunOptions = {}): Promise<Outcome> {
   const options: SpawnOptions = {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a limit ends its children too.
+    // The program gets a process group of its own, so that a limit ends its children too.
     detached: limitMs !== undefined && process.platform !== 'win32',
   };
   return new Promise(resolve => {
@@ -59,11 +59,11 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It ended by itself just now.
+    // The program ended by itself just now.
   }
 }
 
-/** The full path of a command of this machine, or null. */
+/** Returns the full path of a command of this machine, or null. */
 export function commandPath(name: string): string | null {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
     const file = join(folder, name);

@@ -1,4 +1,7 @@
-/** Flips Electron's fuses in the packed program, before it is signed: what the runtime could do but Bellbird never does. */
+/**
+ * Sets Electron's fuses in the packed program, before it is signed, to turn off what the runtime can do and Bellbird
+ * never does.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
@@ -7,7 +10,7 @@ const fuses = {
   version: FuseVersion.V1,
   // A fuse that a newer Electron adds fails the packaging until somebody decides about it.
   strictlyRequireAllFuses: true,
-  // Nobody starts the program as a plain Node, by an option or by the environment.
+  // The program cannot be started as a plain Node, by an option or by the environment.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,

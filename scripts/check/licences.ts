@@ -1,4 +1,6 @@
-/** The licences of what is shipped: every package the program runs on must allow use in a product that is sold. */
+/**
+ * Checks the licences of what is shipped: every package the program runs on must allow use in a product that is sold.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -9,7 +11,7 @@ const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
-  // Of data that are shipped as they came, with who they are from (licences.md): the days of date-holidays.
+  // This is the licence of data shipped unchanged with their attribution (licences.md): the days of date-holidays.
   'CC-BY-3.0',
   'ISC',
   'MIT',
@@ -30,7 +32,7 @@ interface Package {
 }
 
 export interface LicenceReport {
-  /** Packages looked at. */
+  /** The number of packages checked. */
   count: number;
   /** One sentence per package that may not be shipped. */
   problems: string[];
@@ -55,7 +57,7 @@ export function checkLicences(folder: string): LicenceReport {
     const found = readPackage(at);
     if (!isAllowed(found.license))
       problems.push(`${found.name} ${found.version} has the licence ${JSON.stringify(found.license ?? 'none')}`);
-    // Electron's own dependencies fetch its runtime; they are not in it.
+    // Electron's own dependencies fetch its runtime and are not part of it.
     if (name === 'electron') return;
     for (const next of Object.keys(found.dependencies ?? {}))
       visit(next, at, !(next in (found.optionalDependencies ?? {})));
@@ -66,7 +68,7 @@ export function checkLicences(folder: string): LicenceReport {
   return { count: seen.size, problems };
 }
 
-/** Whether an SPDX expression of names, AND, OR and brackets can be met by allowed licences alone. */
+/** Tells whether an SPDX expression of names, AND, OR and brackets can be met by allowed licences alone. */
 export function isAllowed(licence: unknown): boolean {
   if (typeof licence !== 'string') return false;
   const words = licence.match(/[()]|[^\s()]+/g) ?? [];
@@ -98,7 +100,7 @@ export function isAllowed(licence: unknown): boolean {
   return either() && at === words.length;
 }
 
-/** Node's own way: the nearest node_modules upwards that has it. */
+/** Returns the folder of a package as Node finds it: in the nearest node_modules upwards that has it. */
 function locate(name: string, from: string): string | null {
   for (let folder = from; ; folder = dirname(folder)) {
     const at = join(folder, 'node_modules', name);

@@ -1,4 +1,4 @@
-/** The browser that tests and the demo drive: one that is installed, else Playwright's own, else Debian's package. */
+/** Finds the browser that tests and the demo drive: an installed one, else Playwright's own, else Debian's package. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
@@ -23,8 +23,8 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * The executable of a browser that runs here, fetched or installed if need be; it is also left in BELLBIRD_BROWSER for
- * every process started afterwards. Rejects with the line to type when there is no way.
+ * Returns the executable of a browser that runs here, fetched or installed if need be. It is also set in
+ * BELLBIRD_BROWSER for every process started afterwards. Rejects with the command to type when there is no way.
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const found = (await findBrowser()) ?? (await fetchBrowser(say));
@@ -32,7 +32,7 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   return found;
 }
 
-/** A browser that is here already, or null. A path in BELLBIRD_BROWSER comes first and must run. */
+/** Returns a browser that is already here, or null. A path in BELLBIRD_BROWSER comes first and must run. */
 async function findBrowser(): Promise<string | null> {
   const chosen = process.env['BELLBIRD_BROWSER'];
   if (chosen) {
@@ -44,7 +44,7 @@ async function findBrowser(): Promise<string | null> {
   return null;
 }
 
-/** Where Chrome, Chromium and Edge are installed on each system, the first choice first. */
+/** Returns where Chrome, Chromium and Edge are installed on each system, the first choice first. */
 export function installedPaths(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   if (platform === 'win32')
     return [env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']]
@@ -83,7 +83,7 @@ function lineForBrowser(): string {
   return 'npx playwright-core install chromium   (or install Google Chrome)';
 }
 
-/** Files that are there but cannot start (a snap's placeholder, missing libraries) are no browsers. */
+/** Tells whether a browser starts: a file that cannot start (a snap's placeholder, missing libraries) is no browser. */
 async function runs(executable: string): Promise<boolean> {
   if (!existsSync(executable)) return false;
   // Elsewhere than on Linux a browser needs no system libraries, and on Windows --version would open a window.

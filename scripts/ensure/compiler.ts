@@ -1,10 +1,10 @@
-/** The C compiler that the tests of a failing disk build their stand-in for the disk with, on Linux alone. */
+/** Finds the C compiler with which the tests of a failing disk build their shim, on Linux only. */
 import { commandPath } from '../run.ts';
 import { canInstall, install, lineToType } from './debian.ts';
 
 const PACKAGES = { apt: ['gcc', 'libc6-dev'], dnf: ['gcc', 'glibc-devel'], pacman: ['gcc'] };
 
-/** Makes sure `cc` is here, installing it where we may. Rejects with the line to type when there is no way. */
+/** Makes sure `cc` is here, installing it if allowed. Rejects with the command to type when there is no way. */
 export async function ensureCompiler(say: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux' || commandPath('cc') !== null) return;
   let problem = '';

@@ -2,16 +2,16 @@ import { commandPath, run } from '../run.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
-/** Whether this is Debian or a relative of it, and we may install packages. */
+/** Tells whether this is Debian or a relative of it on which we may install packages. */
 export function canInstall(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && commandPath('apt-get') !== null;
 }
 
-/** Installs packages with apt; null when it went well, else what apt said. */
+/** Installs packages with apt. Resolves to null when it succeeded, else to the output of apt. */
 export async function install(packages: string[]): Promise<string | null> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', ['update'], { env, limitMs: LIMIT_MS });
-  // An old list of packages may still do: only what follows decides.
+  // An old list of packages may suffice, so only the next command decides.
   const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
     env,
     limitMs: LIMIT_MS,
@@ -19,7 +19,7 @@ export async function install(packages: string[]): Promise<string | null> {
   return code === 0 ? null : `${update.code === 0 ? '' : update.output}${output}`;
 }
 
-/** The line a person types to install packages here, by the package manager that is there. */
+/** Returns the command that installs packages here, for the package manager that is there. */
 export function lineToType(packages: { apt: string[]; dnf: string[]; pacman: string[] }): string {
   if (commandPath('dnf')) return `sudo dnf install -y ${packages.dnf.join(' ')}`;
   if (commandPath('pacman')) return `sudo pacman -S --noconfirm ${packages.pacman.join(' ')}`;

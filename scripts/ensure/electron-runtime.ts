@@ -1,4 +1,6 @@
-/** Electron's runtime: where it is, whether this machine can show it, and fetching it, which no install does by itself. */
+/**
+ * Finds Electron's runtime, tells whether this machine can show it, and fetches it, which no install does by itself.
+ */
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -26,8 +28,8 @@ const REMEMBERED_MS = 24 * 3600_000;
 export type Runtime = { state: 'ready'; executable: string } | { state: 'unavailable'; why: string };
 
 /**
- * The runtime, fetched if need be: given up after 15 s without a byte, and a failure is remembered for a day, so that
- * a start without a network stays quick. Not tried where no window could open.
+ * Returns the runtime, fetched if need be. Fetching is given up after 15 s without a byte, and a failure is remembered
+ * for a day, so that a start without a network stays quick. It is not tried where no window could open.
  */
 export async function electronRuntime(say: (line: string) => void): Promise<Runtime> {
   const noWindow = whyNoWindow(process.platform, process.env, process.getuid?.() ?? null);
@@ -45,7 +47,7 @@ export async function electronRuntime(say: (line: string) => void): Promise<Runt
   return fetched ? starts(fetched) : { state: 'unavailable', why: 'its runtime did not arrive whole' };
 }
 
-/** Why no desktop window can open here, or null. */
+/** Returns why no desktop window can open here, or null. */
 export function whyNoWindow(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, uid: number | null): string | null {
   if (platform !== 'linux') return null;
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display';
@@ -60,7 +62,9 @@ function findExecutable(): string | null {
   return existsSync(executable) ? executable : null;
 }
 
-/** A runtime whose system libraries are missing ends at once, even when asked only for its version. */
+/**
+ * Tries whether the runtime starts. Without its system libraries it ends at once, even when asked only for its version.
+ */
 async function starts(executable: string): Promise<Runtime> {
   const { code } = await run(executable, ['--version'], { limitMs: 20_000 });
   return code === 0 ? { state: 'ready', executable } : { state: 'unavailable', why: 'its runtime does not start here' };

@@ -1,4 +1,4 @@
-/** The Secret Service that the tests of the keychain speak to on Linux: a bus and GNOME's keyring. */
+/** Finds the Secret Service that the tests of the keychain use on Linux: a bus and GNOME's keyring. */
 import { commandPath } from '../run.ts';
 import { canInstall, install, lineToType } from './debian.ts';
 
@@ -9,7 +9,9 @@ const PACKAGES = {
   pacman: ['dbus', 'gnome-keyring'],
 };
 
-/** Makes sure both commands are here, installing them where we may. Rejects with the line to type when there is no way. */
+/**
+ * Makes sure both commands are here, installing them if allowed. Rejects with the command to type when there is no way.
+ */
 export async function ensureSecretService(say: (line: string) => void): Promise<void> {
   if (process.platform !== 'linux' || missing().length === 0) return;
   let problem = '';

@@ -60,7 +60,10 @@ function ruleLines(tables: Tables, { ruleId, ruleName, appointmentId, campaignId
   return [`  rule ${ruleId} “${ruleName}” for appointment ${appointmentId}`, `  ${now}`];
 }
 
-/** The decision that the next change of the appointment leads to, by the function that makes it (docs/delivery.md §3). */
+/**
+ * Returns the decision that the next change of the appointment leads to, by the function that makes it
+ * (docs/delivery.md §3).
+ */
 function decisionLines(tables: Tables, message: StoredMessage, now: Instant): string[] {
   const decided = message.kind === 'reminder' ? transitionForMessage(tables, message, now) : null;
   if (!decided) return ['  nothing: only reminders of an appointment are planned anew'];
@@ -81,7 +84,7 @@ function decisionLines(tables: Tables, message: StoredMessage, now: Instant): st
   ];
 }
 
-/** The act with the message it concerns, which may be another one of the same rule and person. */
+/** Returns the act with the message it concerns, which may be another one of the same rule and person. */
 function transitionText(transition: Transition): string {
   if (transition.act === 'leave') return 'leave everything as it is';
   return transition.act === 'insert' ? 'insert a new message' : `${transition.act} message ${transition.message.id}`;

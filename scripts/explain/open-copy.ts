@@ -1,4 +1,4 @@
-/** A copy of one world's records, which may be opened while the program has the records themselves to itself. */
+/** Copies one world's records, so that they can be opened while the program has the records themselves locked. */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -13,9 +13,9 @@ import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 
 export interface Copy {
   tables: Tables;
-  /** The copied send ledger; it may be missing. */
+  /** The path of the copied send ledger, which may be missing. */
   ledger: string;
-  /** Now by this world's clock, which practice can move. */
+  /** The current time by this world's clock, which practice can move. */
   now: Instant;
   /** Closes and removes the copy. Safe to call twice. */
   close(): void;
@@ -28,7 +28,8 @@ export interface Copy {
 export function openCopy(dataFolder: string, world: World): Copy {
   const at = { dataFolder };
   if (!existsSync(databaseFile(at, world))) throw new Error(`there are no ${world} records in ${dataFolder}`);
-  // Only this person may read the folder that mkdtemp makes: customers' names and numbers are in it for a moment.
+  // The folder that mkdtemp makes is readable by this person only, because it holds customers' names and numbers for a
+  // moment.
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-explain-'));
   const toClose: { close(): void }[] = [];
   const close = () => {
@@ -51,7 +52,10 @@ export function openCopy(dataFolder: string, world: World): Copy {
 
 const TRIES = 20;
 
-/** Copies a file and the log beside it as they are at one moment: anew if the program wrote to them meanwhile. */
+/**
+ * Copies a file and the WAL beside it as they are at one moment; it copies again if the program wrote to them
+ * meanwhile.
+ */
 function copyUntorn(file: string, to: string): string {
   const ends = ['', '-wal'];
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -69,7 +73,7 @@ function isSame(file: string, copy: string): boolean {
   return readFileSync(file).equals(readFileSync(copy));
 }
 
-/** How far the practice clock is ahead of the computer's, ms; 0 when the practice service never ran here. */
+/** Returns how far the practice clock is ahead of the computer's, in ms; 0 when the practice service never ran here. */
 function practiceOffset(file: string): number {
   if (!existsSync(file)) return 0;
   const db = new Database(file);

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For NODE_COMPILE_CACHE: a thousand processes of the same program need not compile it a thousand times. */
+/** The folder for NODE_COMPILE_CACHE, so that a thousand processes of the same program do not each compile it. */
 export const COMPILED = join(tmpdir(), 'bellbird-proof-compiled');

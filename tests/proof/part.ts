@@ -1,23 +1,25 @@
-/** What one part of the proof hands back: its figures, its tables, and everything that was not as it must be. */
+/** The result of one part of the proof: its figures, its tables, and every violation. */
 export interface Part {
-  /** `[what, how many]`, in the order of the table. */
+  /** The figures as `[what, how many]`, in the order of the table. */
   figures: [what: string, value: string | number][];
   tables?: PartTable[];
-  /** One line each; empty when the part holds. */
+  /** One line for each violation; empty when the part holds. */
   violations: string[];
 }
 
 export interface PartTable {
   title: string;
   head: string[];
-  /** The first cell names its row. */
+  /** The rows; the first cell of each is its name. */
   rows: Cell[][];
-  /** Each row must come up that often in a whole proof. */
+  /** How often each row must occur in a whole proof. */
   atLeast?: number;
 }
 type Cell = string | number;
 
-/** Several runs of one part as one: numbers of the same name are added, rows that only one has stay as they are. */
+/**
+ * Merges several runs of one part: numbers of the same name are added, and rows that only one run has stay unchanged.
+ */
 export function mergeParts(parts: readonly Part[]): Part {
   const figures = addUp(parts.flatMap(({ figures }) => figures)) as Part['figures'];
   const tables = new Map<string, PartTable>();

@@ -1,4 +1,4 @@
-/** The parts of the proof: each runs in a process of its own, the long ones in several. */
+/** Lists the parts of the proof. Each runs in a process of its own, the long ones in several. */
 import { mutateAnswers } from '../gateway/mutate-answers.ts';
 import { runWireFaults } from '../gateway/wire-faults/wire-fault-table.ts';
 import { nameOf, THEMES } from '../simulation/phases/trouble.ts';
@@ -16,22 +16,22 @@ import { proveTimes } from './times/times.ts';
 
 export interface PartOfProof {
   title: string;
-  /** What it does and what counts as a violation, as the document says it. */
+  /** What the part does and what counts as a violation, in the words of the document. */
   what: string;
-  /** How much of it is a proof. */
+  /** The size of a whole proof. */
   size: number;
-  /** Most that one process does. */
+  /** The most that one process does. */
   slice: number;
-  /** Does so much, beginning at `from`. */
+  /** Runs `size` cases, beginning at `from`. */
   run(size: number, from: number): Promise<Part>;
 }
 
-/** What people do, told from what befalls them, by its name. */
+/** Recognises what people do by its name; everything else is a fault. */
 const ACT = /^(an? |reminders )/;
 
 const SEED = 20_261_121;
 
-/** The longest first, so that none is left over at the end. */
+/** The parts, the longest first, so that no long one is left over at the end. */
 export const PARTS = {
   kills: {
     title: 'kill -9',

@@ -1,11 +1,11 @@
-/** The proof as a table for the screen and as a document. */
+/** Writes the proof as a table for the screen and as a document. */
 import { platform } from 'node:os';
 import type { Part, PartTable } from './part.ts';
 import type { PartOfProof } from './parts.ts';
 
 export interface Proved extends Pick<PartOfProof, 'title' | 'what'> {
   part: Part;
-  /** Of all its processes together. */
+  /** The seconds of all its processes together. */
   seconds: number;
 }
 
@@ -15,7 +15,7 @@ const figuresText = ({ figures }: Part) =>
     .map(([what, value]) => `${typeof value === 'number' ? value.toLocaleString('en-GB') : value} ${what}`)
     .join(', ');
 
-/** One line for each part. */
+/** Returns the table with one line for each part. */
 export function summaryTable(proved: readonly Proved[]): string {
   const cells = proved.map(({ title, part, seconds }) => [
     title,
@@ -27,7 +27,7 @@ export function summaryTable(proved: readonly Proved[]): string {
   return cells.map(row => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 
-/** docs/delivery-proof.md. Names no machine and no path. */
+/** Returns docs/delivery-proof.md, which names no machine and no path. */
 export function proofDocument(proved: readonly Proved[], minutes: number): string {
   const day = new Date().toISOString().slice(0, 10);
   const whole = proved.map(({ title, part }) => [title, figuresText(part), word(part)]);

@@ -1,6 +1,6 @@
 /**
- * A person at the desk does a seeded row of acts. What was asked when the program ended, or refused for want of a disk,
- * may or may not have been done; a look tells which.
+ * Does what a person at the desk does, in a seeded order. What was asked when the program ended, or was refused by a
+ * failing disk, may or may not have been done; a look at the records tells which.
  */
 import type { Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { MessageAction } from '../../../src-shared/model/message.ts';
@@ -36,7 +36,7 @@ interface Done {
   fact?: Fact<unknown>;
   after?: unknown;
 }
-/** What an act is chosen by: what the person knows, chance, and the time of day at the desk (ms). */
+/** What an act depends on: what the person knows, chance, and the time of day at the desk (ms). */
 interface Moment {
   memory: Memory;
   random: Random;
@@ -44,7 +44,7 @@ interface Moment {
 }
 type Act = (program: Program, moment: Moment) => Promise<Done | null>;
 
-/** Does one act, by chance unless it is given. Returns what it must never meet; empty when all went as it may. */
+/** Does one act, chosen by chance unless it is given. Returns its violations; empty when it went as it may. */
 export async function actOnce(
   program: Program,
   moment: Moment,
@@ -71,7 +71,7 @@ interface Sure<T> {
   is: T;
 }
 
-/** Those of which is known what they are. */
+/** Returns the facts that are known for sure and hold for `when`. */
 function sureOnes<T>(facts: Map<number, Fact<T>>, when: (is: T) => boolean): Sure<T>[] {
   return [...facts].flatMap(([key, fact]) => {
     const is = sure(fact);
@@ -83,7 +83,9 @@ function pickSure<T>(facts: Map<number, Fact<T>>, random: Random, when: (is: T) 
   return all.length === 0 ? null : random.pick(all);
 }
 
-/** A start that no other visit has, one to twelve days ahead; most lie where a reminder is handed over at once. */
+/**
+ * Returns a start that no other visit has, one to twelve days ahead; most lie where a reminder is handed over at once.
+ */
 function freshStart(memory: Memory, random: Random, now: number): WallTime {
   const day = Math.floor(now / 86_400_000) + (random.chance(0.2) ? random.between(8, 12) : random.between(1, 6));
   // Every act has a time of day of its own, so that no two texts are ever the same.
@@ -156,7 +158,7 @@ const rename: Act = async (program, moment) => {
   return { operation: 'contacts.save', reply, fact: person.fact, after: { ...person.is, name } };
 };
 
-/** A text to everybody, now or later. */
+/** Sends a text to everybody, now or later. */
 const textMany: Act = async (program, moment) => {
   const { memory, random, now } = moment;
   const people = sureOnes(memory.people, mayBeTexted);
@@ -175,13 +177,13 @@ const textMany: Act = async (program, moment) => {
   const asked = { ...draft, token, name: newsName(key), expected: digest };
   const fact = { id: null, possible: ['absent' as const], people: people.map(person => person.key), asked };
   memory.news.set(key, fact);
-  // Some click twice.
+  // Some people click twice.
   const clicks = random.chance(0.2) ? [asked, asked] : [asked];
   const [reply = null] = await Promise.all(clicks.map(one => program.ask('campaigns.confirm', one)));
   return { operation: 'campaigns.confirm', reply, fact, after: { called: 'on' } satisfies News };
 };
 
-/** What was on the screen when the program ended is confirmed once more: it may be there already. */
+/** Confirms once more what was on the screen when the program ended: it may be stored already. */
 const confirmAgain: Act = async (program, { memory, random }) => {
   const left = [...memory.news.values()].filter(({ possible: [is] }) => is === 'absent' || is?.called === 'on');
   if (left.length === 0) return null;
@@ -229,7 +231,7 @@ const stopAll: Act = async (program, { memory, random }) => {
   return { operation: 'sending.stopAll', reply: await program.ask('sending.stopAll') };
 };
 
-/** By how often they happen at a desk. */
+/** The acts, each as often as it happens at a desk. */
 const ACTS: readonly Act[] = [
   ...[book, book, book, book, book, book, book],
   ...[newPerson, move, move, move, callOff, callOff, optOut, rename],

@@ -1,6 +1,6 @@
 /**
- * What the program says against what the service has in its own ledger, once everything is at rest: the invariants of
- * docs/delivery.md as far as they can be seen from outside.
+ * Compares what the program says with the service's own ledger, once everything is at rest: the invariants of
+ * docs/delivery.md, as far as they can be seen from outside.
  */
 import type { PracticeBatch, PracticeLedger } from '../../../src-main/practice/control-types.ts';
 import { isLeftOpen, type MessageRow, type MessageState } from '../../../src-shared/model/message.ts';
@@ -9,16 +9,16 @@ import { type Memory, newsName, phoneOf, subjectOf, sure, type Visit, visitName 
 
 export interface Evidence {
   rows: MessageRow[];
-  /** Of the program's own send ledger: the batches that were answered for. */
+  /** The batches that the program's own send ledger has an answer for. */
   answered: string[];
   ledger: PracticeLedger;
   memory: Memory;
-  /** UTC ms. */
+  /** The current time, in ms UTC. */
   now: number;
   horizonDays: number;
 }
 
-/** One line for each thing that is not as it must be. */
+/** Returns one line for each violation. */
 export function audit(evidence: Evidence): string[] {
   const { ledger } = evidence;
   return [
@@ -37,7 +37,10 @@ export function audit(evidence: Evidence): string[] {
 const taken = (ledger: PracticeLedger) => ledger.batches.filter(({ state }) => state !== 'rejected');
 const textsOf = (batch: PracticeBatch) => batch.messages.map(({ to, text }) => ({ to, text }));
 
-/** I1: of one text, what the service was handed and has not cancelled is one, and one more per wish of a person. */
+/**
+ * Checks I1: the service was handed one copy of each text that it has not cancelled, and one more for each time a
+ * person asked.
+ */
 function notTwice({ ledger, memory }: Evidence): string[] {
   const times = new Map<string, number>();
   for (const batch of taken(ledger)) {
@@ -49,7 +52,10 @@ function notTwice({ ledger, memory }: Evidence): string[] {
   );
 }
 
-/** I2, I3: what is called queued is queued there under that batch, for that time; what is called cancelled is. */
+/**
+ * Checks I2 and I3: what is called queued is queued there under that batch, for that time; what is called cancelled is
+ * cancelled.
+ */
 function trueHere({ rows, ledger }: Evidence): string[] {
   const batches = new Map(ledger.batches.map(batch => [batch.batch, batch]));
   return rows.flatMap(row => {
@@ -70,8 +76,8 @@ function trueHere({ rows, ledger }: Evidence): string[] {
 const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
 
 /**
- * I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent; by its id for sure
- * when the answer is in the send ledger.
+ * Checks I4: every batch that was taken is known by its id, or by a text that is shown as perhaps sent; surely by its
+ * id when the answer is in the send ledger.
  */
 function knownHere({ rows, ledger, answered }: Evidence): string[] {
   const ids = new Set(rows.map(row => row.gatewayBatchId));
@@ -99,13 +105,13 @@ function wantedVisits({ memory, now }: Evidence): WantedVisit[] {
   });
 }
 
-/** States of a reminder that stand for it for good, or until a person decides. */
+/** The states in which a reminder counts as handled for good, or until a person decides. */
 const TOLD: readonly MessageState[] = [
   ...(['accepted', 'done', 'refused', 'uncertain', 'cancel-uncertain', 'missed', 'blocked', 'held'] as const),
 ];
 const WAITS_FOR_A_PERSON: readonly MessageState[] = ['uncertain', 'cancel-uncertain'];
 
-/** I6: each wanted reminder is queued, gone, refused, shown, or stopped by a person; the far ones wait. */
+/** Checks I6: each wanted reminder is queued, gone, refused, shown, or stopped by a person; the later ones wait. */
 function notForgotten(evidence: Evidence): string[] {
   const { rows } = evidence;
   return [
@@ -126,7 +132,7 @@ function notForgotten(evidence: Evidence): string[] {
   ];
 }
 
-/** Of a text to many that was not called off, the same for everybody it is for. */
+/** Checks the same for everybody whom a text to many is for, unless it was called off. */
 function newsNotForgotten(evidence: Evidence): string[] {
   const { rows, memory } = evidence;
   return [...memory.news].flatMap(([news, fact]) => {
@@ -142,7 +148,8 @@ function newsNotForgotten(evidence: Evidence): string[] {
 }
 
 /**
- * A person stopped this reminder of the visit, or left open whether it went: no other start of it is told by itself.
+ * Tells whether a person stopped this reminder of the visit or left open whether it went: then no other start of it is
+ * told without a person.
  */
 function isStopped({ memory }: Evidence, row: MessageRow): boolean {
   const isOver = row.state === 'cancelled' || (row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row)));
@@ -150,14 +157,14 @@ function isStopped({ memory }: Evidence, row: MessageRow): boolean {
 }
 
 /**
- * A person said that the text of another start was sent, and its time is to come: Today shows it as one that may still go,
- * and until then a person decides whether the right one goes beside it.
+ * Tells whether a person marked the text of another start as sent before its due time: Today shows it as one that may
+ * still go, and until then a person decides whether the right one goes beside it.
  */
 function isAskedAbout({ now }: Evidence, { state, reason, dueAt, alert }: MessageRow): boolean {
   return state === 'done' && reason?.kind === 'said-sent' && alert === 'may-still-go' && Date.parse(dueAt) > now;
 }
 
-/** Whether a message stands for its reminder, so that it is not forgotten. */
+/** Tells whether a message accounts for its reminder, so that the reminder is not forgotten. */
 function tellsOf({ memory, now, horizonDays }: Evidence, row: MessageRow): boolean {
   if (TOLD.includes(row.state)) return true;
   if (row.state === 'cancelled') return memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
@@ -169,7 +176,7 @@ function tellsOf({ memory, now, horizonDays }: Evidence, row: MessageRow): boole
 
 const byPerson = ({ reason }: MessageRow) => reason?.kind === 'withdrawn' && reason.why === 'by-person';
 
-/** I5: what is queued at the service and is no longer right is shown as such. */
+/** Checks I5: what is queued at the service and is no longer right is shown as such. */
 function notStale(evidence: Evidence): string[] {
   const { rows, ledger } = evidence;
   return ledger.batches
@@ -186,7 +193,7 @@ function notStale(evidence: Evidence): string[] {
     );
 }
 
-/** Whether a text is what is wanted now: the person, the number, the time. */
+/** Tells whether a text is what is wanted now: the person, the number, the time. */
 function isRight(evidence: Evidence, text: string, to: string): boolean {
   const { memory } = evidence;
   const visit = wantedVisits(evidence).find(({ name }) => name === subjectOf(text));
@@ -200,7 +207,7 @@ function isRight(evidence: Evidence, text: string, to: string): boolean {
   return (news?.people ?? []).some(key => phoneOf(key) === to && sure(memory.people.get(key))?.doNotText === false);
 }
 
-/** I7: nothing that time or the program alone should have moved on stands still. */
+/** Checks I7: nothing waits that time or the program alone should have moved on. */
 function notStuck({ rows, now, horizonDays }: Evidence): string[] {
   return rows.flatMap(row => {
     const near = Date.parse(row.dueAt) <= now + horizonDays * 86_400_000;

@@ -1,5 +1,5 @@
-// The program of a proof in a process of its own, which does what its parent asks and, at the chosen point of the order
-// of writing, ends as if the power had gone.
+// Runs the program of a proof in a process of its own, which does what its parent asks and, at the chosen point of the
+// order of writing, ends as if the power had gone.
 
 import { refusalOfStart } from '../../../src-main/local/start-failure.ts';
 import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
@@ -9,17 +9,17 @@ import { openProgram, type Place, type Program } from './program.ts';
 
 export interface KillPoint {
   step: CrashPoint;
-  /** Which reaching of it, from 1. */
+  /** At which time the point is reached, counted from 1. */
   nth: number;
 }
 
-/** What a parent asks of the child; each is answered under its id. */
+/** What a parent asks of the child. Each question is answered under its id. */
 export type Asked = { id: number } & (
   | { what: 'ask'; operation: Operation; input: unknown }
   | { what: 'pass-time'; ms: number }
   | { what: 'at-rest' | 'close' }
 );
-/** What a child says. */
+/** What a child reports. */
 export type Said =
   | { id: number; value: unknown }
   | { open: true }
@@ -46,7 +46,7 @@ try {
 function reached(step: CrashPoint): void {
   if (step !== kill?.step || --left > 0) return;
   process.kill(process.pid, 'SIGKILL');
-  // Nothing may run on between the signal and the end.
+  // Nothing may run between the signal and the end.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 

@@ -1,4 +1,4 @@
-/** A short time at a desk: what is done, what goes wrong, and whether all is well when it has come to rest. */
+/** Runs a short time at a desk: what is done, what goes wrong, and whether all is well when everything is at rest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -12,7 +12,7 @@ import { dataFolderOf, type Place, type Program } from './program.ts';
 
 export const MINUTE = 60_000;
 const HORIZON_DAYS = 7;
-/** Longest a rest takes, in rounds: repeats of cancels, the pause after a doubtful answer, lateness. */
+/** The most rounds that it takes to come to rest: repeated cancels, the pause after an unclear answer, lateness. */
 const REST_ROUNDS = 40;
 
 export interface Day {
@@ -23,7 +23,7 @@ export interface Day {
   violations: string[];
 }
 
-/** Monday at 8:00, nobody booked; one seed fixes what is done. */
+/** Begins a day on Monday at 8:00 with nobody booked. One seed fixes what is done. */
 export async function newDay(service: Service, house: House, seed: number): Promise<Day> {
   const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
   return { service, place, memory: newMemory(), random: randomOf(seed), violations: [] };
@@ -31,10 +31,10 @@ export async function newDay(service: Service, house: House, seed: number): Prom
 
 const nowOf = ({ place }: Day) => Date.now() + place.aheadMs;
 
-/** What the next act of a day is chosen by. */
+/** Returns what the next act of a day depends on. */
 export const momentOf = (day: Day) => ({ memory: day.memory, random: day.random, now: nowOf(day) });
 
-/** At the service and in the program; at rest, so that no text is handed over between the two. */
+/** Lets time pass at the service and in the program, both at rest, so that no text is handed over between the two. */
 export async function timePasses(day: Day, program: Program, ms: number): Promise<void> {
   await program.atRest();
   await day.service.passTime(ms);
@@ -46,7 +46,10 @@ const MOVING = ['planned', 'in-flight', 'cancelling'];
 const isMoving = ({ state, reason }: MessageRow) =>
   MOVING.includes(state) || (state === 'held' && reason?.kind === 'held' && reason.why === 'just-confirmed');
 
-/** One round on the way to rest: a person lifts a stop, and a minute passes while anything moves. True at rest. */
+/**
+ * Runs one round on the way to rest: a person lifts a stop, and a minute passes while anything moves. Resolves to true
+ * at rest.
+ */
 async function comesToRest(day: Day, program: Program): Promise<boolean> {
   await program.atRest();
   const state = await program.ask('app.state');
@@ -59,7 +62,9 @@ async function comesToRest(day: Day, program: Program): Promise<boolean> {
   return false;
 }
 
-/** Until nothing moves any more; `revive` gives the program that goes on in the place of one that is gone. */
+/**
+ * Lets time pass until nothing moves any more. `revive` returns the program that continues in place of one that ended.
+ */
 export async function toRest<P extends Program>(day: Day, first: P, revive: (program: P) => Promise<P>): Promise<P> {
   let program = first;
   for (let round = 0; round < REST_ROUNDS; round += 1) {
@@ -71,7 +76,7 @@ export async function toRest<P extends Program>(day: Day, first: P, revive: (pro
   return program;
 }
 
-/** At rest: what the program, the service and SQLite say of each other. Closes the program. */
+/** Compares, at rest, what the program, the service and SQLite say. Closes the program. */
 export async function judge(day: Day, program: Program): Promise<void> {
   const { violations, memory, service } = day;
   violations.push(...((await lookAround(program, memory)) ?? ['the program does not answer at rest']));
@@ -84,14 +89,17 @@ export async function judge(day: Day, program: Program): Promise<void> {
   violations.push(...fileFaults(join(data, 'live.db')));
 }
 
-/** The batches that the answers in a send ledger name; a line is its checksum, a space and JSON, or was cut short. */
+/**
+ * Returns the batches that the answers in a send ledger name. A line is its checksum, a space and JSON, unless it was
+ * cut short.
+ */
 function batchesAnswered(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap(line => /"event":"answer".*"batchId":"([^"]+)".*\}$/.exec(line)?.[1] ?? []);
 }
 
-/** What SQLite itself finds wrong with a file. */
+/** Returns what SQLite itself finds wrong with a file. */
 function fileFaults(file: string): string[] {
   const db = new Database(file);
   try {

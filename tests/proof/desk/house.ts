@@ -1,4 +1,4 @@
-/** A business that is set up and live, its service on this machine, and any number of copies of its data folder. */
+/** Sets up a live business, its service on this machine, and any number of copies of its data folder. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,10 @@ import { openProgram, type Place } from './program.ts';
 export const MONDAY_8 = Date.parse('2027-01-04T08:00:00.000Z');
 const KEY = 'practice-key';
 
-/** Two reminders of every appointment; each text names its appointment by the service, so that none equals another. */
+/**
+ * The rules: two reminders of every appointment. Each text names its appointment by the service, so that no two texts
+ * are equal.
+ */
 export const RULES = [
   {
     name: 'The day before',
@@ -36,12 +39,14 @@ export interface Service {
   faults(next: PracticeFaults['next']): Promise<void>;
   account(change: PracticeAccountChange): Promise<void>;
   passTime(ms: number): Promise<void>;
-  /** Forgets everything; its clock is at Monday 8:00. Returns how far that is ahead of the computer's, ms. */
+  /**
+   * Forgets everything and sets its clock to Monday 8:00. Returns how far that is ahead of the computer's clock, in ms.
+   */
   anew(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The service over real HTTP, in this process. */
+/** Starts the service over real HTTP, in this process. */
 export async function startService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-service-'));
   const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'ledger.db') });
@@ -77,9 +82,9 @@ export async function startService(): Promise<Service> {
 }
 
 export interface House {
-  /** A copy of the data folder as it was when the house was finished, its files closed. */
+  /** Returns a copy of the data folder as it was when the business was set up, with its files closed. */
   copy(): string;
-  /** A folder with nothing in it. */
+  /** Returns an empty folder. */
   empty(): string;
   remove(folder: string): void;
   close(): void;
@@ -126,7 +131,7 @@ async function setUp(place: Place): Promise<void> {
     zone: 'Africa/Accra',
     baseUrl: `http://127.0.0.1:${place.gatewayPort}`,
     sender: 'Bellbird',
-    // Small, so that a text to many goes in several batches.
+    // The chunks are small, so that a text to many goes in several batches.
     chunkSize: 3,
   });
   await done('account.setKey', { key: KEY });

@@ -1,4 +1,7 @@
-/** The program in a child process: it ends by kill -9 at a chosen point, or when it is told, or refuses to start. */
+/**
+ * Runs the program in a child process: it ends by kill -9 at a chosen point, ends when it is told to, or refuses to
+ * start.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
@@ -8,14 +11,14 @@ import type { Asked, KillPoint, Said } from './child.ts';
 import type { Place, Program } from './program.ts';
 
 export interface Killable extends Program {
-  /** How it ended; null while it lives. `refused`: it would not start, and said why in a code, or without one. */
+  /** Returns how it ended; null while it lives. `refused`: it did not start, with or without a code that says why. */
   end():
     | { kind: 'killed' }
     | { kind: 'refused'; failure: Failure | null; why: string }
     | { kind: 'ended'; why: string }
     | null;
   kill(): Promise<void>;
-  /** What it logged as failures. */
+  /** The failures it logged. */
   failures: string[];
 }
 
@@ -65,7 +68,7 @@ export async function startKillable(
       if (end || !child.connected) return resolve(null);
       const id = next++;
       waiting.set(id, resolve);
-      // One that is just ending is told by its end.
+      // The end of the process reports a child that is just ending.
       child.send({ ...asked, id }, () => {});
     });
   return {

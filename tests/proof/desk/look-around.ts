@@ -4,7 +4,7 @@ import { MONDAY_8 } from './house.ts';
 import { type Fact, type Memory, type News, type Person, phoneOf, type Visit } from './memory.ts';
 import type { Program } from './program.ts';
 
-/** Every message; null when the program is gone or cannot be read. */
+/** Returns every message; null when the program ended or cannot be read. */
 export async function allMessages(program: Program): Promise<MessageRow[] | null> {
   const rows: MessageRow[] = [];
   for (let offset = 0; ; offset += 500) {
@@ -15,7 +15,7 @@ export async function allMessages(program: Program): Promise<MessageRow[] | null
   }
 }
 
-/** Whether everything is held because the records may be an older or another's copy. */
+/** Tells whether everything is held because the records may be an older copy or another computer's. */
 export async function isHeldAsRestored(program: Program): Promise<boolean> {
   const state = await program.ask('app.state');
   return state?.ok === true && state.value.stopped === 'restored';
@@ -23,7 +23,7 @@ export async function isHeldAsRestored(program: Program): Promise<boolean> {
 
 type Found<T> = Map<number, { id: number; is: T }>;
 
-/** What is there takes the place of what may be. Returns what cannot be; null when it could not be looked at. */
+/** Replaces what may be with what the records hold. Returns what cannot be; null when the program could not be read. */
 export async function lookAround(program: Program, memory: Memory): Promise<string[] | null> {
   const [from = '', until = ''] = [0, 40].map(days =>
     new Date(MONDAY_8 + days * 86_400_000).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Shorter pieces would be found by chance. */
+/** The length of a piece: shorter ones would be found by chance. */
 const PIECE = 8;
 
 interface Needle {
@@ -11,9 +11,9 @@ interface Needle {
 }
 
 /**
- * Every piece of eight signs of the mark in UTF-8 and UTF-16, and the whole of it in hex and in base64 as it lies at
+ * Returns every piece of eight characters of the mark in UTF-8 and UTF-16, and the whole mark in hex and in base64 at
  * any offset of a longer text. The mark is letters and digits, so that escaping for JSON, XML or an address leaves it
- * as it is.
+ * unchanged.
  */
 export function needlesOf(mark: string): Needle[] {
   const needles: Needle[] = [];
@@ -28,7 +28,7 @@ export function needlesOf(mark: string): Needle[] {
   needles.push({ form: 'hex', bytes: Buffer.from(hex) }, { form: 'hex', bytes: Buffer.from(hex.toUpperCase()) });
   for (const before of ['', '.', '..'])
     for (const how of ['base64', 'base64url'] as const) {
-      // What its neighbours decide is left out at both ends.
+      // The characters at both ends that depend on the neighbours are left out.
       const encoded = Buffer.from(`${before}${mark}`).toString(how).replace(/=+$/, '');
       const first = before === '' ? 0 : 4;
       const sure = encoded.slice(first, encoded.length - 2);
@@ -37,19 +37,19 @@ export function needlesOf(mark: string): Needle[] {
   return needles;
 }
 
-/** The forms in which the marks stand in these bytes. */
+/** Returns the forms in which the marks occur in these bytes. */
 export function formsIn(bytes: Buffer, needles: readonly Needle[]): string[] {
   return [...new Set(needles.filter(needle => bytes.includes(needle.bytes)).map(({ form }) => form))];
 }
 
-/** Every file below a folder. */
+/** Returns every file below a folder. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** The files below a folder that hold a mark, each with its forms. */
+/** Returns the files below a folder that hold a mark, each with its forms. */
 export function filesWith(folder: string, needles: readonly Needle[]): string[] {
   return filesBelow(folder).flatMap(file => {
     const forms = formsIn(readFileSync(file), needles);

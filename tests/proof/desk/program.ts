@@ -1,6 +1,6 @@
 /**
- * The program of a proof: the real core over real files and real HTTP, live and signed in. Only its clock is moved by
- * hand, its keychain is a file beside the data folder, and it tells when it has nothing more to do.
+ * Opens the program of a proof: the real core over real files and real HTTP, live and signed in. Only its clock is
+ * moved by hand, its keychain is a file beside the data folder, and it tells when it has nothing more to do.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,36 +10,36 @@ import type { Clock, InstallId, Ports, Secrets } from '../../../src-main/ports/p
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { asPage } from '../../helpers/as-page.ts';
 
-/** Where a program finds its world. */
+/** The surroundings of a program: its folder and its clock. */
 export interface Place {
-  /** Holds the data folder and, beside it, the keychain. */
+  /** The folder that holds the data folder and, beside it, the keychain. */
   folder: string;
   gatewayPort: number;
-  /** How far the clock of this place is ahead of the computer's, ms. */
+  /** How far the clock of this place is ahead of the computer's, in ms. */
   aheadMs: number;
 }
 
 export interface Program {
-  /** Null: the program was gone before it answered. */
+  /** Asks for an operation; resolves to null if the program ended before it answered. */
   ask<K extends Operation>(operation: K, input?: Input<K>): Promise<Reply<Outputs[K]> | null>;
-  /** Puts its clock forward; timers that come due by that go off. */
+  /** Moves its clock forward and runs the timers that are due by then. */
   passTime(ms: number): Promise<void>;
   /** Resolves when nothing is in flight and nothing more can be done at this moment, or the program is gone. */
   atRest(): Promise<void>;
-  /** Ends it as a person does. */
+  /** Closes it as a person does. */
   close(): Promise<void>;
 }
 
 export interface Hooks {
   reached?(step: CrashPoint): void;
-  /** Told what is logged as a failure. */
+  /** Is called with each failure that is logged. */
   failed?(reference: string, error: unknown): void;
 }
 
 export const dataFolderOf = (folder: string) => join(folder, 'data');
-/** The dispatcher looks for work at least that often; what else waits, waits longer. */
+/** The dispatcher looks for work at least this often; a timer that waits longer is for something else. */
 const NEXT_LOOK_MS = 30_000;
-/** Long for this machine's own gateway; a service that never answers is met quickly. */
+/** This is long for a gateway on this machine, and short enough that a service that never answers costs little time. */
 const DEADLINE_MS = 700;
 
 /** Opens the program in this process. Throws what keeps it from starting. */
@@ -69,7 +69,7 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
     ask: asPage(app.dispatch),
     passTime: async ms => clock.move(ms),
     atRest: async () => {
-      // One that has nothing to do waits for its next look; one whose files cannot be opened looks no more.
+      // A program at rest waits for its next look; one whose files cannot be opened does not look any more.
       while ((app.busy() || !clock.isWaiting()) && (await app.dispatch('app.state', undefined)).ok) {
         await new Promise<void>(resolve => {
           heard = resolve;
@@ -123,7 +123,7 @@ function fileInstallId(file: string): InstallId {
   };
 }
 
-/** A keychain that outlives the program: one secret in a file of its own. */
+/** Returns a keychain that outlives the program: one secret in a file of its own. */
 function fileSecrets(file: string): Secrets {
   const state = () => (existsSync(file) ? ('set' as const) : ('absent' as const));
   return {

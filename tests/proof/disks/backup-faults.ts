@@ -1,6 +1,6 @@
 /**
- * Backups on a disk that fails at the nth write or fsync of them: refused in words, sending goes on, what is listed is
- * whole; and the next one, on a disk that works, can be put back with everything in it.
+ * Proves backups on a disk that fails at their nth write or fsync: the backup is refused in words, sending continues,
+ * every listed backup is whole, and the next one, on a disk that works, can be restored with everything in it.
  */
 import { actOnce, book } from '../desk/acts.ts';
 import { momentOf, newDay } from '../desk/day.ts';
@@ -11,10 +11,10 @@ import type { Part } from '../part.ts';
 import { openFaultyDisk } from './disk-orders.ts';
 
 const REFUSED = ['backup-no-room', 'backup-failed'];
-/** More calls than a backup makes. */
+/** The upper limit of n: more calls than a backup makes. */
 const MOST_CALLS = 500;
 
-/** Every nth until a backup makes no more calls. */
+/** Tries every n until a backup makes fewer calls. */
 export async function proveBackupFaults(seed: number): Promise<Part> {
   const service = await startService();
   const house = await openHouse(service);

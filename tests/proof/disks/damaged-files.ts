@@ -1,8 +1,7 @@
 /**
- * Starts of the real program on files that it must not work with. Where they can be had again by another start, it ends
- * in words that say what happened, that nothing was sent and what to do; where the records are lost, it opens on the
- * rescue, which puts a backup back with everything held. Either leaves the files byte for byte as they were until a
- * person acts.
+ * Starts the real program on files that it must not work with. Where another start may open them, it ends in words that
+ * say what happened, that nothing was sent and what to do; where the records are lost, it opens the rescue, which
+ * restores a backup with everything held. Either way the files stay byte for byte as they were until a person acts.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,9 +29,9 @@ interface Done {
 
 interface Damage {
   what: string;
-  /** Does the damage in a data folder; what it gives back ends it and is the environment of the start. */
+  /** Damages a data folder. Returns the environment of the start, and how to end the damage. */
   act(data: string): Done | Promise<Done>;
-  /** What the words of a start that ends must speak of, or why the rescue says that the records are lost. */
+  /** What the words of a start that ends must mention, or why the rescue says that the records are lost. */
   ends: RegExp | LossReason;
 }
 
@@ -115,7 +114,7 @@ const DAMAGES: readonly Damage[] = [
   { what: 'a database locked by another program', act: lock, ends: IN_USE },
 ];
 
-/** Another process has it: within this one, reading the file would already give the lock back. */
+/** Locks the database from another process: within this one, reading the file would already release the lock. */
 async function lock(data: string): Promise<Done> {
   const open = `const db = new (require('better-sqlite3'))(process.argv[1]);
     db.pragma('locking_mode = EXCLUSIVE'); db.exec('BEGIN EXCLUSIVE'); console.log('locked'); process.stdin.resume();`;
@@ -124,7 +123,7 @@ async function lock(data: string): Promise<Done> {
   return { undo: () => void other.kill('SIGKILL') };
 }
 
-/** Starts the program on a folder: what it wrote, and its exit code; one that opens is ended. */
+/** Starts the program on a folder and returns what it wrote and its exit code. A program that opens is ended. */
 function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const own = { BELLBIRD_DATA: data, BELLBIRD_NO_BROWSER: '1', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
   const child = spawn(process.execPath, [ENTRY], {
@@ -140,7 +139,7 @@ function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: numb
   return new Promise(resolve => child.once('close', code => resolve({ code, said })));
 }
 
-/** Hashes of every file of a folder but the logs of this start. */
+/** Returns a hash of every file of a folder except the logs of this start. */
 function filesOf(data: string): Map<string, string> {
   return new Map(
     readdirSync(data)
@@ -154,7 +153,7 @@ function filesOf(data: string): Map<string, string> {
   );
 }
 
-/** Every damage in turn, on the data of a business with appointments. */
+/** Tries every damage in turn, on the data of a business with appointments. */
 export async function proveDamagedFiles(): Promise<Part> {
   const service = await startService();
   const house = await openHouse(service);
@@ -192,10 +191,7 @@ export async function proveDamagedFiles(): Promise<Part> {
   };
 }
 
-/**
- * The program on records that are lost: nothing but the rescue is open, and what is put back is held. Says what it
- * told.
- */
+/** Runs the program on lost records: only the rescue is open, and what is restored is held. Returns what it told. */
 async function rescued(
   place: Parameters<typeof openProgram>[0],
   why: LossReason,
@@ -219,7 +215,7 @@ async function rescued(
   return `rescue: ${why}, ${queued.texts} queued, ${backups.length} backup`;
 }
 
-/** A data folder with people, appointments and texts in it, closed. */
+/** Returns a closed data folder with people, appointments and texts in it. */
 async function liveALittle(service: Service, house: House): Promise<string> {
   const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
   const program = await openProgram(place);

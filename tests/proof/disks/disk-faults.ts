@@ -1,6 +1,6 @@
 /**
- * A day at a desk whose disk fails at the nth write or fsync: what was acknowledged is kept, nothing more leaves, the
- * person is told, and once the disk works again the program goes on, by resuming or by a start.
+ * Runs a day at a desk whose disk fails at the nth write or fsync: what was acknowledged is kept, nothing more leaves,
+ * the person is told, and once the disk works again the program continues, by resuming or by a start.
  */
 
 import { rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const TOLD = ['disk-full', 'disk-error', 'database-damaged'];
 type Recovery = 'resume' | 'restart' | 'kill';
 type When = 'at work' | 'at the start' | 'at the very first start';
 
-/** The files whose loss would matter. The database's own path stands for its log beside it too. */
+/** The files whose loss would matter. The database's own path also matches its WAL. */
 const FILES = { database: '/data/live.db', 'send ledger': '/data/live-send-ledger' } as const;
 type File = keyof typeof FILES;
 
@@ -56,7 +56,7 @@ async function openLane(): Promise<Lane & { close(): Promise<void> }> {
 
 const faultOf = ({ file, call, errno, mode, nth }: DiskCase): Fault => ({ path: FILES[file], call, errno, mode, nth });
 
-/** Does one case. `calls`: how many calls it could have been; `met`: whether its fault befell anything. */
+/** Runs one case. Returns how many calls were made (`calls`) and whether the fault hit anything (`met`). */
 async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met: boolean; violations: string[] }> {
   const { service, house, disk } = lane;
   disk.disarm();
@@ -71,7 +71,7 @@ async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met
   else if (one.when === 'at work' || one.nth > 0) await meet(day, disk, program, one);
   const { calls, failed } = disk.seen();
   disk.disarm();
-  // A day that nothing befalls is only counted.
+  // A day without a fault is only counted.
   if (one.nth === 0 || one.when === 'at the very first start') {
     await program.close();
   } else {
@@ -87,35 +87,35 @@ async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met
   return { calls, met: failed > 0, violations };
 }
 
-/** Goes on until the disk fails, and looks at what the program makes of it. */
+/** Runs until the disk fails, and checks how the program reacts. */
 async function meet(day: Day, disk: FaultyDisk, program: Killable, one: DiskCase): Promise<void> {
   if (one.when !== 'at the very first start') await work(day, disk, program);
   const { failed, file } = disk.seen();
   if (failed > 0) await notLeaving(day, program, one, file);
 }
 
-/** The acts of the day, until the disk fails. */
+/** Does the acts of the day until the disk fails. */
 async function work(day: Day, disk: FaultyDisk, program: Killable): Promise<void> {
   for (let act = 0; act < ACTS && disk.seen().failed === 0; act += 1) {
-    // The first ones fill the day, so that every later one finds something to do.
+    // The first acts book people, so that every later one finds something to do.
     const only = act < 4 ? book : undefined;
     day.violations.push(...(await actOnce(program, momentOf(day), only)));
     await program.atRest();
   }
 }
 
-/** The disk has failed: the person is told, and what is wanted now does not leave. */
+/** Checks after the disk failed that the person is told and that what is wanted now does not leave. */
 async function notLeaving(day: Day, program: Killable, one: DiskCase, file: string): Promise<void> {
   const { violations, service } = day;
   const isTold = async () => {
-    // The very first start shows the practice world; what befell the live one is said there.
+    // The very first start shows the practice world, which also reports what happened to the live one.
     const first = one.when === 'at the very first start';
     const state = await (first ? program.ask('app.enterWorld', { world: 'live' }) : program.ask('app.state'));
     return state?.ok ? state.value.stopped === 'disk' : state !== null && TOLD.includes(state.error.code);
   };
   if (program.end()) return;
   if (!(await isTold())) {
-    // What was committed to the log is copied into the database itself later again: nothing is lost, nobody need know.
+    // A commit to the WAL is copied into the database later again, so nothing is lost and nobody needs to know.
     if (!file.endsWith('.db') || one.mode !== 'once') violations.push(`nobody is told of a failure at ${file}`);
     return;
   }
@@ -132,7 +132,9 @@ async function notLeaving(day: Day, program: Killable, one: DiskCase, file: stri
   if (more > 0) violations.push(`${more} texts left after the disk had failed at ${file}`);
 }
 
-/** A start with a failing disk that did not open has refused in words, and is repeated when the disk works again. */
+/**
+ * Checks a start that a failing disk kept from opening: it refused in words, and it succeeds when the disk works again.
+ */
 async function afterRefusal(
   { violations }: Day,
   disk: FaultyDisk,
@@ -148,7 +150,7 @@ async function afterRefusal(
   return next;
 }
 
-/** The disk works again. */
+/** Lets the disk work again and checks that the program recovers. */
 async function recover(
   day: Day,
   program: Killable,
@@ -175,7 +177,8 @@ const RECOVERIES: readonly Recovery[] = ['resume', 'restart', 'kill'];
 const ERRNOS: readonly FaultErrno[] = ['ENOSPC', 'EIO'];
 
 /**
- * As many cases as `most`, spread evenly over files, calls, errnos, modes, recoveries and the nth from first to last.
+ * Runs as many cases as `most`, spread evenly over files, calls, errnos, modes, recoveries and the n from first to
+ * last.
  */
 export async function proveDiskFaults(most: number, seed: number, days = 3): Promise<Part> {
   const lanes = await Promise.all([openLane(), openLane()]);
@@ -216,7 +219,7 @@ export async function proveDiskFaults(most: number, seed: number, days = 3): Pro
 
 const countKey = ({ when, file, call, seed }: Kind) => `${when} ${file} ${call} ${seed}`;
 
-/** How many calls a day makes that nothing befalls. */
+/** Counts the calls of a day without a fault. */
 async function countCalls(lanes: Lane[], kinds: readonly Kind[]): Promise<Map<string, number>> {
   const counted = new Map<string, number>();
   const waiting = [...kinds];
@@ -232,7 +235,7 @@ async function countCalls(lanes: Lane[], kinds: readonly Kind[]): Promise<Map<st
 
 type Kind = Pick<DiskCase, 'when' | 'file' | 'call' | 'seed'>;
 
-/** So many different days at work, and both kinds of start. */
+/** Returns this many different working days, and both kinds of start. */
 function kindsOf(seed: number, days: number): Kind[] {
   const whens: [When, number][] = [
     ['at the start', seed],
@@ -246,9 +249,7 @@ function kindsOf(seed: number, days: number): Kind[] {
   );
 }
 
-/**
- * Every nth of every kind, or as many of them as there is time for, evenly spaced; each kind gets as many as another.
- */
+/** Returns every n of every kind, or as many as there is time for, evenly spaced; each kind gets an equal share. */
 function casesFrom(kinds: readonly Kind[], counted: Map<string, number>, most: number, seed: number): DiskCase[] {
   const random = randomOf(seed);
   const cases = kinds.map(one => {
@@ -259,14 +260,14 @@ function casesFrom(kinds: readonly Kind[], counted: Map<string, number>, most: n
         all.push({ ...one, errno, nth, mode: random.pick(modes), recovery: random.pick(RECOVERIES) });
     return all;
   });
-  // Shortest first: what a short list leaves over goes to the longer ones.
+  // The shortest list comes first: what it leaves of its share goes to the longer ones.
   let left = most;
   return cases
     .sort((one, other) => one.length - other.length)
     .flatMap((all, index) => {
       const share = Math.min(all.length, Math.floor(left / (cases.length - index)));
       left -= share;
-      // Either error in turn: even spacing alone could meet the same one every time.
+      // The two errors alternate, because even spacing alone could meet the same one every time.
       return Array.from({ length: share }, (_, at) => {
         const one = all[Math.floor((at * all.length) / share)];
         const errno = ERRNOS[at % ERRNOS.length];

@@ -1,42 +1,42 @@
-/** A disk that fails when it is told to: the stand-in (disk-fault-shim.c) and the orders it is given. Linux alone. */
+/** Controls a disk that fails on command: a shim (disk-fault-shim.c) and the orders it is given. Linux only. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `half`: half of the nth write is kept, and nothing from then on. */
+/** How the call fails. `half`: half of the nth write is kept, and nothing from then on. */
 export type FaultMode = 'once' | 'from-then-on' | 'half';
-/** `open`: opening to write. */
+/** The calls that can fail. `open` means opening to write. */
 export type FaultCall = 'write' | 'fsync' | 'truncate' | 'open';
 export type FaultErrno = 'ENOSPC' | 'EIO' | 'EROFS';
 
 export interface Fault {
-  /** A part of the path of the files it befalls. */
+  /** A part of the path of the files that the fault applies to. */
   path: string;
   call: FaultCall;
   errno: FaultErrno;
   mode: FaultMode;
-  /** Which call fails, from 1; 0: none, they are only counted. */
+  /** The number of the call that fails, from 1; with 0 calls are only counted. */
   nth: number;
 }
 
 export interface FaultyDisk {
-  /** What a process needs so that its disk obeys. */
+  /** The environment that puts a process on this disk. */
   env: NodeJS.ProcessEnv;
   arm(fault: Fault): void;
   disarm(): void;
-  /** Calls counted, calls failed and the file of the first that did, since `arm`. */
+  /** Returns the calls counted, the calls failed and the file of the first failure, since `arm`. */
   seen(): { calls: number; failed: number; file: string };
   remove(): void;
 }
 
-/** As the shim lays its orders out. */
+/** The size of the orders, as the shim lays them out. */
 const SIZE = 1024;
 const AT = { nth: 0, kinds: 4, error: 8, mode: 12, seen: 16, failed: 20, pattern: 24, failedPath: 512 };
 const CALLS: Record<FaultCall, number> = { write: 1, fsync: 2, truncate: 4, open: 8 };
 const MODES: Record<FaultMode, number> = { once: 0, 'from-then-on': 1, half: 2 };
 
-/** Builds the stand-in with this machine's C compiler. */
+/** Builds the shim with this machine's C compiler. */
 function buildShim(folder: string): string {
   const shim = join(folder, 'disk-fault-shim.so');
   const source = join(import.meta.dirname, 'disk-fault-shim.c');
@@ -44,7 +44,7 @@ function buildShim(folder: string): string {
   return shim;
 }
 
-/** A disk of its own for one lane; nothing fails yet. */
+/** Opens a disk for one lane; nothing fails yet. */
 export function openFaultyDisk(): FaultyDisk {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-disk-'));
   const file = join(folder, 'orders');

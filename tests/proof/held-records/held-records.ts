@@ -1,7 +1,7 @@
 /**
- * Starts on files that are not what they were: a database that is emptied, gone or older, a send ledger that is gone or
- * cut. Where the records are lost the rescue opens, and a person puts a backup back or begins anew. Everything is held,
- * the person is told, and nothing leaves until they say so; then nobody is texted twice.
+ * Starts the program on changed files: a database that is emptied, missing or older, a send ledger that is missing or
+ * cut. Where the records are lost the rescue opens, and a person restores a backup or begins anew. Everything is held,
+ * the person is told, and nothing leaves until they resume; then nobody is texted twice.
  */
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function lose(data: string, ...files: string[]): void {
   for (const file of files) rmSync(join(data, file));
 }
 
-/** Each change in turn, on the data of a business with appointments. */
+/** Tries each change in turn, on the data of a business with appointments. */
 export async function proveHeldRecords(seed: number): Promise<Part> {
   const service = await startService();
   const house = await openHouse(service);
@@ -79,7 +79,7 @@ async function heldAfter(service: Service, day: Day, act: (data: string) => void
   return violations;
 }
 
-/** Records that are lost: whatever is asked but the rescue is refused, until a person ends it. */
+/** Checks that every operation except the rescue is refused until a person ends it, and ends it. */
 async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put back'): Promise<string[]> {
   const state = await program.ask('app.state');
   const look = await program.ask('rescue.look');
@@ -92,12 +92,12 @@ async function endRescue(day: Day, program: Program, ending: 'begin anew' | 'put
     ending === 'put back'
       ? await program.ask('rescue.restore', { name: newest?.name ?? '' })
       : await program.ask('rescue.startAnew');
-  // Nobody stands in records that were begun anew; the next visit is of a person entered since.
+  // Records that were begun anew hold nobody, so the next visit is of a person entered since.
   if (ending === 'begin anew') day.memory.people.clear();
   return reply?.ok ? wrong : [...wrong, `${ending} met ${JSON.stringify(reply?.error)}`];
 }
 
-/** A run of the program in which people are booked and their texts handed over; then a backup is made. */
+/** Runs the program, books people, lets their texts be handed over, and makes a backup. */
 async function acts(day: Day, count: number): Promise<void> {
   const program: Program = await openProgram(day.place);
   for (let done = 0; done < count; done += 1) day.violations.push(...(await actOnce(program, momentOf(day), book)));
@@ -107,7 +107,7 @@ async function acts(day: Day, count: number): Promise<void> {
   await program.close();
 }
 
-/** No text is at the service twice, whatever the records have forgotten. */
+/** Returns the texts that are at the service twice, whatever the records have forgotten. */
 async function textedTwice(service: Service): Promise<string[]> {
   const texts = (await service.ledger()).batches
     .filter(({ state }) => state === 'scheduled' || state === 'dispatched')

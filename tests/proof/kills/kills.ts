@@ -1,4 +1,7 @@
-/** Many short days at a desk whose program is killed at a chosen point of its order of writing, and started again. */
+/**
+ * Runs many short days at a desk, in which the program is killed at a chosen point of its order of writing and started
+ * again.
+ */
 import { CRASH_POINTS, type CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { PracticeFault } from '../../../src-main/practice/control-types.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
@@ -13,9 +16,9 @@ import type { Part } from '../part.ts';
 const ACTS = 24;
 
 interface KilledDay extends Day {
-  /** Where the program dies: one point per start, in turn. */
+  /** The points at which the program dies, one per start, in turn. */
   kills: KillPoint[];
-  /** Where it died. */
+  /** The points at which it died. */
   died: CrashPoint[];
 }
 
@@ -29,7 +32,7 @@ const FAULTS: readonly PracticeFault[] = [
   { kind: 'slow', ms: 30 },
 ];
 
-/** One day: a row of acts, kills and faults, then rest and the judgement. */
+/** Runs one day: acts, kills and faults, then rest and the judgement. */
 async function dayWithKills(service: Service, house: House, seed: number, kills: KillPoint[]): Promise<KilledDay> {
   const day: KilledDay = { ...(await newDay(service, house, seed)), kills: [...kills], died: [] };
   const { random, violations } = day;
@@ -58,7 +61,7 @@ async function start(day: KilledDay): Promise<Killable> {
   }
 }
 
-/** After an end: the next start, and a look at what is there. */
+/** Starts the program after an end, and compares what is there. */
 async function startAgain(day: KilledDay, ended: Killable): Promise<Killable> {
   if (!noteEnd(day, ended)) return ended;
   const program = await start(day);
@@ -67,7 +70,7 @@ async function startAgain(day: KilledDay, ended: Killable): Promise<Killable> {
   return program;
 }
 
-/** False when it ended by itself, which it must not. */
+/** Notes how the program ended. Returns false when it ended by itself, which it must not. */
 function noteEnd(day: KilledDay, program: Killable): boolean {
   const kill = day.kills.shift();
   if (program.end()?.kind === 'killed' && kill) {
@@ -81,13 +84,16 @@ function noteEnd(day: KilledDay, program: Killable): boolean {
 const OPENING: readonly CrashPoint[] = [
   ...(['files-opened', 'generation-written', 'generation-stored', 'generation-kept', 'recovered'] as const),
 ];
-/** With so many kills for each named point, every one of them must have been met five times. */
+/** With this many kills for each named point, every point must have been met five times. */
 const ENOUGH_FOR_ALL = 8;
 
-/** Kills so many times, each named point at least five times when there are enough, two days at a time. */
+/**
+ * Kills the program this many times, at each named point at least five times when there are enough kills, two days at a
+ * time.
+ */
 export async function proveKills(kills: number, seed: number): Promise<Part> {
   const died = new Map<CrashPoint, number>(CRASH_POINTS.map(step => [step, 0]));
-  /** Days that aimed at a point and did not reach it. */
+  /** The number of days that aimed at a point and did not reach it. */
   const missed = new Map<CrashPoint, number>(CRASH_POINTS.map(step => [step, 0]));
   const violations: string[] = [];
   const total = () => [...died.values()].reduce((sum, times) => sum + times, 0);
@@ -128,11 +134,11 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
   };
 }
 
-/** Points to die at, one per start: what is aimed at, and sometimes others after it. */
+/** Returns the points to die at, one per start: the one aimed at, and sometimes others after it. */
 function pointsFor(aim: CrashPoint, random: Random): KillPoint[] {
   const delivery = CRASH_POINTS.filter(step => !OPENING.includes(step));
   const points: KillPoint[] = [];
-  // Dying while it opens tells most when the start before ended in the middle of something.
+  // A death while the program opens tells most when the start before it ended in the middle of something.
   if (OPENING.includes(aim)) points.push({ step: random.pick(delivery), nth: 1 });
   points.push({ step: aim, nth: OPENING.includes(aim) ? 1 : random.pick([1, 1, 2, 3]) });
   while (random.chance(1 / 2)) points.push({ step: random.pick(CRASH_POINTS), nth: random.pick([1, 1, 2]) });

@@ -1,7 +1,7 @@
 /**
- * A marked key and a marked portal login through everything the program does with them: setting up, sends, refusals that
- * throw the secret back, cut lines, restarts. Then the mark is looked for wherever it must not be: every file of the
- * data folder, everything the page is told, everything the program writes to its terminal.
+ * Takes a marked key and a marked portal login through everything the program does with them: setting up, sends,
+ * refusals that echo the secret, cut connections, restarts. Then it looks for the mark wherever it must not be: every
+ * file of the data folder, everything the page is told, everything the program writes to its terminal.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,14 +23,14 @@ import type { Part } from '../part.ts';
 import { ECHOES, type EchoingService, startEchoingService } from './echoing-service.ts';
 
 const ENTRY = join(import.meta.dirname, '../../..', 'src-main', 'local', 'main.ts');
-/** Signs that JSON, XML, HTML and addresses escape stand around the mark. */
+/** The mark is surrounded by characters that JSON, XML, HTML and addresses escape. */
 const KEY_MARK = 'CanaryK3yq8Zr1Xw5Tv7Lm2';
 const KEY = `"k+${KEY_MARK}&<Kq/=`;
 const PASSWORD_MARK = 'CanaryPa55wordJ4hN6bU9d';
 const USERNAME = 'adom';
 const PASSWORD = `p ${PASSWORD_MARK}&'">\\+`;
 const NEEDLES = [...needlesOf(KEY_MARK), ...needlesOf(PASSWORD_MARK)];
-/** Says that a file was really looked into. */
+/** A name that shows that a file was really searched. */
 const BUSINESS = 'Canary Street Clinic';
 
 interface Seen {
@@ -43,7 +43,10 @@ interface Driven {
   stop(): Promise<void>;
 }
 
-/** The real program in a process of its own, driven as its page drives it. No keychain: the secret stays in its memory. */
+/**
+ * Starts the real program in a process of its own, driven as its page drives it. There is no keychain, so the secret
+ * stays in its memory.
+ */
 async function startDriven(data: string, seen: Seen): Promise<Driven> {
   const env = {
     ...process.env,
@@ -90,7 +93,7 @@ async function startDriven(data: string, seen: Seen): Promise<Driven> {
   };
 }
 
-/** Runs it all; `violations` name every place in which the mark was found. */
+/** Runs everything; `violations` name every place in which the mark was found. */
 export async function proveCanary(): Promise<Part> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-canary-'));
   const service = await startService();
@@ -101,14 +104,14 @@ export async function proveCanary(): Promise<Part> {
   let program = await startDriven(folder, seen);
   await setUp(program, echoing);
   const contact = await newContact(program);
-  // No two appointments are alike: the text of the second would be left to the first one's.
+  // No two appointments are alike, because the text of the second would be left to the first one's.
   let slot = 0;
   for (const [way, format] of [
     ['key', 'json'],
     ['portal', 'xml'],
   ] as const) {
     done(await program.ask('settings.save', { requestFormat: format, responseFormat: format }));
-    // What the service says of a secret it is shown for the first time.
+    // Every echo is tried with a secret that the service sees for the first time.
     for (const echo of Object.keys(ECHOES)) {
       echoing.next(echo);
       await signIn(program, way);
@@ -135,7 +138,7 @@ export async function proveCanary(): Promise<Part> {
     const { base64 } = done(await program.ask('backup.read', { name: backup.name }));
     for (const form of formsIn(Buffer.from(base64, 'base64'), NEEDLES))
       violations.push(`a secret stands in a backup (${form})`);
-    // The files as they are while the program runs, its log of writes among them.
+    // The files are searched while the program runs, its WAL among them.
     violations.push(...filesWith(folder, NEEDLES).map(file => `a secret stands in ${file}`));
     await program.stop();
     program = await startDriven(folder, seen);
@@ -205,7 +208,7 @@ async function book(program: Driven, contactId: number, slot: number): Promise<n
 
 const EVERYTHING = { filter: 'all', search: '', offset: 0, limit: 500 } as const;
 
-/** Until the text of an appointment was handed over, or an attempt at it failed. */
+/** Waits until the text of an appointment was handed over, or an attempt at it failed. */
 async function untilTried(program: Driven, appointment: number): Promise<void> {
   for (;;) {
     const { rows } = done(await program.ask('messages.page', EVERYTHING));
@@ -215,7 +218,7 @@ async function untilTried(program: Driven, appointment: number): Promise<void> {
   }
 }
 
-/** Every operation that only reads and needs no more than a place in a list. */
+/** Asks every operation that only reads and needs at most a place in a list. */
 async function askEverything(program: Driven): Promise<void> {
   const page = { offset: 0, limit: 500 };
   for (const operation of Object.keys(operations) as Operation[])

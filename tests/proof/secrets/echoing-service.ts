@@ -1,11 +1,8 @@
-/**
- * A service that throws what it was asked back into its caller's face, in every way one might; or lets the practice one
- * answer.
- */
+/** Runs a service that echoes what it was asked in every way it might, or lets the practice service answer. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Says everything it was told: headers and body. */
+/** Writes everything it was told to the answer: headers and body. */
 type Echo = (told: string, response: ServerResponse) => void;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -64,14 +61,14 @@ export const ECHOES: Record<string, Echo> = {
 
 export interface EchoingService {
   port: number;
-  /** How the next requests are answered; null: by the practice service. */
+  /** Sets how the next requests are answered; with null the practice service answers. */
   next(echo: keyof typeof ECHOES | null): void;
-  /** How often it echoed. */
+  /** Returns how often it echoed. */
   echoed(): number;
   close(): Promise<void>;
 }
 
-/** Stands before the practice service at `practicePort`. */
+/** Starts the service in front of the practice service at `practicePort`. */
 export async function startEchoingService(practicePort: number): Promise<EchoingService> {
   let echo: Echo | null = null;
   let echoed = 0;

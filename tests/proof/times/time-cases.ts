@@ -1,5 +1,6 @@
 /**
- * Random appointments for the oracle: every zone in turn, half of them where a zone's clocks are put forward or back.
+ * Makes random appointments for the oracle: every zone in turn, half of them where a zone's clocks are put forward or
+ * back.
  */
 import type { Random } from '../../simulation/random.ts';
 import { type OracleCase, shownAt } from './time-oracle.ts';
@@ -7,16 +8,13 @@ import { type OracleCase, shownAt } from './time-oracle.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From before Samoa skipped a day to as far as zones have rules that repeat. */
+/** The range begins before Samoa skipped a day and ends where zones have only rules that repeat. */
 const FROM = Date.UTC(2009, 0, 1);
 const UNTIL = Date.UTC(2037, 0, 1);
-/** Changes of a clock lie further apart than this. */
+/** The step of the search: changes of a clock lie further apart than this. */
 const STEP = 14 * DAY;
 
-/**
- * Zones with something of their own: half an hour of summer time, a skipped day, summer time below the standard one,
- * pauses.
- */
+/** Zones with a peculiarity: half an hour of summer time, a skipped day, summer time below the standard one, pauses. */
 const ODD_ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Apia',
@@ -34,7 +32,7 @@ const ODD_ZONES = [
 
 export const allZones = (): string[] => [...new Set([...ODD_ZONES, ...Intl.supportedValuesOf('timeZone')])];
 
-/** The instants at which a zone's clocks change, found by looking at them; UTC ms. */
+/** Returns the instants at which a zone's clocks change (ms UTC), found by comparing wall times. */
 function changesOf(zone: string): number[] {
   const ahead = (at: number) => shownAt(at, zone) - at;
   const found: number[] = [];
@@ -56,20 +54,20 @@ const two = (value: number) => String(value).padStart(2, '0');
 const clockText = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 const wallText = (wall: number) => new Date(wall).toISOString().slice(0, 16);
 
-/** A maker of cases; a zone's changes are looked for once. */
+/** Returns a maker of cases; a zone's changes are looked for once. */
 export function timeCases(random: Random): (zone: string) => OracleCase {
   const known = new Map<string, number[]>();
   return zone => {
     const changes = known.get(zone) ?? changesOf(zone);
     known.set(zone, changes);
     const atAnEdge = changes.length > 0 && !random.chance(1 / 3);
-    // Around the change, on the wall: skipped and repeated minutes too.
+    // Times around a change include skipped and repeated minutes.
     const wall = atAnEdge
       ? shownAt(random.pick(changes) - MINUTE, zone) + random.between(-75, 75) * MINUTE
       : FROM + random.below((UNTIL - FROM) / MINUTE) * MINUTE;
     const clock = Math.floor((wall % DAY) / MINUTE);
     const from = random.chance(1 / 8) ? random.between(0, 1438) : random.between(5 * 60, 11 * 60);
-    // Some allow texts until the very time at which the clocks change.
+    // Some businesses allow texts until the very time at which the clocks change.
     const lastMinute = atAnEdge && clock > 0 && random.chance(1 / 4) ? clock : random.between(13 * 60, 1439);
     const allowed = { from: clockText(Math.min(from, lastMinute - 1)), until: clockText(lastMinute) };
     const hours = random.chance(1 / 2) ? random.between(1, 48) : random.between(1, 240);
@@ -78,7 +76,7 @@ export function timeCases(random: Random): (zone: string) => OracleCase {
       ...(random.chance(1 / 6) ? { whenOutsideWindow: 'later' as const } : {}),
       ...(random.chance(1 / 10) ? { closed: closedAround(random, wall) } : {}),
     };
-    // The start lies there; or the reminder, asked for in hours before the start, or in days and a time.
+    // Either the start lies there, or the reminder does, set in hours before the start or in days and a time.
     if (random.chance(1 / 4)) return { ...one, ...rare, start: wallText(wall), when: { kind: 'hours-before', hours } };
     if (random.chance(1 / 4)) {
       return { ...one, ...rare, start: wallText(wall + hours * HOUR), when: { kind: 'hours-before', hours } };
@@ -93,7 +91,7 @@ export function timeCases(random: Random): (zone: string) => OracleCase {
 
 const NEVER: OracleCase['closed'] = { weekdays: [], days: [] };
 
-/** Some days of the week, and some around a wall time, without texts. */
+/** Returns days of the week and days around a wall time without texts. */
 function closedAround(random: Random, wall: number): OracleCase['closed'] {
   const weekdays = random.pick([[], [7], [6, 7]]);
   const days = [-1, 0, 1].filter(() => random.chance(1 / 2)).map(ahead => wallText(wall + ahead * DAY).slice(0, 10));

@@ -1,7 +1,7 @@
 /**
- * When a reminder is due, worked out a second time and in another way: by looking for the instants at which a clock on
- * the wall of that zone shows a time. It knows zones from Intl.DateTimeFormat alone, and none of the program's code.
- * Wall times here are ms as if the wall's clock were in UTC.
+ * Computes a second time, in another way, when a reminder is due: by looking for the instants at which a wall clock of
+ * that zone shows a time. It knows zones from Intl.DateTimeFormat alone, and uses none of the program's code. Wall
+ * times here are ms as if the wall clock were in UTC.
  */
 
 export type OracleRule =
@@ -12,12 +12,13 @@ export interface OracleCase {
   zone: string;
   /** `YYYY-MM-DDTHH:MM` on the wall. */
   start: string;
-  /** Minutes. */
+  /** The length of the appointment in minutes. */
   length: number;
   when: OracleRule;
   /**
-   * Where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or the first
-   * one after; where that hour is closed, and by hours, the last moment before, or the first one after.
+   * What happens where no text may go at that time: a rule of days keeps its hour on the last day with texts before, or
+   * the first one after; where that hour is closed, and for a rule of hours, the text moves to the last allowed moment
+   * before, or the first one after.
    */
   whenOutsideWindow: 'earlier' | 'later';
   allowed: { from: string; until: string };
@@ -26,9 +27,9 @@ export interface OracleCase {
 }
 
 export interface Due {
-  /** UTC ms; null when no text can go before the start, or after the end. */
+  /** The due time in ms UTC; null when no text can go before the start, or after the end. */
   at: number | null;
-  /** What a wall time on the way to it met. */
+  /** Which peculiarity of the zone the computation met. */
   met: Met;
 }
 export type Met = { gap: boolean; overlap: boolean; movedIntoHours: boolean; movedLater: boolean };
@@ -36,7 +37,7 @@ export type Met = { gap: boolean; overlap: boolean; movedIntoHours: boolean; mov
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** No two clocks of the world differ by more than this from UTC, with a day to spare for a date that was skipped. */
+/** No clock of the world differs from UTC by more than this, with a day to spare for a skipped date. */
 const REACH = 38 * HOUR;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -60,12 +61,12 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall shows at an instant. */
+/** Returns what the wall clock shows at an instant. */
 export function shownAt(instant: number, zone: string): number {
   return Date.parse(`${clockOf(zone).format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The instants at which the wall shows exactly this, the first one first. */
+/** Returns the instants at which the wall clock shows exactly this time, the first one first. */
 function instantsShowing(wall: number, zone: string): number[] {
   const found = new Set<number>();
   for (let probe = wall - REACH; probe <= wall + REACH; probe += HOUR) {
@@ -75,7 +76,9 @@ function instantsShowing(wall: number, zone: string): number[] {
   return [...found].sort((one, other) => one - other);
 }
 
-/** The first instant at which the wall, having shown less, shows more than `wall`, which it never shows. */
+/**
+ * Returns the first instant at which the wall clock, having shown less, shows more than `wall`, which it never shows.
+ */
 function jumpOver(wall: number, zone: string): number {
   let before = wall - REACH;
   let after = wall + REACH;
@@ -88,7 +91,8 @@ function jumpOver(wall: number, zone: string): number {
 }
 
 /**
- * A time shown twice is the first of the two; one that is skipped comes as long after the jump as it is into the gap.
+ * Returns the instant of a wall time. A time shown twice means the first of the two; a skipped one means the instant as
+ * long after the jump as it is into the gap.
  */
 function instantOf(wall: number, zone: string, met: Met): number {
   const [first, ...more] = instantsShowing(wall, zone);
@@ -105,7 +109,7 @@ function instantOf(wall: number, zone: string, met: Met): number {
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const midnight = (wall: number) => Math.floor(wall / DAY) * DAY;
 
-/** Whether texts may go at an instant, as the wall of the zone shows it. */
+/** Tells whether texts may go at an instant, as the wall clock of the zone shows it. */
 function isAllowed(instant: number, { zone, allowed, closed }: OracleCase): boolean {
   const wall = shownAt(instant, zone);
   const minute = Math.floor((wall % DAY) / MINUTE);
@@ -116,8 +120,8 @@ function isAllowed(instant: number, { zone, allowed, closed }: OracleCase): bool
 }
 
 /**
- * The last allowed minute before an instant, going back a minute of real time at a time; of an evening's end that comes
- * twice, the first.
+ * Returns the last allowed minute before an instant, going back a minute of real time at a time; of an end of an
+ * evening that comes twice, the first.
  */
 function backIntoHours(asked: number, one: OracleCase, met: Met): number {
   let at = asked;
@@ -129,7 +133,7 @@ function backIntoHours(asked: number, one: OracleCase, met: Met): number {
   return first;
 }
 
-/** The first allowed minute after an instant, going on a minute at a time. */
+/** Returns the first allowed minute after an instant, going forward a minute at a time. */
 function onIntoHours(asked: number, one: OracleCase, met: Met): number {
   let at = asked;
   while (!isAllowed(at, one)) at += MINUTE;
@@ -137,15 +141,12 @@ function onIntoHours(asked: number, one: OracleCase, met: Met): number {
   return at;
 }
 
-/** Whether texts may go at some time of a day, by its midnight on the wall. */
+/** Tells whether texts may go at some time of a day, given by its midnight on the wall. */
 function isOpenDay(day: number, { weekdays, days }: OracleCase['closed']): boolean {
   return !weekdays.includes(new Date(day).getUTCDay() || 7) && !days.includes(new Date(day).toISOString().slice(0, 10));
 }
 
-/**
- * From a closed day on to an open one, a day of the wall at a time and at the same hour; a day may be left out of a
- * zone.
- */
+/** Moves from a closed day to an open one at the same hour, a day of the wall at a time; a zone may skip a day. */
 function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): number {
   const step = one.whenOutsideWindow === 'later' ? DAY : -DAY;
   let day = midnight(shownAt(asked, one.zone));
@@ -161,10 +162,7 @@ function ontoOpenDay(asked: number, at: string, one: OracleCase, met: Met): numb
   }
 }
 
-/**
- * The instant at which the text is due, to the minute: before the start, or when its rule says after, not before the
- * end.
- */
+/** Returns the minute at which the text is due: before the start, or not before the end when its rule says after. */
 export function oracle(asked: OracleCase): Due {
   const { zone, when, whenOutsideWindow, length } = asked;
   const met: Met = { gap: false, overlap: false, movedIntoHours: false, movedLater: false };
@@ -177,7 +175,7 @@ export function oracle(asked: OracleCase): Due {
     when.kind === 'hours-before'
       ? startAt - when.hours * HOUR
       : instantOf(midnight(start) + days * DAY + minutesOf(when.at) * MINUTE, zone, met);
-  // Only a reminder that may move earlier can come to lie before the start although it was asked for after it.
+  // Only a reminder that may move earlier can end up before the start although it was set after it.
   if (!isOnItsSide(first) && (isAfter || whenOutsideWindow === 'later')) return { at: null, met };
   const there = when.kind === 'hours-before' ? first : ontoOpenDay(first, when.at, asked, met);
   const at = whenOutsideWindow === 'later' ? onIntoHours(there, asked, met) : backIntoHours(there, asked, met);

@@ -1,4 +1,4 @@
-/** The instants the client writes on the wire, against the oracle's. */
+/** Compares the instants that the client writes on the wire with the oracle's. */
 import { createGateway } from '../../../src-main/gateway/client.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
@@ -8,7 +8,7 @@ import type { Part } from '../part.ts';
 import { allZones, timeCases } from './time-cases.ts';
 import { type OracleCase, oracle } from './time-oracle.ts';
 
-/** Compares so many random appointments over all zones; one seed fixes them. */
+/** Compares this many random appointments over all zones; one seed fixes them. */
 export async function proveTimes(count: number, seed: number): Promise<Part> {
   const zones = allZones();
   const caseIn = timeCases(randomOf(seed));
@@ -44,7 +44,7 @@ export async function proveTimes(count: number, seed: number): Promise<Part> {
   };
 }
 
-/** What goes over the wire, as the instant it names; null when no text is due or its rule leaves it out. */
+/** Returns the instant that goes over the wire; null when no text is due or its rule leaves it out. */
 async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<number | null> {
   const { start, zone, length, when, whenOutsideWindow, allowed, closed } = one;
   const visit = { start: start as WallTime, zone, durationMinutes: length };
@@ -58,7 +58,7 @@ async function submitted(one: OracleCase, format: 'json' | 'xml'): Promise<numbe
   return due === null || due.skip !== null ? null : instantOnTheWire(due.dueAt, format);
 }
 
-/** The date, time and offset in the body that the client posts. */
+/** Returns the date, time and offset in the body that the client posts. */
 async function instantOnTheWire(scheduleAt: Instant, format: 'json' | 'xml'): Promise<number> {
   let body = '';
   const account = {
