@@ -1,6 +1,6 @@
 /**
- * The English of what several screens show of an appointment: its status, who is not informed, and how a cancellation
- * of many stands. What only the calendar says stays in its own catalogues.
+ * The words that several screens use about an appointment: its status, who is not informed, and how a bulk cancellation
+ * stands. The calendar's own words stay in its catalogues.
  */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';

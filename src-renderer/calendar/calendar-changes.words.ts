@@ -1,4 +1,4 @@
-/** The English of booking, changing and cancelling: what is asked before, and what is said afterwards. */
+/** The words of booking, changing and cancelling: the questions before, and the notices afterwards. */
 
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -79,7 +79,7 @@ const changePreview = {
   overlapsMore: (count: number) => `And ${count} more at the same time.`,
 };
 
-/** What a notice says of the texts after a change, while it is so. */
+/** The words of a notice about the texts after a change, as long as they hold. */
 const after = {
   cancelling: (name: string, due: string) =>
     `The text to ${name} for ${due} is being cancelled: until the service confirms that, it may still go.`,

@@ -1,4 +1,4 @@
-/** The views' English: which days and whose appointments are shown, and how to choose among them. */
+/** The words of the calendar views: the days and staff shown, and how to choose among them. */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import { appointments } from '../appointments/appointments.words.ts';
 
@@ -64,7 +64,7 @@ export const viewWords = {
   selectShown: 'Everything shown',
   selectDay: (day: string, staff: readonly string[]) => `${day}, everybody: ${staff.join(', ')}`,
   selectDayOf: (day: string, staff: string) => `${day}, only ${staff}`,
-  /** Somebody, beside others who are written almost alike and may be the same. */
+  /** Names a member of staff and others with almost the same name, who may be the same person. */
   staffNotSimilar: (staff: string, near: readonly string[]) =>
     near.length === 0 ? staff : `${staff} (not “${near.join('”, “')}”)`,
   selectedOf: (staff: readonly (readonly [string, number])[]) =>

@@ -1,4 +1,7 @@
-/** The calendar's English. Of a text it says no more than is known; `message-state.words.ts` has the word for each state. */
+/**
+ * The words of the calendar. About a text they say no more than is known; `message-state.words.ts` has the word for
+ * each state.
+ */
 import { appointmentWords } from '../appointments/appointments.words.ts';
 import { peopleWords } from '../people/people.words.ts';
 import { changeWords } from './calendar-changes.words.ts';

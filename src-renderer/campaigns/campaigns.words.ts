@@ -1,4 +1,4 @@
-/** The English of the Send screen. */
+/** The words of the Send screen. */
 
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
@@ -8,7 +8,7 @@ import { blockText } from '../texts/state/message-state.words.ts';
 import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
 
-/** Why people who were chosen get no text. */
+/** Says why chosen people get no text. */
 export function leftOutText(why: LeftOutWhy): string {
   switch (why.kind) {
     case 'opted-out':
@@ -37,7 +37,7 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** So many people are told by name one and all; of more, the first few. */
+/** The number of people who are all named; of more, only the first are. */
 const NAMED = 12;
 const NAMED_OF_MANY = 3;
 
@@ -64,7 +64,7 @@ export const words = {
     title: 'What',
     template: 'Start from',
     own: 'My own words',
-    /** Asked before words of one's own give way; “My own words” brings them back. */
+    /** Asks before a template replaces the person's own words, which “My own words” brings back. */
     instead: (name: string) => `The words of “${name}” would take the place of what you wrote.`,
     takeThem: 'Take them',
     keepMine: 'Keep mine',
@@ -85,7 +85,7 @@ export const words = {
     quiet: (next: WallTime) => `No texts go at that hour. The next time they may is ${showWallTime(next)}.`,
     take: (next: WallTime) => `Take ${showWallTime(next)}`,
   },
-  /** What has to be chosen before anything can be counted. */
+  /** Says what has to be chosen before anything can be counted. */
   missing: {
     who: 'Choose who gets it.',
     group: 'Choose the group.',

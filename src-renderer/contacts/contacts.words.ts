@@ -1,7 +1,7 @@
-/** The English of the contacts screen. */
+/** The words of the contacts screen. */
 import { peopleWords } from '../people/people.words.ts';
 
-/** What a stop called off. */
+/** Says how many texts a stop cancelled. */
 function calledOff(texts: number): string {
   if (texts === 0) return 'None was queued.';
   const what =

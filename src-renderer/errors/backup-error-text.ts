@@ -1,4 +1,4 @@
-/** What is wrong with a backup, in the three parts of every refusal (error-text.ts). */
+/** Words what is wrong with a backup, in the three parts of every refusal (error-text.ts). */
 
 import type { BackupProblem } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure } from '../../src-shared/contract/errors.ts';
@@ -34,7 +34,7 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
   }),
 };
 
-/** The words for a refusal about a backup. */
+/** Returns the words of a refusal about a backup. */
 export function backupErrorText(failure: BackupFailure): { what: string; sent: string; next: string } {
   switch (failure.code) {
     case 'backup-no-room':

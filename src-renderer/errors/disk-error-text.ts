@@ -1,4 +1,4 @@
-/** What the disk's own codes mean to whoever has to help it; a code that is not here is the disk's own fault. */
+/** Words the error codes of a disk for whoever has to help; a code without words is a fault of the disk itself. */
 interface DiskWords {
   what: string;
   next: string;
@@ -39,7 +39,7 @@ const BY_CODE: readonly [RegExp, DiskWords][] = [
   ],
 ];
 
-/** What happened and what to do about a disk that failed with this code, which follows for whoever helps. */
+/** Returns what happened and what to do after a disk failed with this code. The code follows for whoever helps. */
 export function diskErrorText(code: string): DiskWords {
   const { what, next } = BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? DISK_FAILED;
   return { what: `${what} (${code}).`, next };

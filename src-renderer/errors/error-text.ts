@@ -1,6 +1,6 @@
 /**
- * Every refusal in words. Three parts, always: what happened, whether anything was sent, what to do next. The switch
- * is exhaustive: a new code without its words does not compile.
+ * Words every refusal in three parts: what happened, whether anything was sent, and what to do next. The switch is
+ * exhaustive, so a new code without words does not compile.
  */
 
 import type { FolderTrouble } from '../../src-shared/contract/errors.ts';
@@ -17,11 +17,11 @@ import { backupErrorText } from './backup-error-text.ts';
 import { diskErrorText } from './disk-error-text.ts';
 
 export interface ErrorText {
-  /** What happened, one sentence. */
+  /** Says in one sentence what happened. */
   what: string;
-  /** Whether anything was sent, one sentence. */
+  /** Says in one sentence whether anything was sent. */
   sent: string;
-  /** What to do next, one sentence or two. */
+  /** Says in one or two sentences what to do next. */
   next: string;
 }
 
@@ -91,7 +91,7 @@ const formats: Record<OtherFormat, string> = {
   html: 'a web page, whatever its name says',
 };
 
-/** The words for a refusal. */
+/** Returns the words of a refusal. */
 export function errorText(failure: ScreenFailure): ErrorText {
   switch (failure.code) {
     case 'host-gone':
@@ -511,13 +511,13 @@ export function errorText(failure: ScreenFailure): ErrorText {
   }
 }
 
-/** The service's words as they came. */
+/** Quotes the service's answer unchanged. */
 function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
   const words = [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean);
   return words.length === 0 ? 'The service said nothing.' : `The service said: ${words.join(' · ')}.`;
 }
 
-/** The same handshake speaks of a key or of a login: which of them was just typed, the program knows. */
+/** Words a refused sign-in. The service answers a key and a login alike, but the program knows which was typed. */
 function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
   const known = explainHandshake(failure.id, failure.label, null);
   const mistyped =

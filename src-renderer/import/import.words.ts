@@ -1,4 +1,4 @@
-/** The English of an import. Codes of problems, repairs and notes are those of the program's import. */
+/** The words of an import, by the codes of problems, repairs and notes that the core's import gives. */
 
 import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
 import type { ImportCounts, ImportRecord } from '../../src-shared/model/import/import-records.ts';

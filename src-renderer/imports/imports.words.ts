@@ -1,4 +1,4 @@
-/** The English of imports that are finished: what came in, what was put back, and who asked for no texts. */
+/** The words of finished imports: what was imported, what was restored, and who opted out. */
 import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
 import type { ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model/import/import-records.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';

@@ -1,4 +1,4 @@
-/** The screen of texts in English. `message-state.words.ts` has the word and the sentence of each state. */
+/** The words of the Messages screen. `message-state.words.ts` has the word and the sentence of each state. */
 import type { Filter } from './use-message-pages.ts';
 
 export const filterWords: Record<Filter, string> = {

@@ -1,11 +1,11 @@
 /**
- * The English of whatever asks for a person, a name or a number: in Contacts, in a booking, in an import. What a screen
- * says of its own stays in the screen's catalogue.
+ * The words of fields that ask for a person, a name or a number, in Contacts, a booking or an import. A screen's own
+ * words stay in its catalogue.
  */
 import type { NameRepair } from '../../src-shared/people/person-name.ts';
 import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone-reading.ts';
 
-/** The first name, and how many follow. */
+/** Returns the first name and how many more there are. */
 function namedOf(names: readonly string[]): string {
   const [first = '', ...more] = names;
   if (more.length === 0) return first;

@@ -1,10 +1,10 @@
-/** The English of what leaves the calendar: on paper, as text, as a file. */
+/** The words of printed, copied and exported days. */
 import { countPeople } from '../texts/counts.words.ts';
 import { showCount, showCountOf } from '../ui/format.ts';
 
 /**
- * Why somebody needs no call. `told`: a text reached them or will; `informed`: somebody has spoken with them; `over`:
- * their time has gone by.
+ * Why somebody needs no call. `told`: a text reached or will reach them; `informed`: somebody marked them as informed;
+ * `over`: their appointment is over.
  */
 export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
 
@@ -23,7 +23,7 @@ export const words = {
   printCalls: 'Print the call list…',
   copy: 'Copy the day as text',
   copied: (day: string, appointments: string) => `${day} copied: ${appointments}. Paste it where you like.`,
-  /** Whoever counts the people who come must not count those who do not. */
+  /** Cancelled appointments are counted apart, so that nobody expects their people. */
   appointments: (count: number, cancelled: number) =>
     cancelled === 0
       ? showCountOf(count, 'appointment', 'appointments')

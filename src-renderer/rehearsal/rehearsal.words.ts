@@ -1,11 +1,11 @@
-/** The English of rehearsals. */
+/** The words of rehearsals. */
 
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
 import { countSegments, countTexts } from '../texts/counts.words.ts';
 import { showCount, showCountOf } from '../ui/format.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-/** Further ones are counted. */
+/** The number of campaigns that are named; further ones are counted. */
 const NAMED = 3;
 const fates: Record<RehearsedText['fate'], string> = {
   new: 'New',

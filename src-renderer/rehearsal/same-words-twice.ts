@@ -2,12 +2,12 @@ import type { RehearsedText } from '../../src-shared/model/rehearsal.ts';
 
 interface Twice {
   name: string;
-  /** `YYYY-MM-DD` of the business's zone. */
+  /** The day in the zone of the business, `YYYY-MM-DD`. */
   day: string;
   rules: string[];
 }
 
-/** Whom several rules text the same words on one day, about one appointment or several; of texts that go. */
+/** Returns the people who get the same words from several rules on one day, among the texts that go. */
 export function sameWordsTwice(texts: readonly RehearsedText[]): Twice[] {
   const going = texts.filter(({ fate, state }) => fate !== 'gone' && fate !== 'left-out' && state !== 'skipped');
   const alike = Map.groupBy(going, ({ contactId, phoneShown, dueLocal, text }) =>

@@ -1,4 +1,4 @@
-/** The English of the rescue. */
+/** The words of the rescue screen. */
 import type { LossReason, QueuedBatch, RescueCancel } from '../../src-shared/model/rescue.ts';
 
 const title: Record<LossReason, string> = {
@@ -25,7 +25,7 @@ const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
   'no-account': 'Cannot be cancelled here yet.',
   'other-account': 'Queued at another account. Phone them.',
 };
-/** What came of asking for cancels, by outcome. */
+/** Says the outcome of each cancel. */
 const outcomes: Record<RescueCancel['outcome'], (texts: string) => string> = {
   cancelled: texts => `${texts} cancelled (confirmed).`,
   'too-late': texts => `Too late for ${texts}: already sent.`,

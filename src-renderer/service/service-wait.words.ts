@@ -1,4 +1,4 @@
-/** Why the service cannot be reached, and what helps: the same words wherever it is said. */
+/** Words why the service cannot be reached and what helps; every screen uses these words. */
 
 import type { WaitReason } from '../../src-shared/model/today.ts';
 import type { Unreachable } from '../../src-shared/model/unreachable.ts';
@@ -11,7 +11,7 @@ interface WaitWords {
 
 const LATER = 'Bellbird tries again by itself.';
 
-/** What stands in the way of a connection. */
+/** The words of each obstacle to a connection. */
 export const unreachableWords: Record<Unreachable, WaitWords> = {
   'no-network': { what: 'This PC is not online.', next: `Check the internet connection. ${LATER}` },
   name: {
@@ -83,7 +83,7 @@ export const waitWords = {
   details: 'Details',
 };
 
-/** The hour alone of what was today; else with its day. */
+/** Returns only the time if it is today; otherwise the day too. */
 export function sinceText(since: WallTime, now: string, show: (wall: WallTime) => string): string {
   return since.slice(0, 10) === now.slice(0, 10) ? since.slice(11, 16) : show(since);
 }

@@ -1,4 +1,4 @@
-/** The English of Settings and of what the first run shares with it. */
+/** The words of Settings, some of which the set-up shares. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
 import type { RuleFor } from '../../src-shared/model/template.ts';
 

@@ -1,4 +1,4 @@
-/** The shell's English. */
+/** The words of the shell. */
 
 export const words = {
   product: 'Bellbird',

@@ -1,4 +1,4 @@
-/** The English of the templates screen. */
+/** The words of the templates screen. */
 import { countSegments } from '../texts/counts.words.ts';
 export const words = {
   title: 'Templates',

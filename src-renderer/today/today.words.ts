@@ -1,10 +1,13 @@
-/** The English of Today. */
+/** The words of Today. */
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WhileAwayKind } from '../../src-shared/model/today.ts';
 import { showCount } from '../ui/format.ts';
 
-/** What became of texts meanwhile: the state whose colour it has, the list it stands in, and its sentence. */
+/**
+ * The words for texts whose state changed meanwhile: the state that gives the colour, the list that holds them, and the
+ * sentence.
+ */
 interface AwayWords {
   state: MessageState;
   filter: Input<'messages.page'>['filter'];

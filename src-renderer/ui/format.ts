@@ -1,4 +1,4 @@
-/** Days, times, counts and money as the screen says them. A time never stands without its day. */
+/** Formats days, times, counts and money for the screen. A time never stands without its day. */
 import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
 const LOCALE = 'en-GB';
@@ -14,17 +14,17 @@ const count = new Intl.NumberFormat(LOCALE);
 const asDate = (wallOrDay: string) => new Date(`${wallOrDay.slice(0, 10)}T00:00:00Z`);
 const plain = (text: string) => text.replace(/(\p{L}), /u, '$1 ');
 
-/** `2026-11-24T09:00` → "09:00"; only where its day is right beside it. */
+/** `2026-11-24T09:00` → "09:00", for places that show the day right beside it. */
 export function timeOf(wall: WallTime): string {
   return wall.slice(11, 16);
 }
 
-/** `2026-11-24T09:00` → "Tue 24 Nov, 09:00"; with the year when `year` is set (old records). */
+/** `2026-11-24T09:00` → "Tue 24 Nov, 09:00". `year` adds the year, for old records. */
 export function showWallTime(wall: WallTime, options: { year?: boolean } = {}): string {
   return `${showDay(wall, options)}, ${timeOf(wall)}`;
 }
 
-/** The same, of the day it is `now`: "today 09:00". */
+/** `2026-11-24T09:00` → "today 09:00" if that is the day of `now`; otherwise "Tue 24 Nov, 09:00". */
 export function showTimeFrom(now: WallTime, wall: WallTime): string {
   return wall.slice(0, 10) === now.slice(0, 10) ? `today ${timeOf(wall)}` : showWallTime(wall);
 }
@@ -44,7 +44,7 @@ export function dayAfter(day: string): string {
   return new Date(asDate(day).getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** `2026-11-24T09:00` → "Tue 09:00": for the coming days only. */
+/** `2026-11-24T09:00` → "Tue 09:00", for the next few days only. */
 export function showWeekdayTime(wall: WallTime): string {
   return `${weekday.format(asDate(wall))} ${timeOf(wall)}`;
 }
@@ -79,14 +79,17 @@ export function showCountOf(value: number, one: string, many: string): string {
   return `${showCount(value)} ${value === 1 ? one : many}`;
 }
 
-/** A balance or a cost: two decimals, with the currency code as the service gives it, or as credits without one. */
+/**
+ * Formats a balance or a cost with two decimals and the service's currency code. Null means credits, of which whole
+ * numbers have no decimals.
+ */
 export function showMoney(value: number, currencyCode: string | null): string {
   const digits = currencyCode === null && Number.isInteger(value) ? 0 : 2;
   const figure = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return currencyCode === null ? figure.format(value) : `${currencyCode} ${figure.format(value)}`;
 }
 
-/** 1_234_567 → "1.2 MB"; under a megabyte in kB. */
+/** 1_234_567 → "1.2 MB"; less than a megabyte is shown in kB. */
 export function showSize(bytes: number): string {
   const inMegabytes = bytes >= 1_000_000;
   const figure = new Intl.NumberFormat(LOCALE, {

@@ -1,2 +1,2 @@
-/** What a colour of the screen means; always beside a word and an icon, never alone. */
+/** The meaning of a colour; it always stands beside a word and an icon. */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';

@@ -1,4 +1,4 @@
-/** The kit's own English; screens keep theirs in catalogues of their own. */
+/** The words of the kit itself; each screen has its own catalogue. */
 export const words = {
   close: 'Close',
   undo: 'Undo',

@@ -1,15 +1,16 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where a row that is done with takes the pressed button away, the keyboard goes on at the button that is in its place
- * by then; where the whole list is gone, at the screen. Spread `watch` on what holds the list.
+ * Keeps the keyboard in a list whose rows disappear once done: when the focused button disappears, the focus moves to
+ * the button in its place, or to the work area if the list is empty. Spread `watch` onto the element that holds the
+ * list.
  */
 export function useFocusStays<E extends HTMLElement>(): {
   ref: RefObject<E | null>;
   watch: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
 } {
   const ref = useRef<E>(null);
-  /** Which of its buttons has the keyboard; -1: none. */
+  /** The index of the focused button; -1 if none has the focus. */
   const at = useRef(-1);
   useEffect(() => {
     if (at.current === -1 || document.activeElement !== document.body) return;

@@ -1,9 +1,8 @@
-/** The size of the text, for what is measured in pixels but grows with it. */
 import { useEffect, useState } from 'react';
 
 const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** One rem in CSS pixels, following the person's text size. */
+/** Returns one rem in CSS pixels and follows the person's text size, for lengths that are computed in pixels. */
 export function useRootFontSize(): number {
   const [rem, setRem] = useState(read);
   useEffect(() => {

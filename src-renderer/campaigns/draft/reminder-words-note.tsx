@@ -1,6 +1,6 @@
 /**
- * Beside the preview and in the last question: a text about what was called off that only reminds of it would bring
- * people for nothing.
+ * Warns, beside the preview and in the confirmation, that a text about a cancelled appointment only reminds of it and
+ * would bring people for nothing.
  */
 import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';

@@ -1,4 +1,4 @@
-/** What the We found step says of columns, separators, letters and the file. */
+/** The words of the step "We found": of columns, separators, encodings and the file. */
 import type { AlikeSheet, ImportField, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import { showCountOf } from '../../ui/format.ts';
 
@@ -79,13 +79,13 @@ export const encodingWords: Record<string, string> = {
   'windows-1250': 'Central European Windows (1250)',
 };
 
-/** What a column is besides its field. */
+/** The words for what a column is besides its field. */
 export const columnWords = {
   beside: 'second person',
   former: (isOld: boolean) => (isOld ? 'old time' : 'used where no new time stands'),
 };
 
-/** Of a workbook with several sheets that look alike. */
+/** The words for a workbook with several similar sheets. */
 export const alikeWords = {
   stayOut: (read: string, alike: readonly AlikeSheet[]) =>
     `Only sheet “${read}” is read. ${alike.map(({ sheet, rows }) => `“${sheet}” (${showCountOf(rows, 'row', 'rows')})`).join(', ')} ${alike.length === 1 ? 'stays' : 'stay'} out.`,

@@ -2,7 +2,7 @@ import type { Appointment, ReminderState } from '../../../src-shared/model/appoi
 import { isMisleading, outdatedText, stateWord } from '../../texts/state/message-state.words.ts';
 import { textsByPerson } from '../../texts/state/texts-by-person.ts';
 
-/** How each text of an appointment stands, in words, by whom it is for, in the order of its people. */
+/** Returns the words for the state of each text of an appointment, by person, in the order of its people. */
 export function reminderWords(
   appointment: Appointment,
 ): { contactId: number; texts: { id: number; text: string }[] }[] {
@@ -15,7 +15,7 @@ export function reminderWords(
   }));
 }
 
-/** "Queued for Tue 10:00", or what somebody holds that is not right any more. */
+/** "Queued for Tue 10:00", or the outdated information that somebody holds. */
 function textOf(reminder: ReminderState): string {
   const told = outdatedText(reminder);
   if (told === '') return stateWord(reminder);

@@ -1,4 +1,4 @@
-/** The English of backups. */
+/** The words of backups. */
 
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';

@@ -1,4 +1,4 @@
-/** The English of "What was done": a sentence for every kind of act, with names and days, never an id. */
+/** The words of the log: a sentence for each kind of line, with names and days, never an id. */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { LogFacts, LogKind } from '../../../src-shared/model/log.ts';
 import { showCountOf, showDay, showWallTime } from '../../ui/format.ts';
@@ -21,7 +21,7 @@ function whose({ person: name, others = [], service }: LogFacts): string {
 }
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
-/** Of a series the one that is named stands for more. */
+/** Adds that the named appointment stands for several of its series. */
 function withSeries({ appointments: count = 1 }: LogFacts): string {
   return count > 1 ? `, and ${count - 1} more of the series` : '';
 }
@@ -128,7 +128,7 @@ function confirmed(facts: LogFacts): string {
   return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
 }
 
-/** The day or the days of several; '' when no line says which. */
+/** Returns the day, or the first and last of several days; '' if no line names one. */
 function spanOf({ start, until }: LogFacts): string {
   const days = [start, until].map(day => (day ? showDay(day, { year: true }) : ''));
   return days[0] === days[1] ? (days[0] ?? '') : `${days[0]} to ${days[1]}`;
@@ -150,14 +150,14 @@ function together(facts: LogFacts): string {
   return `${sum([`Cancelled ${appointments(count)} together`, spanOf(facts), facts.staff && `with ${facts.staff}`])}${whoseThey && `: ${whoseThey}`}`;
 }
 
-/** Why the records of practice could not be opened, by the code of the refusal. */
+/** Why the practice records could not be opened, by error code. */
 const PRACTICE_LOST: Record<string, string> = {
   'database-unreleased': 'its records were of a test version from before the first release',
   'database-altered': 'another program had changed its records',
   'database-damaged': 'its records were damaged',
 };
 
-/** A sentence for each kind of line, of what is known of it; where a name is not known any more it says so. */
+/** Returns the sentence of each kind of line from its known facts; it says so if a name is no longer known. */
 export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'account-joined': facts => `Said that the SMS account is still the same: ${texts(facts.texts)} queued before`,
   'account-left': facts => `Had ${texts(facts.texts)} cancelled to change the SMS account`,

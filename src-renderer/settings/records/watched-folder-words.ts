@@ -1,4 +1,4 @@
-/** The English of the watched folder in Settings. */
+/** The words of the watched folder in Settings. */
 import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {

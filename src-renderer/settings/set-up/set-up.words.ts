@@ -1,4 +1,4 @@
-/** The English of the first run. */
+/** The words of the set-up. */
 export const words = {
   practice: {
     title: 'Welcome to Bellbird',

@@ -1,4 +1,4 @@
-/** The English of what waits for a person's decision. */
+/** The words of the decisions that wait for a person. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 
 export const words = {
@@ -9,7 +9,7 @@ export const words = {
       ? `Appointment ${when}, which is not in these records`
       : `Appointment ${when}, ${since} since`;
   },
-  /** Before the words that somebody holds and that are not right any more. */
+  /** Introduces the outdated words that somebody holds. */
   wereSent: 'They were sent, and it is not so any more:',
   sentElsewhere: 'They went to another number:',
   mayHaveBeenSent: 'They may have been sent, and it is not so any more:',

@@ -1,4 +1,4 @@
-/** The English of texts that waited in records from another computer. */
+/** The words of texts that waited in records from another computer. */
 
 export const words = {
   button: 'Check held texts…',

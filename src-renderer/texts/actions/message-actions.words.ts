@@ -1,7 +1,9 @@
-/** The English of what a person may do with one text, and with all of a batch. */
+/** The words of the actions on one text, or on all of a batch. */
 import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
 
-/** What the words need of a text: its state, whom it is for, when it is due, and how often it may have gone by now. */
+/**
+ * The facts about a text that the words need: its state, its person, its due time, and how many copies may have gone.
+ */
 export interface ActionContext {
   state: MessageState;
   alert: TextAlert | null;
@@ -14,11 +16,11 @@ export interface ActionContext {
 /** The words of one action. */
 interface ActionWords {
   label: string | ((on: Pick<ActionContext, 'state' | 'alert'>) => string);
-  /** What stands above the question whether to do it, and on the button that does; the label where it is left out. */
+  /** The title of the confirmation and the label of its button; the action's label if left out. */
   question?: string;
-  /** What the action leads to. */
+  /** Says the consequence of the action. */
   consequence: (on: ActionContext) => string;
-  /** What is said once it is done. */
+  /** Says what was done. */
   done: (on: ActionContext) => string;
 }
 
@@ -93,7 +95,7 @@ const actions: Record<MessageAction, ActionWords> = {
   },
   'confirm-now': {
     label: ({ alert }) => {
-      // Beside words that are not right any more "Text it now" would read as if it sent these.
+      // Beside outdated words, "Text it now" would read as if it sent those.
       if (alert === 'told-old-time') return 'Text the new time now';
       return alert === 'told-old-number' ? 'Text the new number now' : 'Text it now';
     },
@@ -108,23 +110,23 @@ const actions: Record<MessageAction, ActionWords> = {
   },
 };
 
-/** What stands on the button of an action. */
+/** Returns the label of an action's button. */
 export function actionLabel(action: MessageAction, on: Pick<ActionContext, 'state' | 'alert'>): string {
   const { label } = actions[action];
   return typeof label === 'string' ? label : label(on);
 }
 
-/** What stands above the question whether to do it, and on the button that does. */
+/** Returns the title of an action's confirmation, which is also the label of its button. */
 export function actionQuestion(action: MessageAction, on: Pick<ActionContext, 'state' | 'alert'>): string {
   return actions[action].question ?? actionLabel(action, on);
 }
 
-/** What is said once an action is done. */
+/** Returns the notice after an action. */
 export function actionDoneText(action: MessageAction, on: ActionContext): string {
   return actions[action].done(on);
 }
 
-/** What an action leads to, told beside its button and once more where it asks. */
+/** Returns the consequence of an action, shown beside its button and again in its confirmation. */
 export function actionConsequence(action: MessageAction, on: ActionContext): string {
   return actions[action].consequence(on);
 }
@@ -139,7 +141,7 @@ const left: Partial<Record<MessageState, (name: string, due: string) => string>>
   done: name => `Left as it is: nothing more is sent to ${name} for it.`,
 };
 
-/** Two or more. */
+/** Words a number of two or more. */
 function times(count: number): string {
   return ['twice', 'three times', 'four times'][count - 2] ?? `${count} times`;
 }

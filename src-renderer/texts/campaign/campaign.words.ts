@@ -1,4 +1,4 @@
-/** The English of what several screens say of a campaign. */
+/** The words that several screens use about a campaign. */
 
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showCountOf, showWallTime } from '../../ui/format.ts';

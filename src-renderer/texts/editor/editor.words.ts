@@ -1,4 +1,4 @@
-/** The English of writing a text: its variables, what stands in for them, and what people will read. */
+/** The words of the text editor: its variables, their fallbacks and the preview. */
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
 import { showCountOf } from '../../ui/format.ts';
@@ -38,7 +38,7 @@ const invisible: Record<string, string> = {
   '\t': 'a tab',
 };
 
-/** A character as one can talk about it: an emoji and ê as they are, an invisible one by name. */
+/** Returns a name for a character: emoji and ê as they are, an invisible one by its name. */
 function nameOf(character: string): string {
   return invisible[character] ?? character;
 }

@@ -1,6 +1,6 @@
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 
-/** When a rule has its texts reach people: "The day before at 10:00". */
+/** Says when the texts of a rule reach people: "The day before at 10:00". */
 export function ruleTimeText(when: RuleWhen): string {
   if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
   if (when.days === 0) return `The same day at ${when.at}${when.kind === 'days-after' ? ', after it' : ''}`;

@@ -1,8 +1,8 @@
-/** Whether texts leave by themselves, and why not: the same words on every screen. */
+/** Says whether texts leave by themselves, and if not, why; every screen uses these words. */
 import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { SendingState } from '../../api/sending-state.ts';
 
-/** Why nothing is handed over, and what a person does about it. */
+/** Says why nothing is handed over, and what a person does about it. */
 const stopped: Record<StopReason, string> = {
   'by-person': 'Sending is stopped: somebody pressed “Stop everything”.',
   'uncertain-answers': 'Sending is stopped: the answers of the service were not clear twice in a row.',
@@ -16,7 +16,7 @@ const stopped: Record<StopReason, string> = {
 };
 
 export const sendingWords = {
-  /** After "the reminder" or "the reminders". */
+  /** The end of a sentence that begins with "the reminder" or "the reminders". */
   leave: {
     yes: one => (one ? 'goes at its time' : 'go at their times'),
     stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,

@@ -1,4 +1,4 @@
-/** The English of the safe-to-switch-off light. */
+/** The words of the switch-off light. */
 import type { NotSetUp } from '../../../src-shared/model/today.ts';
 
 export const words = {
@@ -8,7 +8,7 @@ export const words = {
   wait: (open: string) => `Leave it on: ${open}`,
   stuck: (open: string) => `Not safe: ${open}`,
   stopped: (open: string) => (open === '' ? 'Sending is stopped' : `Sending is stopped: ${open}`),
-  /** Neither on nor off does the computer change anything about it. */
+  /** The words for problems that switching the computer on or off does not change. */
   look: (open: string) => `Look at Today: ${open}`,
   asks: {
     notSetUp: { locked: 'not live yet', 'no-account': 'no SMS account is set up' } satisfies Record<NotSetUp, string>,

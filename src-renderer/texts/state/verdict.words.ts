@@ -1,6 +1,6 @@
 import type { ImportVerdict } from '../../../src-shared/model/import/import-records.ts';
 
-/** What a row of a list does, in one word; said in Import and of a watched folder's list. */
+/** Says in one word what happens to a row of a list, in an import and for a watched folder. */
 export const verdictWords = {
   new: 'New',
   past: 'Past',

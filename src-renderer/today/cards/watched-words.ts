@@ -1,4 +1,4 @@
-/** The English of lists that came into the watched folder. */
+/** The words of the lists in the watched folder, on Today. */
 
 import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 import type { ImportCounts, MissingAppointment } from '../../../src-shared/model/import/import-records.ts';
@@ -27,7 +27,7 @@ export const words = {
       .filter(part => counts[part] > 0)
       .map(part => `${showCount(counts[part])} ${parts[part]}`)
       .join(', ') || (counts.skipped > 0 ? 'Nothing of it can be taken in yet' : 'No appointment is new'),
-  /** `undated`: rows of which nobody has said yet which number of a date is the day. */
+  /** `undated` counts the rows whose day and month nobody has told apart yet. */
   lead: (counts: ImportCounts, undated: number): string => {
     const known = `${words.counts(counts)}.`;
     if (undated === 0) return known;

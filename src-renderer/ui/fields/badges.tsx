@@ -1,4 +1,4 @@
-/** A state by colour and icon and word, never by colour alone. */
+/** Shows a state by colour, icon and word, never by colour alone. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { join } from '../class-names.ts';
@@ -6,7 +6,7 @@ import type { Tone } from '../tone.ts';
 import tones from '../tones.module.css';
 import css from './badges.module.css';
 
-/** A short fact with a tone, an icon and words. */
+/** Shows a short fact with a tone, an icon and words. */
 export function StatusPill({
   tone = 'neutral',
   icon: Icon,

@@ -1,4 +1,4 @@
-/** The two things one can press: a worded Button and an IconButton, which must have a name. */
+/** The two kinds of buttons: a worded Button, and an IconButton, which must have a name. */
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { join } from '../class-names.ts';
@@ -8,7 +8,10 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classN
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A worded button. `busy` keeps its width, stays focusable and takes no second press. One primary per screen. */
+/**
+ * Shows a worded button. While `busy` it keeps its width and focus and ignores presses. A screen has one primary
+ * button.
+ */
 export function Button({
   variant = 'secondary',
   busy = false,
@@ -41,7 +44,7 @@ export function Button({
   );
 }
 
-/** A button that is only a picture; `label` is its name and its tooltip. `pressed` makes it a toggle. */
+/** Shows a button with only an icon; `label` is its name and tooltip. `pressed` makes it a toggle. */
 export function IconButton({
   label,
   icon: Icon,

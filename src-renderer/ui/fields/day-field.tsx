@@ -1,6 +1,6 @@
 /**
- * A day to be typed or chosen. The browser's own field shows it in the computer's order, in which 01/06 may be June or
- * January; so the day stands below it in words as soon as it is one.
+ * A field for a day. The browser shows the day in the computer's order, in which 01/06 may be June or January, so a
+ * complete day is repeated below in words.
  */
 import type { ComponentProps } from 'react';
 import { showLongDay } from '../format.ts';

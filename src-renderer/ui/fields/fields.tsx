@@ -1,4 +1,4 @@
-/** Labelled inputs: label, hint and error are wired to the control for eyes and screen readers alike. */
+/** Labelled inputs: the label, hint and error are connected to the control for screen readers too. */
 import { Search, X } from 'lucide-react';
 import {
   type InputHTMLAttributes,
@@ -17,13 +17,13 @@ import css from './fields.module.css';
 
 interface Worded {
   label: string;
-  /** What helps to fill it in; stays visible. */
+  /** Helps to fill the field in; always visible. */
   hint?: ReactNode;
-  /** What is wrong with it; announced when it appears. */
+  /** Says what is wrong; announced when it appears. */
   error?: ReactNode;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
-  /** The label is only for screen readers (a toolbar's filter). */
+  /** Hides the label from sight, not from screen readers (a toolbar's filter). */
   hideLabel?: boolean;
 }
 
@@ -62,7 +62,7 @@ function described(id: string, { hint, error }: Worded) {
   return { id, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** One line of text; also `type` date, time, datetime-local, number, password, tel, email, url. */
+/** A field of one line; `type` may also be date, time, datetime-local, number, password, tel, email or url. */
 export function TextField({
   label,
   hint,
@@ -80,7 +80,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   hint,
@@ -99,7 +98,7 @@ export function TextArea({
   );
 }
 
-/** One of a list; `children` are `<option>`s. */
+/** A field that selects one of its `<option>` children. */
 export function SelectField({
   label,
   hint,
@@ -120,7 +119,6 @@ export function SelectField({
   );
 }
 
-/** Yes or no. */
 export function CheckField({
   label,
   hint,
@@ -146,7 +144,7 @@ export function CheckField({
   );
 }
 
-/** A search box with a name, a magnifier and a way to empty it; `onChange` gets the text. */
+/** A search field with an icon and a button that empties it; `onChange` receives the text. */
 export function SearchField({
   label,
   value,

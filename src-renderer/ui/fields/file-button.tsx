@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * Opens the computer's own dialog for one file. `accept`: its ending; `fileLabel` names the field behind the button.
+ * Opens the computer's own dialog for one file. `accept` is the file's ending; `fileLabel` names the hidden file field.
  */
 export function FileButton({
   label,
@@ -33,7 +33,7 @@ export function FileButton({
         onChange={event => {
           const file = event.target.files?.item(0);
           if (file) onChosen(file);
-          // The same file may be chosen once more.
+          // Without this, choosing the same file again would change nothing.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 /**
- * What a field finds while it is typed into, after the ARIA pattern "combobox with list autocomplete": the keyboard
- * stays in the field, the arrow keys mark, Enter chooses what is marked, Esc closes.
+ * Offers what a field finds while somebody types (the ARIA pattern "combobox with list autocomplete"): the focus stays
+ * in the field, the arrow keys mark an option, Enter chooses it, Esc closes the list.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { join } from '../class-names.ts';
@@ -9,7 +9,7 @@ import css from './list-box.module.css';
 interface Found<Row> {
   open: boolean;
   rows: readonly Row[];
-  /** False while `rows` were found for other letters than stand there: they may be pressed, but Enter takes none. */
+  /** False while `rows` belong to earlier letters: they may be pressed, but Enter chooses none. */
   isCurrent: boolean;
   onOpen: (open: boolean) => void;
   onChoose: (row: Row) => void;
@@ -23,7 +23,7 @@ interface List<Row> {
   onChoose: (row: Row) => void;
 }
 
-/** `field` goes onto the input, `list` into the ListBox below it; `typed` is told of every letter. */
+/** Returns `field` for the input, `list` for the ListBox below it, and `typed`, which must be called on each change. */
 export function useListBox<Row extends { id: number }>({ open, rows, isCurrent, onOpen, onChoose }: Found<Row>) {
   const id = useId();
   const [at, setAt] = useState(0);
@@ -79,14 +79,14 @@ export function ListBox<Row extends { id: number }>({
   label: string;
   className?: string | undefined;
   optionClass?: (row: Row) => string | undefined;
-  /** What is said of an option, where that is more than stands there. */
+  /** The accessible name of an option, if it says more than the option shows. */
   spoken?: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }) {
   return (
     <div id={id} role="listbox" aria-label={label} className={join(css.list, className)} hidden={rows.length === 0}>
       {rows.map(row => (
-        // The keys are the input's, which keeps the focus and names the marked option.
+        // The input keeps the focus, handles the keys and names the marked option.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div
           key={row.id}

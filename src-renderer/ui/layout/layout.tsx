@@ -1,11 +1,11 @@
 /**
- * How a screen begins: its title with its main acts, then a line of tools. The kit knows no screen, no operation and no
- * state of a text.
+ * Lays out the top of a screen: its title with the main actions, then a toolbar. The kit knows no screen, no operation
+ * and no state of a text.
  */
 import type { ReactNode } from 'react';
 import css from './layout.module.css';
 
-/** The screen's one h1 and its acts (the primary one last). */
+/** Shows the screen's only h1 and its actions, the primary one last. */
 export function PageHeader({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
   return (
     <header className={css.header}>
@@ -18,7 +18,7 @@ export function PageHeader({ title, note, actions }: { title: string; note?: Rea
   );
 }
 
-/** Search, filters and view switches above a list. */
+/** Holds the search, filters and view switches above a list. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.toolbar} role="toolbar" aria-label={label}>
@@ -27,12 +27,12 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A key of the keyboard. */
+/** Shows a key of the keyboard. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className={css.kbd}>{children}</kbd>;
 }
 
-/** A titled part of a screen on its own surface. */
+/** Shows a titled part of a screen on its own surface. */
 export function Card({
   title,
   actions,
@@ -42,7 +42,7 @@ export function Card({
   title: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** No padding: the content is a list or a table that reaches the edges. */
+  /** Removes the padding for a list or table that reaches the edges. */
   flush?: boolean;
 }) {
   return (

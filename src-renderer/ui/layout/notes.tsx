@@ -1,4 +1,4 @@
-/** What the program says in passing: a banner, an empty place, how far something is. */
+/** Shows what the program says in passing: a banner, an empty state, or progress. */
 import { CircleCheck, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { join } from '../class-names.ts';
@@ -18,8 +18,8 @@ const toneIcons: Record<Tone, LucideIcon> = {
 };
 
 /**
- * A line across the work area that stays while it is true; `action` is at most one or two buttons, and `role` makes a
- * screen reader say it at once.
+ * Shows a line across the work area that stays while it is true. `action` is at most one or two buttons; `role` makes
+ * screen readers announce it at once.
  */
 export function Banner({
   tone = 'info',
@@ -46,7 +46,7 @@ export function Banner({
   );
 }
 
-/** A place with nothing in it yet: what it is, the next step, and the button that does it. */
+/** Explains a place with nothing in it yet, and offers the next step. */
 export function EmptyState({
   title,
   children,
@@ -68,7 +68,7 @@ export function EmptyState({
   );
 }
 
-/** Long work, with how far it is and a way to stop it. `total` null: how much there is is not known yet. */
+/** Shows the progress of long work, with a button that stops it. `total` is null until it is known. */
 export function ProgressBar({
   label,
   done,

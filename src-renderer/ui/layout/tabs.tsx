@@ -1,8 +1,8 @@
-/** Views of one thing; arrow keys move between them, Tab goes on into the view. */
+/** Switches between views of one thing; the arrow keys move between the tabs, and Tab moves into the view. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
-/** `tabs` in order; `value` is the one shown; `children` is its view. */
+/** Shows `tabs` in order; `value` is the selected tab, and `children` its view. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -18,7 +18,7 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // With large text not all fit beside each other: the one that is shown is in sight.
+  // With large text the tabs may not fit beside each other, so the selected one is scrolled into view.
   useEffect(() => {
     const all = list.current;
     const shown = all?.querySelector(`[data-value="${CSS.escape(value)}"]`);
@@ -30,7 +30,7 @@ export function Tabs<T extends string>({
     size.observe(all);
     return () => size.disconnect();
   }, [value]);
-  /** From the tab that has the focus: the next press may come before what the last one chose is drawn. */
+  /** Moves from the focused tab, because the next press may come before the last choice is rendered. */
   const go = (from: EventTarget, step: number) => {
     const at = tabs.findIndex(tab => from instanceof HTMLElement && tab.value === from.dataset['value']);
     const next = tabs[(at + step + tabs.length) % tabs.length];

@@ -1,4 +1,4 @@
-/** A question in the way of everything else: the browser's own modal dialog, so focus and Esc are the browser's. */
+/** Shows a question that blocks everything else, in the browser's own modal dialog, which handles the focus and Esc. */
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../fields/button.tsx';
@@ -6,8 +6,8 @@ import { words } from '../ui.words.ts';
 import css from './dialog.module.css';
 
 /**
- * Shown while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the body has an
- * input. A form inside is the caller's. Never opened over another dialog.
+ * Shows the dialog while it is mounted. `footer` holds the buttons, the safe one first: it gets the focus unless the
+ * body has an input. The caller provides any form inside. A dialog never opens over another one.
  */
 export function Dialog({
   title,
@@ -39,7 +39,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;
-    // What scrolls must be reached by the keyboard; what does not must not be in its way.
+    // A body that scrolls must be reachable by the keyboard; one that does not scroll needs no tab stop.
     const look = () => {
       if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
       else element.removeAttribute('tabindex');

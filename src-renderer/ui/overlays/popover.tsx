@@ -3,7 +3,9 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../fields/button.tsx';
 import css from './popover.module.css';
 
-/** A button that opens a small panel below itself; the browser's own popover: Esc and a press elsewhere close it. */
+/**
+ * Shows a button that opens a small panel below it. The browser's own popover closes on Esc and on a press elsewhere.
+ */
 export function Popover({
   label,
   icon,

@@ -1,4 +1,4 @@
-/** Details beside the list, which stays in view and in use; it is not a dialog and traps nothing. */
+/** Shows details beside the list, which stays usable: the panel is not a dialog and does not trap the focus. */
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,13 +6,13 @@ import { IconButton } from '../fields/button.tsx';
 import { words } from '../ui.words.ts';
 import css from './side-panel.module.css';
 
-/** The shell's place for the panel, right of the work area. */
+/** The id of the shell's element for the panel, right of the work area. */
 export const SIDE_PANEL_SLOT = 'side-panel';
 
 /**
- * Shown while it is mounted, from anywhere in a screen. Esc closes it (a dialog above it closes first) and the focus
- * goes back to what opened it. Give it a `key` per thing shown, so that focus moves to the new one: to its
- * `data-autofocus` element (a form's first field), else to the title.
+ * Shows the panel while it is mounted, from anywhere in a screen. Esc closes it (a dialog above it first), and the
+ * focus returns to what opened it. A `key` per thing shown moves the focus to the new one: to its `data-autofocus`
+ * element (a form's first field), else to the title.
  */
 export function SidePanel({
   title,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './data-table.module.css';
 
-/** `hidden`: a column of buttons, whose head is only heard. */
+/** A column's head; a `hidden` one, for a column of buttons, is only for screen readers. */
 type Column = string | { hidden: string };
 
-/** A table on a card; its rows are drawn by the caller. Where it is wider than its card, it scrolls by itself. */
+/** Shows a table on a card with rows from the caller. A table wider than its card scrolls sideways. */
 export function DataTable({ columns, children }: { columns: readonly Column[]; children: ReactNode }) {
   return (
     <div className={css.wide}>

@@ -1,7 +1,7 @@
 /** The source of a list's rows, of which some are read and others are awaited. */
 export interface RowSource<Row> {
-  /** The row at an index, null while its page is on the way. */
+  /** Returns the row at an index; null until its page has been read. */
   rowAt(index: number): Row | null;
-  /** Tells which rows are on the screen, and which one the keyboard is at, by index. */
+  /** Reports which rows are on the screen and which row is active, by index. */
   look(first: number, last: number, active: number): void;
 }

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row.
 // biome-ignore-all lint/a11y/useSemanticElements: a table of 100,000 rows must not hold 100,000 rows.
 /**
- * A list of any length: a grid of one tab stop in which only the rows on the screen exist. Moved in by keys or wheel.
+ * Shows a list of any length as an ARIA grid with one tab stop. Only the rows on the screen exist; keys and the wheel
+ * move through it.
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
@@ -24,31 +25,30 @@ export interface GridHandle {
   focus(): void;
 }
 
-/** Where a list stood when its screen was left. */
+/** The position of a list when its screen was left. */
 export interface GridPlace {
   key: string;
-  /** CSS pixels scrolled. */
+  /** The scroll position in CSS pixels. */
   top: number;
-  /** Index of the active row. */
+  /** The index of the active row. */
   active: number;
 }
 
 interface RowProps<Row> {
-  /** A row's `GridCell`s, one for each column; the same function each time, or every row is drawn again. */
+  /** Renders the `GridCell`s of a row, one per column. The function must stay identical, or every row renders again. */
   cells: (row: Row) => ReactNode;
   columns: readonly string[];
-  /** Said of a row whose page is on the way. */
+  /** The words shown in a row whose page has not been read yet. */
   waiting: string;
-  /** Enter, or a click. */
+  /** Opens a row, by Enter or a click. */
   onOpen: (row: Row) => void;
 }
 
 /**
- * `className` gives `--columns` to the head and the rows, and `--least`, the width under which the list scrolls
- * sideways.
- * `placeKey` names what is listed: with another one the list begins at its top. With `place`, the grid keeps there
- * where it was left and comes back to it. `keys` are further keys by their small letter, done to the active row. Where
- * rows can be chosen, `isChosen` says which are, and `onExtend` gets those that Shift moves over.
+ * `className` sets `--columns` for the head and the rows, and `--least`, the width below which the list scrolls
+ * sideways. `placeKey` identifies the list: another one begins at its top. `place` keeps the position while the screen
+ * is left. `keys` maps lower-case letters to actions on the active row. If rows can be chosen, `isChosen` says which
+ * are, and `onExtend` receives those that Shift moves over.
  */
 export function VirtualGrid<Row extends { id: number }>({
   ref,
@@ -94,7 +94,7 @@ export function VirtualGrid<Row extends { id: number }>({
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     initialOffset: kept?.top ?? 0,
-    // The head is inside the scrolling box and stays on top of it.
+    // The head is inside the scrolling box and sticks to its top.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
     overscan: 6,
@@ -145,7 +145,7 @@ export function VirtualGrid<Row extends { id: number }>({
     setActive(next);
     virtual.scrollToIndex(next);
   };
-  /** As far as their pages are there. */
+  /** Returns the rows between two indexes whose pages have been read. */
   const rowsBetween = (from: number, to: number): Row[] => {
     const [first, last] = [Math.max(0, Math.min(from, to)), Math.min(total - 1, Math.max(from, to))];
     const rows: Row[] = [];
@@ -225,7 +225,7 @@ export function VirtualGrid<Row extends { id: number }>({
   );
 }
 
-/** One cell of a row of the grid; `title` is what is said on resting over it. */
+/** Renders one cell of a row; `title` is its tooltip. */
 export function GridCell(cell: { className?: string | undefined; title?: string | undefined; children: ReactNode }) {
   return <span role="gridcell" {...cell} />;
 }
@@ -279,5 +279,5 @@ function RowOf<Row>({
   );
 }
 
-/** `memo` alone forgets that the kind of row is the caller's. */
+/** The cast keeps the type parameter of the row, which `memo` loses. */
 const MemoRow = memo(RowOf) as typeof RowOf;
