@@ -1,11 +1,11 @@
-/** What must hold once everything has settled: I5, I6 and I7. */
+/** Checks what must hold once everything has settled: I5, I6 and I7. */
 import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
 import { isAllowedAt, isBarred, type Oracle, type WantedText, wantedTexts } from './oracle.ts';
 
-/** I5: no text that is no longer right waits at the service unflagged. */
+/** Checks I5: no text that is no longer right waits at the service unflagged. */
 export function checkNothingStale(bench: Bench): void {
   const wanted = wantedTexts(bench.oracle, bench.computer.now());
   const waiting = bench.service.batches.filter(
@@ -16,7 +16,7 @@ export function checkNothingStale(bench: Bench): void {
       !bench.unknowable.has(batch.id),
   );
   for (const { batch, to } of waiting.flatMap(batch => batch.to.map(to => ({ batch, to })))) {
-    // A text to oneself is wanted as it is.
+    // A test text is wanted as it is.
     const right =
       isTest(to.text) ||
       isWantedOfCampaign(bench, to, batch.scheduledFor) ||
@@ -45,7 +45,7 @@ export function checkNothingStale(bench: Bench): void {
   }
 }
 
-/** When it may go: at its rule's time, or when a person had it texted now, by whatever clock they saw. */
+/** Returns when a text may go: at its rule's time, or when a person had it texted now, by whatever clock they saw. */
 function timesOf(oracle: Oracle, { key, dueAt, startAt }: WantedText): number[] {
   const confirmed = oracle.confirmed.get(key);
   return confirmed?.startAt === startAt ? [dueAt, confirmed.at] : [dueAt];
@@ -66,7 +66,7 @@ function isWantedOfCampaign(
   );
 }
 
-/** What came within the horizon so short a while ago may still wait for the program's next look, ms. */
+/** How long a text that has just come within the horizon may wait for the program's next look, in ms. */
 const NEXT_LOOK = 1_800_000;
 
 const TELLS: readonly MessageRow['state'][] = [
@@ -81,8 +81,8 @@ const TELLS: readonly MessageRow['state'][] = [
 ];
 
 /**
- * Called off after the records were copied, itself or with its batch for somebody else's sake: these records do not
- * know what was planned in its place, and a person is asked about it.
+ * Reasons of cancels after the records were copied, of the text itself or of its batch for somebody else's sake. These
+ * records do not know what was planned in its place, so a person is asked about it.
  */
 const ASKED_ABOUT: readonly WithdrawReason[] = ['restored', 'batch-recalled'];
 
@@ -93,9 +93,8 @@ const isTold = (bench: Bench, row: MessageRow) =>
     (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && ASKED_ABOUT.includes(row.reason.why)));
 
 /**
- * I6: every wanted text is with the service, refused, flagged or missed; none vanished. What "Stop everything" took
- * away is so too, or Today counts it and offers to turn it back on; and once somebody did, there is nothing left to
- * count.
+ * Checks I6: every wanted text is with the service, refused, flagged or missed; none vanished. What "Stop everything"
+ * took away is too, or Today counts it and offers to turn it back on; once somebody did, nothing is left to count.
  */
 export async function checkNobodyForgotten(bench: Bench): Promise<void> {
   const light = await readLight(bench);
@@ -110,7 +109,7 @@ export async function checkNobodyForgotten(bench: Bench): Promise<void> {
     violated(bench, 'I6', `${counted} stopped although everything is turned back on`);
 }
 
-/** So many may be nowhere as Today counts, and not one more. */
+/** Notes a violation if more texts are missing than Today counts. */
 function claim(bench: Bench, missing: readonly string[], counted: number): void {
   if (missing.length <= counted) return;
   violated(bench, 'I6', `${missing.length} are nowhere, Today counts ${counted}: ${missing.join('; ')}`);
@@ -121,7 +120,7 @@ function vanished(bench: Bench): string[] {
   const horizon = now + bench.oracle.settings.horizonDays * 86_400_000;
   return wantedTexts(bench.oracle, now).flatMap(wanted => {
     if (wanted.stop === 'opted-out' || bench.oracle.stops.has(wanted.key)) return [];
-    // Wanted only since its time is past: there was nothing to send.
+    // For a text that is wanted only since its time is past, there was nothing to send.
     if (wanted.dueAt <= now && !bench.wantedInTime.has(nameOf(wanted))) return [];
     const rows = bench.screen.filter(row => keyOfRow(row) === wanted.key);
     const mayWait = wanted.dueAt > horizon - NEXT_LOOK;
@@ -131,7 +130,7 @@ function vanished(bench: Bench): string[] {
         row.alert === 'not-reminded' ||
         (row.state === 'planned' && mayWait),
     );
-    // Nobody has to be reminded of what is over: the offer to turn it back on stood until its time.
+    // Nobody has to be reminded of what is over; the offer to turn it back on stood until its time.
     const isPast = wanted.dueAt <= now && wanted.startAt <= now && bench.metByStop.has(wanted.key);
     if (told || isPast) return [];
     const states = rows.map(row => `${row.id} ${row.state} ${row.dueAt} ${JSON.stringify(row.reason)}`);
@@ -139,13 +138,13 @@ function vanished(bench: Bench): string[] {
   });
 }
 
-/** Missed by a clock that was wrong: its time is still to come. */
+/** Tells whether a wrong clock called the text missed although its time is still to come. */
 function isCalledMissedEarly({ state, reason, dueAt }: MessageRow, wanted: WantedText, now: number): boolean {
   if (state !== 'missed' || reason?.kind === 'left' || reason?.kind === 'restored-since') return false;
   return Date.parse(dueAt) === wanted.dueAt && wanted.dueAt > now;
 }
 
-/** The same of every campaign that was not called off. */
+/** Returns the missing texts of every campaign that was not called off. */
 function leftOut(bench: Bench): string[] {
   const now = bench.computer.now();
   const horizon = now + bench.oracle.settings.horizonDays * 86_400_000;
@@ -154,7 +153,7 @@ function leftOut(bench: Bench): string[] {
     return texts.flatMap(text => {
       const key = keyOfText(text.text, text.phone);
       const rows = bench.screen.filter(row => keyOfRow(row) === key);
-      // Left out because they asked for no texts: that is said, and not that there never was such a text.
+      // A text left out because its people asked for no texts must be shown as such, and not vanish.
       if ((bench.barredOnce.has(key) && rows.length > 0) || bench.textsStopped.has(key)) return [];
       const told = rows.some(
         row =>
@@ -168,18 +167,18 @@ function leftOut(bench: Bench): string[] {
   });
 }
 
-/** So far off a clock may be (docs/delivery.md §12), ms. */
+/** How far off a clock may be (docs/delivery.md §12), in ms. */
 const CLOCK_TOLERANCE = 120_000;
 
 export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
 
-/** Not wanted while it is so; without a number or a sender a text waits. */
+/** The stops that make a text unwanted; without a number or a sender a text waits instead. */
 const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
 
 /**
- * Notes which texts are wanted while their time is still to come; to be called after every act. A clock that is put
- * right while the program is off makes nothing wanted again that was past by the clock it ran under: nobody was there
- * to plan it.
+ * Notes which texts are wanted while their time is still to come; call it after every act. A text that was past by the
+ * clock the program ran under is not wanted again when that clock is corrected while the program is off, because the
+ * program was not there to plan it.
  */
 export function rememberWanted(bench: Bench): void {
   const now = bench.computer.now();
@@ -199,20 +198,21 @@ export function rememberWanted(bench: Bench): void {
 }
 
 /**
- * Confirmed by a clock that was ahead: its first minute is over, and its time has come, when that clock would say so.
+ * Tells whether a text was confirmed by a clock that was ahead: its first minute is over, and its time has come, only
+ * when that clock says so.
  */
 function waitsForItsTime({ clockWasSet, computer }: Bench, { reason, dueAt }: MessageRow): boolean {
   const isFirstMinute = reason?.kind === 'held' && reason.why === 'just-confirmed';
   return clockWasSet && isFirstMinute && Date.parse(dueAt) > computer.now();
 }
 
-/** No text may leave at the hour its campaign was confirmed for, and a person has to say what becomes of it. */
+/** Tells whether no text may leave at the hour its campaign was confirmed for, so that a person has to decide. */
 function waitsForItsHour({ oracle }: Bench, { state, reason, dueAt }: MessageRow): boolean {
   const isClosed = state === 'held' && reason?.kind === 'held' && reason.why === 'hour-closed';
   return isClosed && !isAllowedAt(oracle, Date.parse(dueAt));
 }
 
-/** I7: nothing is under way that does not come to an end. */
+/** Checks I7: nothing is under way that does not come to an end. */
 export function checkNothingStuck(bench: Bench): void {
   const horizon = bench.computer.now() + bench.oracle.settings.horizonDays * 86_400_000 - NEXT_LOOK;
   for (const row of bench.screen) {

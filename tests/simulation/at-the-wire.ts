@@ -1,18 +1,21 @@
-/** What is checked at the moment the first byte of a text leaves the program: I8, still wanted; I1, not a second time. */
+/**
+ * Checks each text at the moment its first byte leaves the program: I8, it is still wanted; I1, it does not go a second
+ * time.
+ */
 
 import { nameOf } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
 
-/** One text to one number that left the program. Instants in ms. */
+/** One text to one number that left the program. Instants are in ms. */
 interface Handed {
   post: Post;
   key: string;
-  /** E.164. */
+  /** The number in E.164. */
   phone: string;
   text: string;
-  /** The start it speaks of; null for a text to oneself. */
+  /** The start that the text names; null for a test text. */
   startAt: number | null;
   /** When it is to reach the person, as the service was told. */
   dueAt: number;
@@ -37,7 +40,8 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
     const scheduledFor = schedule ? Date.parse(`${schedule.dateTime.replace(' ', 'T')}:00Z`) : null;
     const dueAt = scheduledFor ?? at;
     const one: Handed = { post, key: keyOfText(text, number), phone: `+${number}`, text, startAt: null, dueAt, at };
-    // It was within the horizon when its connection was begun, and moved beyond while that was being opened.
+    // The text was within the horizon when its connection was begun, and moved beyond it while the connection was being
+    // opened.
     const mayBeEarly = at - bench.lastChange < MINUTE;
     const before = [...handed];
     handed.push(one);
@@ -69,7 +73,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
         const look = check(post, text);
         const wrong = look();
         if (wrong === null) continue;
-        // An act that is being answered at this very moment may count already.
+        // An act that is being answered at this moment may count already.
         if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) open.push(look);
         else report(wrong);
       }
@@ -86,7 +90,10 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
   };
 }
 
-/** "Stop everything" came too late for it: it stopped nothing, and what is wanted after it goes as usual. */
+/**
+ * Tells whether "Stop everything" came too late for a text: it stopped nothing, and what is wanted after it goes as
+ * usual.
+ */
 function wentAllTheSame(bench: Bench, key: string): boolean {
   const since = bench.oracle.stoppedWithAll.get(key);
   if (since === undefined) return false;
@@ -96,12 +103,12 @@ function wentAllTheSame(bench: Bench, key: string): boolean {
   });
 }
 
-/** So far off a clock may be (docs/delivery.md §12), and a little for the way of the answer that tells. */
+/** How far off a clock may be (docs/delivery.md §12), with a little for the way of the answer that tells. */
 const TOLERANCE = 125_000;
 
 /**
- * The service tells its time before anything leaves: by a clock that is off, ahead or behind, nothing does. Only what was
- * past its last look when the clock was set is excused.
+ * Checks the clock: the service tells its time before anything leaves, so nothing leaves by a clock that is off. Only
+ * what was past its last look when the clock was set is excused.
  */
 function checkClock(bench: Bench): void {
   const { skewMs } = bench.computer;
@@ -110,7 +117,7 @@ function checkClock(bench: Bench): void {
   violated(bench, 'I8', `a text leaves by a clock that is ${Math.abs(skewMs) / MINUTE} min ${how} the service’s`);
 }
 
-/** Each number of a request with the words made for it. */
+/** Returns each number of a request with the words made for it. */
 function textsOf(body: string): { number: string; text: string }[] {
   const { text, destinations }: { text: string; destinations: (string | { number: string; values: string[] })[] } =
     JSON.parse(body);
@@ -121,7 +128,7 @@ function textsOf(body: string): { number: string; text: string }[] {
   });
 }
 
-/** The same for a text to many: words, members and time were fixed when it was confirmed. */
+/** Returns why the text of a campaign is not wanted; its words, members and time were fixed when it was confirmed. */
 function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string | null {
   const said = `${wire.number} “${wire.text}”`;
   const found = [...oracle.campaigns.values()].flatMap(campaign =>
@@ -141,9 +148,9 @@ function notWantedOfCampaign(oracle: Oracle, wire: OnWire, bench: Bench): string
     return `${said} left after “Stop everything”`;
   if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
   if (wire.now < campaign.heldUntil && !bench.clockWasSet) return `${said} left within its first minute`;
-  // A second one, agreed to after its time, goes at once.
+  // A second text that a person agreed to after its time goes at once.
   const isAgreed = (bench.resends.get(keyOfText(wire.text, wire.number)) ?? 0) > 0;
-  // By a clock that was ahead, at once is later.
+  // A clock that was ahead puts "at once" later.
   const isAfter = bench.clockWasSet && wire.scheduledFor !== null && wire.scheduledFor > campaign.dueAt;
   const isLater = isAgreed && (wire.scheduledFor === null || isAfter);
   return isLater ? null : notAtItsTime(oracle, wire, campaign.dueAt, said);
@@ -154,12 +161,14 @@ interface OnWire {
   number: string;
   sender: string;
   scheduledFor: number | null;
-  /** By the computer's clock. */
+  /** The time by the computer's clock, in ms. */
   now: number;
   mayBeEarly: boolean;
 }
 
-/** Why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about. */
+/**
+ * Returns why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about.
+ */
 function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
   const { oracle } = bench;
   const said = `${wire.number} “${wire.text}”`;
@@ -182,11 +191,13 @@ function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
   return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(oracle, wire, confirmed.at, said) : wrong;
 }
 
-/** Only what was wanted at its time may come late: what an edit put into the past is a person's to send. */
+/**
+ * Returns why a text must not come late: only what was wanted at its time may; what an edit put into the past is a
+ * person's to send.
+ */
 function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, said: string): string | null {
   const isLate = wire.now - wanted.dueAt > 2 * MINUTE;
-  // By another clock, or in other records, it may have been wanted in time.
-  // Nothing was changed since before its time.
+  // Another clock, or other records, may have wanted it in time.
   if (wanted.dueAt > bench.lastChange - 2 * MINUTE) return null;
   if (!isLate || bench.clockWasSet || bench.wasRestored || bench.mayBeLate.has(nameOf(wanted))) return null;
   return `${said} was first wanted after its time (${new Date(wanted.dueAt).toISOString()}), and goes at once`;
@@ -213,7 +224,10 @@ function notAtItsTime(
   return now > dueAt && !isAllowedAt(oracle, now) ? `${said} is late and outside allowed hours` : null;
 }
 
-/** Why it would reach somebody twice: each earlier one must be surely gone, refused, or agreed to by a person. */
+/**
+ * Returns why a text would reach somebody twice: each earlier one must be surely gone, refused, or agreed to by a
+ * person.
+ */
 function secondTime(bench: Bench, before: Handed[], one: Handed): string | null {
   const inTheWay = before.filter(
     (earlier, index) => earlier.key === one.key && !isOutOfTheWay(bench, earlier, before.slice(index + 1), one),
@@ -226,13 +240,13 @@ function secondTime(bench: Bench, before: Handed[], one: Handed): string | null 
   return `${one.key} is handed over again, ${agreed} resends agreed; before: ${earlier.join(', ')}`;
 }
 
-/** `since`: what was handed over after the earlier one and before this one. */
+/** Tells whether an earlier text does not count. `since`: what was handed over between it and this one. */
 function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Handed): boolean {
   const { post, key, startAt } = earlier;
   if (post.heard === 'not-sent') return true;
   const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
   if (batch && batch.cancelledAt !== null) return true;
-  // Moved and moved back: told of another start in between, somebody has to be told of the first one again.
+  // After a move and a move back, a person who was told of the other start has to be told of the first one again.
   const isOfAnotherStart =
     startAt !== one.startAt ||
     since.some(other => other.key === key && other.startAt !== startAt && hasArrived(bench, other));
@@ -240,14 +254,14 @@ function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Hand
   return isOfAnotherStart && hasArrived(bench, earlier);
 }
 
-/** Somebody has read it, as far as anybody here can know. */
+/** Tells whether somebody has read the text, as far as anybody here can know. */
 function hasArrived(bench: Bench, { post, key, dueAt, at }: Handed): boolean {
   const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
-  // A clock may be two minutes off (docs/delivery.md §12): what goes within them may have gone by it.
+  // A clock may be two minutes off (docs/delivery.md §12), so a text due within them may have gone by it.
   const hasGone =
     batch !== undefined && batch.scheduledFor !== null && batch.scheduledFor < bench.time.now() + 2 * MINUTE;
   const isOut = (hasGone || batch?.dispatchedAt != null) && (post.heard === 'accepted' || batch?.saidSentOut === true);
-  // Said to be sent, it stands until its time has come: another beside it needs a person.
+  // A text marked as sent stands until its time has come: another one beside it needs a person.
   const isOver = dueAt < bench.time.now() + 2 * MINUTE;
   return isOut || (isOver && (bench.saidSent.get(key) ?? 0) > at);
 }

@@ -1,4 +1,4 @@
-/** What one history consists of, and what is found wrong with it. */
+/** The parts of one history, and what is found wrong with it. */
 import type { MessageRow } from '../../src-shared/model/message.ts';
 import { keyOf, type Oracle } from './oracle.ts';
 import type { Computer } from './outside/computer.ts';
@@ -20,16 +20,16 @@ export interface Bench {
   service: Service;
   network: Network;
   computer: Computer;
-  /** What the keychain of the computer has. */
+  /** The contents of the computer's keychain. */
   secrets: ReadonlyMap<string, string>;
-  /** When key or address were changed last (true time, ms). */
+  /** When key or address last changed (true time, ms). */
   accountChangedAt: number;
   oracle: Oracle;
-  /** The last act was not answered: what was kept of it is read from the files. */
+  /** True if the last act was not answered, so that what was kept of it is read from the files. */
   mindIsDoubtful: boolean;
   /** The texts as the screen last showed them. */
   screen: MessageRow[];
-  /** Rows in whose place a person had another text planned, by id: they tell of nothing any more. */
+  /** The ids of rows in whose place a person had another text planned: they tell of nothing any more. */
   replaced: Set<number>;
   /** Texts that a person agreed may go a second time, by key (oracle.ts). */
   resends: Map<string, number>;
@@ -39,47 +39,47 @@ export interface Bench {
   textsStopped: Set<string>;
   /** Texts that any "Stop everything" may have met at the service, or on the way to it, by key. */
   metByStop: Set<string>;
-  /** At the end a person turned everything back on that "Stop everything" had stopped. */
+  /** True once a person, at the end, turned back on everything that "Stop everything" had stopped. */
   turnedBackOn: boolean;
-  /** Texts that are wanted since before their time, each with its start and time: `key start due`. */
+  /** Texts that were wanted before their time, each with its start and time: `key start due`. */
   wantedInTime: Set<string>;
   /** When the program was last seen running, by the computer's clock, ms. */
   ranUntil: number;
-  /** Texts that are wanted since before their time, or nearly: lateness may send them. The same names. */
+  /** Texts that were wanted before their time, or nearly, by the same names: lateness may send them. */
   mayBeLate: Set<string>;
   /** When a person or the clock last changed anything (true time, ms). */
   lastChange: number;
   /** Texts whose question "was it sent?" a person left open, by key. */
   leftOpen: Set<string>;
-  /** Reminders past their time that a person left at that, by key, with the start they tell. */
+  /** Reminders past their time that a person dismissed, by key, with the start they tell. */
   leftLate: Map<string, number>;
-  /** Texts left at another account together, by id: nobody is asked about them any more. */
+  /** Texts queued at another account that were dismissed together, by id: nobody is asked about them any more. */
   leftElsewhere: Set<number>;
   /** Texts of campaigns whose people were not to be texted at some time, by key. */
   barredOnce: Set<string>;
-  /** The computer's clock was set at some time. */
+  /** True if the computer's clock was set at some time. */
   clockWasSet: boolean;
-  /** When it was set last (true time, ms). */
+  /** When the clock was set last (true time, ms). */
   clockSetAt: number;
-  /** The program makes backups in this history. */
+  /** True if the program makes backups in this history. */
   makesBackups: boolean;
   /** Copies of the files, each with its instant (true time, ms). */
   copies: { folder: string; at: number }[];
   /** Names of the backups the program made when asked. */
   backups: string[];
-  /** Other records were put in place at some time. */
+  /** True if other records were put in place at some time. */
   wasRestored: boolean;
-  /** Other records were put in place, and nobody has let sending go on since. */
+  /** True if other records were put in place and nobody has resumed sending since. */
   heldSinceRestore: boolean;
   /** Numbers that must still be opted out in the records that were put in place. */
   mustStayOut: string[] | null;
   /** Batches that the records put in place cannot know as they are. */
   unknowable: Set<string>;
-  /** What left the program since an instant (true time, ms). */
+  /** Returns what left the program since an instant (true time, ms). */
   handedSince(at: number): { key: string; phone: string; text: string; at: number }[];
-  /** The requests that carried the text of a key. */
+  /** Returns the requests that carried the text of a key. */
   postsOf(key: string): Post[];
-  /** The program was killed, a disk failed or other records were put in place: what was answered may be lost here. */
+  /** True if the program was killed, a disk failed or other records were put in place: answers may be lost here. */
   mayForgetAnswers: boolean;
   violations: Violation[];
   trace: string[];
@@ -96,12 +96,12 @@ export function violated(bench: Bench, invariant: Invariant, what: string): void
   note(bench, `!!! ${invariant}: ${what}`);
 }
 
-/** The key of the text that a row of the screen is about. */
+/** Returns the key of the text that a row of the screen is about. */
 export function keyOfRow({ text, phoneShown }: Pick<MessageRow, 'phoneShown' | 'text'>): string {
   return keyOfText(text, phoneShown);
 }
 
-/** What makes two texts the same to a person: the appointment and the rule, or the words and the phone. */
+/** Returns what makes two texts the same to a person: the appointment and the rule, or the words and the phone. */
 export function keyOfText(text: string, phone: string): string {
   if (isTest(text)) return `test:${text}`;
   const [, rule] = /^R(\d+)/.exec(text) ?? [];
@@ -110,12 +110,12 @@ export function keyOfText(text: string, phone: string): string {
   return `${text} ${phone.replace(/\D/g, '').slice(-9)}`;
 }
 
-/** The text is one of a campaign. */
+/** Tells whether the text is one of a campaign. */
 export function isOfCampaign(text: string): boolean {
   return /^C\d+ /.test(text);
 }
 
-/** The text is one a person sent to themselves. */
+/** Tells whether the text is a test text. */
 export function isTest(text: string): boolean {
   return /^Test \d+$/.test(text);
 }

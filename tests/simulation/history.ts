@@ -1,4 +1,4 @@
-/** One history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
+/** Runs one history: a faulty phase of acts, faults and deaths, then a calm one in which everything must settle. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import * as accounts from './acts/account-acts.ts';
@@ -27,12 +27,12 @@ export interface Outcome {
   counts: Map<string, number>;
 }
 
-/** What keeps an answer that came from being known here, as it is counted. */
+/** The troubles, by the names they are counted under, after which an answer that came may not be known here. */
 const FORGETS = /^(crash|disk full|killed|restored)/;
 
 const MINUTE = 60_000;
 
-/** Zones, each with a day near which the clocks there change (or not). */
+/** Zones, each with a day near which the clocks there change, or do not. */
 const PLACES = [
   ['Africa/Accra', '2027-01-04'],
   ['Europe/London', '2027-03-26'],
@@ -57,7 +57,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   const network = createNetwork(time, random, service, count);
   const folder = join(base, 'first');
   cpSync(prepared.folder, folder, { recursive: true });
-  // Daily backups are made in some histories only, for each takes as long as a day of everything else.
+  // Daily backups are made in some histories only, because each takes as long as a day of everything else.
   const makesBackups = random.chance(0.15);
   if (!makesBackups) symlinkSync(prepared.madeAlready, join(folder, 'backups'));
   const secrets = new Map(prepared.secrets);

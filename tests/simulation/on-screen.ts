@@ -1,11 +1,11 @@
-/** What the screen says against what the service knows: I2, I3 and I4, at any moment. */
+/** Compares what the screen says with what the service knows: I2, I3 and I4, at any moment. */
 import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, keyOfText, violated } from './bench.ts';
 import type { Batch } from './outside/service.ts';
 
 const about = (row: MessageRow) => `message ${row.id} (${row.state}) “${row.text}” ${row.dueAt}`;
 
-/** Everything the screen claims of rows whose batch is known. */
+/** Checks everything the screen claims of rows whose batch is known. */
 export function checkScreen(bench: Bench): void {
   for (const row of bench.screen) {
     if (row.state === 'uncertain' && !bench.mayForgetAnswers) checkInDoubt(bench, row);
@@ -20,7 +20,7 @@ export function checkScreen(bench: Bench): void {
   }
 }
 
-/** I2: nobody is asked whether a text was sent when every answer about it was clear. */
+/** Checks I2: nobody is asked whether a text was sent when every answer about it was clear. */
 function checkInDoubt(bench: Bench, row: MessageRow): void {
   const posts = bench.postsOf(keyOfRow(row));
   const isClear = posts.length > 0 && posts.every(({ fault, heard }) => fault === null && heard === 'accepted');
@@ -29,7 +29,7 @@ function checkInDoubt(bench: Bench, row: MessageRow): void {
 
 const SAYS_NOT_SENT: readonly MessageRow['state'][] = ['missed', 'refused', 'skipped', 'withdrawn'];
 
-/** I2: what is called queued is at the service, uncancelled, as it reads here. */
+/** Checks I2: what is called queued is at the service, uncancelled, as it reads here. */
 function checkQueued(bench: Bench, row: MessageRow, batch: Batch | undefined): void {
   const wrong = batch ? differs(row, batch) : 'the service does not have it';
   if (wrong) violated(bench, 'I2', `${about(row)} is called queued: ${wrong}`);
@@ -48,12 +48,12 @@ function differs(row: MessageRow, batch: Batch): string | null {
   return batch.scheduledFor !== null && batch.scheduledFor !== due ? 'it is at another time there' : null;
 }
 
-/** The row is of this text to this number. */
+/** Tells whether the row is of this text to this number. */
 export function isSame(to: Batch['to'][number], { text, phoneShown }: MessageRow): boolean {
   return to.text === text && keyOfText(`${text}.`, to.number) === keyOfText(`${text}.`, phoneShown);
 }
 
-/** I4: everything the service has taken and not cancelled is known here, or a person was asked about it. */
+/** Checks I4: everything the service has taken and not cancelled is known here, or a person was asked about it. */
 export function checkNothingUnknown(bench: Bench): void {
   for (const batch of bench.service.batches) {
     if (batch.cancelledAt !== null || bench.unknowable.has(batch.id)) continue;

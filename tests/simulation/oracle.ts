@@ -1,7 +1,7 @@
 /**
- * What the person at the desk has asked for and been told, and what follows from it by docs/delivery.md and
- * docs/product.md: which text each appointment wants, to whom and when. Made from the person's acts, apart from the
- * program's planning.
+ * Knows what the person at the desk has asked for and been told, and what follows from it by docs/delivery.md and
+ * docs/product.md: which text each appointment wants, to whom and when. It is made from the person's acts, apart from
+ * the program's planning.
  */
 import type { Holiday } from '../../src-shared/model/settings.ts';
 import type { RuleWhen, WhenOutsideWindow } from '../../src-shared/model/template.ts';
@@ -16,7 +16,7 @@ export interface Person {
 
 export interface Visit {
   contactId: number;
-  /** Names the appointment in every text about it: `Visit7`, perhaps with a letter after it. */
+  /** The word that names the appointment in every text about it: `Visit7`, perhaps with a letter after it. */
   service: string;
   /** Wall time in `zone`. */
   start: string;
@@ -49,16 +49,18 @@ export interface Oracle {
   };
   /** `visit:rule` of every stop a person put on a text. */
   stops: Set<string>;
-  /** The same that they ever asked for, whether it was done or not: no other stop in the records is one of theirs. */
+  /**
+   * Every stop that a person ever asked for, whether it was done or not: no other stop in the records is one of theirs.
+   */
   askedToStop: Set<string>;
   /**
-   * What "Stop everything" surely took away, until it is turned back on: by key, when it was asked for (true time, ms).
+   * What "Stop everything" surely took away and nobody turned back on: by key, when it was asked for (true time, ms).
    */
   stoppedWithAll: Map<string, number>;
   /** `visit:rule` of every text a person had sent at once, with the start it tells and when they said so. */
   confirmed: Map<string, { startAt: number; at: number }>;
   stoppedByPerson: boolean;
-  /** Appointments whose import nobody has let go yet, with its id. */
+  /** Appointments whose import nobody has released yet, with its id. */
   heldBy: Map<number, number>;
   /** Campaigns that were confirmed, by token. */
   campaigns: Map<string, OracleCampaign>;
@@ -66,7 +68,7 @@ export interface Oracle {
   attempted: Map<string, OracleCampaign>;
 }
 
-/** What people are called, and by which word a text greets them; '' is none. */
+/** The names of people, and the word by which a text greets each; '' is none. */
 export const greetings: Readonly<Record<string, string>> = {
   'Ama Mensah': 'Ama',
   'Kofi Boateng': 'Kofi',
@@ -78,26 +80,26 @@ export const greetings: Readonly<Record<string, string>> = {
   'Dr.': '',
 };
 
-/** What templates of reminders say where a name gives no first name; campaigns have nothing for it. */
+/** The fallback of reminder templates where a name gives no first name; campaigns have none. */
 export const FALLBACK = 'friend';
 
 export interface OracleCampaign {
   id: number | null;
-  /** `addressed`: whose name it says; null where it says nobody's. */
+  /** The texts. `addressed`: whose name a text says; null where it says nobody's. */
   texts: { text: string; phone: string; people: number[]; addressed: number | null }[];
-  /** Null until it was confirmed, when it is to leave now. */
+  /** The due time; null until the campaign was confirmed, if it is to leave now. */
   dueAt: number | null;
   heldUntil: number;
   isStopped: boolean;
 }
 
-/** Nobody it is for may be texted. */
+/** Tells whether nobody the text is for may be texted. */
 export function isBarred(oracle: Oracle, { phone, people, addressed }: OracleCampaign['texts'][number]): boolean {
   const concerned = addressed === null ? people : [addressed];
   return oracle.optedOut.has(phone) || concerned.every(id => oracle.people.get(id)?.doNotText !== false);
 }
 
-/** A text as it should be. Instants in ms. */
+/** A text as it should be. Instants are in ms. */
 export interface WantedText {
   key: string;
   visitId: number;
@@ -110,12 +112,17 @@ export interface WantedText {
   stop: 'stopped' | 'opted-out' | 'no-phone' | 'no-sender' | null;
 }
 
-/** An appointment keeps the number in the name of its service, whatever records it stands in. */
+/**
+ * Returns the key of a reminder. An appointment keeps the number in the name of its service, in whatever records it is.
+ */
 export function keyOf(service: string, ruleId: number): string {
   return `${service.replace(/\D/g, '')}:${ruleId}`;
 }
 
-/** Every text that appointments want at `now`; none of what is not to take place, and no reminder of what is past. */
+/**
+ * Returns every text that appointments want at `now`; none of an appointment that is not to take place, and no reminder
+ * of one that is past.
+ */
 export function wantedTexts(oracle: Oracle, now: number): WantedText[] {
   return [...oracle.visits.keys()].flatMap(id => wantedOf(oracle, id, now));
 }
@@ -135,7 +142,10 @@ export function wantedOf(oracle: Oracle, visitId: number, now: number): WantedTe
   });
 }
 
-/** A reminder is for who is to come; a text after it for who is marked as arrived, or for all but who did not come. */
+/**
+ * Tells whether a text is for somebody: a reminder for who is to come; a text after the appointment for who is marked
+ * as arrived, or for all but who did not come.
+ */
 function isFor({ status }: Visit, when: RuleWhen, isBegun: boolean): boolean {
   if (when.kind !== 'days-after') return !isBegun && (status === 'booked' || status === 'confirmed');
   return status === 'arrived' || (when.to === 'not-missed' && status !== 'no-show' && status !== 'cancelled');
@@ -149,12 +159,13 @@ function stopOf(oracle: Oracle, key: string, person: Person): WantedText['stop']
   return oracle.settings.sender === '' ? 'no-sender' : null;
 }
 
-/** Every appointment of the simulation takes half an hour, ms. */
+/** The length of every appointment of the simulation, in ms. */
 const VISIT_MS = 30 * 60_000;
 
 /**
- * Days are wall time, hours elapsed time. Where no text may go it moves as the rule says, never to the start or beyond
- * it, and a text after the appointment never to before its end; null where nothing is left.
+ * Returns when a text is due. Days are wall time, hours elapsed time. Where no text may go it moves as the rule says,
+ * never to the start or beyond it, and a text after the appointment never to before its end; null where nothing is
+ * left.
  */
 function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: Oracle['settings']): number | null {
   const startAt = instantAt(visit.start, visit.zone);
@@ -175,7 +186,10 @@ function dueOf(visit: Visit, { when, whenOutsideWindow }: OracleRule, settings: 
   return isOnItsSide(moved) ? moved : null;
 }
 
-/** Off a closed day a text of days keeps its hour, on the last open day before (-1) or the next one after (1). */
+/**
+ * Moves a text of a rule in days off a closed day; it keeps its hour, on the last open day before (-1) or the next one
+ * after (1).
+ */
 function onOpenDay(
   settings: Oracle['settings'],
   asked: number,
@@ -198,7 +212,7 @@ function isOpenAt(settings: Oracle['settings'], at: number, zone: string): boole
   return time >= settings.allowedFrom && time <= settings.allowedUntil && isOpenDay(settings, day);
 }
 
-/** The last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
+/** Returns the last allowed minute before an instant at which nothing may go (-1), or the first one after it (1). */
 function openBeside(settings: Oracle['settings'], at: number, zone: string, step: 1 | -1): number {
   const [today = '', time = ''] = wallAt(at, zone).split('T');
   const edge = step === 1 ? settings.allowedFrom : settings.allowedUntil;
@@ -237,7 +251,7 @@ function textOf(oracle: Oracle, rule: OracleRule, visit: Visit, person: Person):
   return body.replace(/\{\$(\w+)\}/g, (_, name: string) => said[name] ?? '?');
 }
 
-/** The appointment and rule a text of the simulation speaks of; null when it is none. */
+/** Returns the appointment and rule that a text of the simulation is about; null when it is about none. */
 export function subjectOf(oracle: Oracle, text: string): { visitId: number; ruleId: number } | null {
   const [, version] = /^R(\d+)/.exec(text) ?? [];
   const [, service] = /\bVisit(\d+)/.exec(text) ?? [];
@@ -246,7 +260,7 @@ export function subjectOf(oracle: Oracle, text: string): { visitId: number; rule
   return visitId === undefined ? null : { visitId, ruleId: Number(version) };
 }
 
-/** Whether texts may leave. */
+/** Tells whether texts may leave. */
 export function isAllowedAt({ settings }: Oracle, now: number): boolean {
   return isOpenAt(settings, now, settings.zone);
 }

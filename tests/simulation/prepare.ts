@@ -1,4 +1,7 @@
-/** A business that has just gone live, set up through the program itself; every history begins with a copy of it. */
+/**
+ * Prepares a business that has just gone live, set up through the program itself; every history begins with a copy of
+ * it.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +16,12 @@ export interface Prepared {
   folder: string;
   secrets: Map<string, string>;
   oracle: Oracle;
-  /** A folder in which every day of 2027 has its backup, so that none is made. */
+  /** A folder in which every day of 2027 has its backup, so that no daily backup is made. */
   madeAlready: string;
   remove(): void;
 }
 
-/** A keychain in memory: it outlives the program and its files. */
+/** Returns a keychain in memory, which outlives the program and its files. */
 export function secretsIn(kept: Map<string, string>): Secrets {
   const state = () => (kept.has('key') ? ('set' as const) : ('absent' as const));
   return {
@@ -40,7 +43,7 @@ const RULES = [
   { when: { kind: 'hours-before', hours: 3 }, enabled: false },
 ] as const;
 
-/** Tests leave nothing behind but the folder they are given; in memory where the system has such a place. */
+/** Creates a folder for the files of a test, in memory where the system has such a place. */
 export function scratchFolder(): string {
   const memory = '/dev/shm';
   try {
@@ -77,7 +80,7 @@ export async function prepare(): Promise<Prepared> {
   await call('account.setKey', { key: KEY });
   const first = { chunkSize: 2, businessName: 'Adom Clinic', sender: SENDER, baseUrl: `https://${HOST}` };
   const settings = await call('settings.save', first);
-  // Each is written, so that an older copy of the records says all of them.
+  // Every setting is written, so that an older copy of the records has all of them.
   await call('settings.save', pickSettings(settings));
   await call('app.goLive', undefined);
   const oracle: Oracle = {

@@ -1,17 +1,17 @@
-/** Chance that a seed fixes: the same seed gives the same draws on every machine. */
+/** Random draws fixed by a seed: the same seed gives the same draws on every machine. */
 export interface Random {
-  /** A whole number from 0, below `n`. */
+  /** Returns a whole number from 0, below `n`. */
   below(n: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** One of a list that is not empty. */
+  /** Returns one of a list that is not empty. */
   pick<T>(list: readonly T[]): T;
-  /** One of a list of [weight, thing]. */
+  /** Returns one of a list of [weight, thing], by weight. */
   weighted<T>(list: readonly (readonly [number, T])[]): T;
 }
 
-/** Mulberry32: 32 bits of state, plenty for one history. */
+/** Returns draws by Mulberry32, whose 32 bits of state are plenty for one history. */
 export function randomOf(seed: number): Random {
   let state = (seed * 0x9e3779b1) >>> 0;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** What the records on the disk say of the person's acts, once nobody can tell whether the last one was kept. */
+/** Reads what the records on the disk say of the person's acts, when nobody can tell whether the last one was kept. */
 import Database from 'better-sqlite3';
 import type { WhenOutsideWindow } from '../../src-shared/model/template.ts';
 import { keyOf, type Oracle } from './oracle.ts';
@@ -58,7 +58,7 @@ export function readOracle(file: string, before: Oracle): Oracle {
       settings: { ...before.settings, ...pick(stored, Object.keys(before.settings)) },
       heldBy: new Map(held.map(({ id, held_by_import }) => [id, held_by_import])),
       confirmed: before.confirmed,
-      // What the program calls a person's own stop is one only where they asked for it.
+      // A stop that the program calls a person's own is one only where they asked for it.
       stops: new Set(keysOf('by-person').filter(key => before.askedToStop.has(key))),
       askedToStop: before.askedToStop,
       stoppedWithAll: new Map(keysOf('everything-stopped').map(key => [key, before.stoppedWithAll.get(key) ?? 0])),

@@ -1,6 +1,6 @@
 /**
- * Histories that found a fault of the program, each with what it found; they are lived through again for ever. A seed
- * fixes a history for as long as the acts and their weights stay as they are.
+ * The histories that found a fault of the program, each with what it found; they are run again for ever. A seed fixes a
+ * history as long as the acts and their weights stay as they are.
  */
 export const SEEDS: readonly { seed: number; found: string }[] = [
   { seed: 211, found: 'asked to go on while the program was being closed, it spoke of a fault of its own' },

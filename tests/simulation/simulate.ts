@@ -1,4 +1,4 @@
-/** Many histories over several processes: what was found, and how often each kind of trouble was met. */
+/** Runs many histories over several processes: what was found, and how often each kind of trouble was met. */
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Violation } from './bench.ts';
@@ -12,28 +12,28 @@ export interface Found {
 export interface Totals {
   histories: number;
   seconds: number;
-  /** Faults, deaths and acts by name, each with how often it came about. */
+  /** Faults, deaths and acts by name, each with how often it occurred. */
   counts: Map<string, number>;
   found: Found[];
 }
 
-/** What a worker process tells. */
+/** What a worker process reports. */
 export type Told = { kind: 'found'; found: Found } | { kind: 'done'; histories: number; counts: [string, number][] };
 
 interface Options {
   from: number;
   seeds: number;
   workers: number;
-  /** Ends all of it at the first violation. */
+  /** Ends the run at the first violation. */
   stopAtFirst?: boolean;
-  /** The folder whose program is put to the test, when it is not this one. */
+  /** The folder whose program is tested, when it is not this one. */
   root?: string;
 }
 
-/** One process lives through so many at most: what a killed program leaves behind in memory goes with it. */
+/** The most histories of one process, because what a killed program leaves in memory is freed only with it. */
 const SLICE = 500;
 
-/** Lives through the histories `from` … `from + seeds - 1`. Rejects when a worker ends by itself. */
+/** Runs the histories `from` … `from + seeds - 1`. Rejects when a worker ends by itself. */
 export async function simulate({ from, seeds, workers, stopAtFirst = false, root }: Options): Promise<Totals> {
   const began = performance.now();
   const totals: Totals = { histories: 0, seconds: 0, counts: new Map(), found: [] };
@@ -60,7 +60,7 @@ function runWorker(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const args = [`${from}`, `${seeds}`, stopAtFirst ? 'stop' : 'go on'];
   const worker = fork(join(root, 'tests/simulation/worker.ts'), args, {
-    // Histories leave much behind that is young: room for it takes a tenth off their time.
+    // Histories create many short-lived objects: a larger young generation saves a tenth of their time.
     execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
@@ -86,7 +86,7 @@ function runWorker(
   return promise;
 }
 
-/** The end of a history, as a person reads it. */
+/** Returns the end of a history, as a person reads it. */
 export function tellOf({ seed, violations, trace }: Found, lines = 40): string {
   const what = violations.map(({ invariant, what }) => `  ${invariant}: ${what}`).join('\n');
   const left = trace.length - lines;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { SEEDS } from './seeds.ts';
 import { simulate, tellOf } from './simulate.ts';
 
-/** The proof (`npm run proof`) goes through ten thousand; these few keep every change honest, beside SEEDS. */
+/** The number of histories in every test run, besides SEEDS; the proof (`npm run proof`) runs ten thousand. */
 const HISTORIES = 200;
 
-/** On a busy machine they take many times as long. */
+/** The time limit: on a busy machine the histories take many times as long. */
 const HOUR = 3_600_000;
 
 test(

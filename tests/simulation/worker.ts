@@ -1,5 +1,6 @@
 /**
- * A process of the simulation: node tests/simulation/worker.ts FROM SEEDS [stop]. Tells what it found to its parent.
+ * Runs one process of the simulation: node tests/simulation/worker.ts FROM SEEDS [stop]. It reports what it found to
+ * its parent.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ process.on('exit', () => {
   rmSync(scratch, { recursive: true, force: true });
   prepared.remove();
 });
-// Ended by its parent, or left behind by it.
+// The parent ends this process, or leaves it behind when it ends itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(signal, () => process.exit(1));
 
 const tell = (told: Told) => new Promise(resolve => process.send?.(told, resolve));

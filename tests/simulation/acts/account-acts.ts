@@ -1,4 +1,4 @@
-/** The account with the service changes: a renewed key, another account, another address of the same service. */
+/** Changes the account with the service: a renewed key, another account, another address of the same service. */
 import type { AccountAnswer } from '../../../src-shared/model/settings.ts';
 import { type Bench, note, violated } from '../bench.ts';
 import type { Post } from '../outside/network.ts';
@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 
 const MINUTE = 60_000;
 
-/** What the keychain has: the key a person entered last, and where it goes. */
+/** Returns what the keychain has: the key a person entered last, and where it goes. */
 function placeNow({ secrets }: Bench): { key: string; host: string } {
   const { key, baseUrl }: { key: string; baseUrl: string } = JSON.parse(secrets.get('key') ?? '{}');
   return { key, host: new URL(baseUrl).host };
@@ -33,12 +33,12 @@ export async function changeAccount(bench: Bench): Promise<void> {
   bench.count(isRenewed ? 'key renewed' : 'another account');
   if (!isRenewed && random.chance(0.4)) await ask(bench, 'account.cancelQueued', undefined);
   if (!bench.computer.isOn()) return;
-  // Who says nothing has it counted as another; nobody calls another account the same.
+  // Without an answer it counts as another account; nobody calls another account the same.
   const answer = isRenewed ? random.pick(['same', 'same', null] as const) : random.pick(['other', null] as const);
   await ask(bench, 'account.setKey', { key: random.pick(keys), ...answered(answer) }, changed);
 }
 
-/** Signed in to another account for good, with nothing called off before: what is queued stays queued at the old one. */
+/** Signs in to another account for good, with nothing called off before: what is queued stays queued at the old one. */
 export async function leaveAccount(bench: Bench): Promise<void> {
   const changed = () => {
     bench.accountChangedAt = bench.time.now();
@@ -50,15 +50,14 @@ export async function leaveAccount(bench: Bench): Promise<void> {
   await ask(bench, 'account.setKey', { key: bench.random.pick(keys), ...answered('other') }, changed);
 }
 
-/** Null: nobody said. */
+/** Returns the answer as an input; null means that nobody answered. */
 function answered(account: AccountAnswer | null): { account?: AccountAnswer } {
   return account === null ? {} : { account };
 }
 
 /**
- * Whatever is asked goes with the key that was entered last to the address that was entered last. What was on its way
- * to the wire when they were changed is excused: that is once the service has answered, however long the computer
- * slept.
+ * Checks that every request goes with the key that was entered last to the address that was entered last. What was on
+ * its way to the wire when they changed is excused until the service has answered, however long the computer slept.
  */
 export function checkPlace(bench: Bench, post: Post, headers: Record<string, string>): void {
   if (bench.computer.unanswered() > 0 || bench.time.now() - bench.accountChangedAt < MINUTE) return;

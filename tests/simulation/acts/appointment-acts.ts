@@ -6,7 +6,7 @@ import { ask, askWith, twiceAtTimes } from './ask.ts';
 
 const DAY = 86_400_000;
 
-/** A wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
+/** Returns a wall time within a few days, perhaps in the hour that a change of the clocks skips or repeats. */
 export function someStart({ random, computer, oracle }: Bench): WallTime {
   const days = random.pick([0, 1, 1, 2, 2, 3, 5, 8]);
   const day = wallAt(computer.now() + days * DAY, oracle.settings.zone).slice(0, 10);
@@ -36,7 +36,7 @@ export async function move(bench: Bench): Promise<void> {
   const start = someStart(bench);
   const remember = ({ zone, status }: { zone: string; status: string }) => {
     const visit = bench.oracle.visits.get(id);
-    // Moved to a day to come, nobody has come to it yet.
+    // Nobody has arrived yet at an appointment that was moved to a later day.
     if (visit) Object.assign(visit, { start: shownAt(start, zone), zone, status });
   };
   await askWith(bench, 'appointments.move', { id, start }, { done: remember, ...twiceAtTimes(bench) });
@@ -73,7 +73,7 @@ export async function cancelVisit(bench: Bench): Promise<void> {
   );
 }
 
-/** Who came is marked, who did not, and now and then it is taken back. */
+/** Marks who came and who did not; now and then that is taken back. */
 export async function markVisit(bench: Bench): Promise<void> {
   const { random, oracle, computer } = bench;
   const today = [...oracle.visits].filter(

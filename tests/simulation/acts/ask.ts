@@ -4,9 +4,9 @@ import { type Bench, note } from '../bench.ts';
 import { everythingDone } from '../outside/virtual-time.ts';
 
 interface Asking<K extends Operation> {
-  /** Remembers what was done. */
+  /** Is called with what was done, to remember it. */
   done?(value: Outputs[K]): void;
-  /** Hears that nobody knows whether it was done. */
+  /** Is called when nobody knows whether it was done. */
   unknown?(): void;
   twice?: boolean;
 }
@@ -22,8 +22,8 @@ export function ask<K extends Operation>(
 }
 
 /**
- * Asks and, when it was done, remembers. A refusal changes nothing; a failed disk or no answer leaves it open what was
- * kept. With two windows the same is asked twice at once.
+ * Asks and, when it was done, remembers. A refusal changes nothing; after a failed disk or without an answer, nobody
+ * knows what was kept. With two windows the same operation is asked twice at once.
  */
 export async function askWith<K extends Operation>(
   bench: Bench,
@@ -48,14 +48,14 @@ export async function askWith<K extends Operation>(
   await first;
 }
 
-/** Whether it was done is not known: the disk failed, or the program ended over it. */
+/** Refusals after which nobody knows whether it was done: the disk failed, or the program ended meanwhile. */
 const UNKNOWN = ['disk-full', 'disk-error', 'bug', 'stopped', 'records-closed'];
 
 export const twiceAtTimes = (bench: Bench) => ({ twice: bench.random.chance(0.12) });
 
 /**
- * Waits for what takes turns of its own, and no time: a worker, the files of a backup; at most so many turns of the main
- * loop when it may wait for time to pass as well.
+ * Waits for work that takes turns of the main loop but no time: a worker, the files of a backup. It waits at most this
+ * many turns when the work may wait for time to pass as well.
  */
 export async function untilAnswered(bench: Bench, asked: Promise<void>, patience = Infinity): Promise<void> {
   const before = bench.computer.unanswered() - 1;
@@ -64,7 +64,7 @@ export async function untilAnswered(bench: Bench, asked: Promise<void>, patience
   for (let turn = 0; turn < patience && isWaiting(); turn += 1) await everythingDone();
 }
 
-/** The screen of all texts, as it is now; false when it stays as it was, for there is no answer. */
+/** Reads the screen of all texts; returns false when there is no answer, and leaves the screen as it was. */
 export async function readScreen(bench: Bench): Promise<boolean> {
   let isRead = false;
   await bench.computer.ask('messages.page', { filter: 'all', search: '', offset: 0, limit: 500 }, reply => {

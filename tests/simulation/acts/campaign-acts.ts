@@ -1,4 +1,4 @@
-/** Texts to many, as the person at the desk confirms them, calls them off and tries them again. */
+/** Confirms texts to many as the person at the desk does, calls them off and tries them again. */
 
 import type { Outputs } from '../../../src-shared/contract/index.ts';
 import type { CampaignWho } from '../../../src-shared/model/campaign.ts';
@@ -12,7 +12,7 @@ import { agree } from './decisions.ts';
 
 export async function confirmCampaign(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
-  // What a person counts on must be known to them.
+  // A person confirms only when nothing they rely on is in doubt.
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || oracle.people.size === 0) return;
   const number = bench.trace.length;
   const contactIds = [...oracle.people.keys()].filter(() => random.chance(0.8));
@@ -22,7 +22,8 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
     : `C${number} We are closed today`;
   const at: WallTime | null = random.chance(0.5) ? null : someStart(bench);
   const who: CampaignWho = { kind: 'people', contactIds };
-  // Mostly as the screen has it at first; now and then several to one phone, or to another of its people.
+  // The choice is mostly the screen's own; now and then a phone gets several texts, or another of its people is
+  // addressed.
   const onePerPhone = random.chance(0.75);
   const addressed = contactIds.filter(() => random.chance(0.2));
   const asked = { who, onePerPhone, addressed, body, fallbacks: {}, at, sender: null };
@@ -52,7 +53,10 @@ export async function confirmCampaign(bench: Bench): Promise<void> {
   await askWith(bench, 'campaigns.confirm', confirmed, { done, twice: random.chance(0.2) });
 }
 
-/** One text for all who share a phone, to whom it is to address; or for those of them who would read the same. */
+/**
+ * Returns the texts: one for all who share a phone, with the person it addresses, or one for those of them who would
+ * read the same.
+ */
 function textsOf(
   oracle: Oracle,
   contactIds: readonly number[],
@@ -117,7 +121,7 @@ export async function retryRefused(bench: Bench): Promise<void> {
   await askWith(bench, 'campaigns.retryRefused', { id: campaignId }, { done, unknown: remember });
 }
 
-/** Notes who must not be texted now: a text left out once stays out. */
+/** Notes who must not be texted now, because a text left out once stays out. */
 export function rememberBarred(bench: Bench): void {
   for (const { texts } of bench.oracle.campaigns.values()) {
     for (const text of texts) if (isBarred(bench.oracle, text)) bench.barredOnce.add(keyOfText(text.text, text.phone));

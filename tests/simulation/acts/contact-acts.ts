@@ -33,7 +33,7 @@ export async function setDoNotText(bench: Bench): Promise<void> {
   await askWith(bench, 'contacts.setDoNotText', { id, doNotText }, { done, ...twiceAtTimes(bench) });
 }
 
-/** Who says "no more texts" means the number as well, whoever else it belongs to. */
+/** Opts a person out with their number, whoever else the number belongs to. */
 function optOut(oracle: Oracle, id: number, doNotText: boolean): void {
   const person = oracle.people.get(id);
   if (!person) return;

@@ -9,7 +9,7 @@ export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): P
   const open = rows.filter(({ state }) => state !== 'done');
   const flagged = open.filter(({ state }) => ASKS.includes(state));
   const choice = flagged.length > 0 && random.chance(0.85) ? flagged : open;
-  // Where nothing asks for a decision a person mostly leaves things alone.
+  // Where nothing asks for a decision, a person mostly leaves things alone.
   if (choice.length === 0 || (choice === open && random.chance(0.6))) return;
   const row = random.pick(choice);
   let actions: MessageAction[] = [];
@@ -21,7 +21,7 @@ export async function decide(bench: Bench, rows: MessageRow[] = bench.screen): P
     together = reply.value.together.map(({ id }) => id);
     state = reply.value.state;
   });
-  // What has gone out meanwhile is known.
+  // A person knows what has gone out meanwhile.
   if (actions.length === 0 || state === 'done' || !bench.computer.isOn()) return;
   const concerned = [{ ...row, state }, ...bench.screen.filter(one => one.id !== row.id && together.includes(one.id))];
   await act(bench, concerned, random.pick(actions), random.chance(0.15));
@@ -35,7 +35,7 @@ const NOT_SENT: readonly MessageRow['state'][] = ['refused', 'missed'];
 
 const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'leave-it'];
 
-/** Decides about the first of `rows`, which the program does for all of them: those of one batch. */
+/** Decides about the first of `rows`, which the program does for all of them: the texts of one batch. */
 async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twice: boolean): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -46,7 +46,7 @@ async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twic
   const done = () => {
     remember();
     for (const { id, state } of rows) {
-      // What was stopped before it left is planned again as it is.
+      // A text that was stopped before it left is planned again as it is.
       if (SECOND.includes(action) || (action === 'plan-again' && state === 'cancelled')) bench.replaced.add(id);
     }
   };
@@ -61,10 +61,10 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   if (action === 'plan-again') {
     bench.oracle.stops.delete(key);
     bench.oracle.stoppedWithAll.delete(key);
-    // Left open before: the person sees so, and wants another.
+    // The person sees that the text was left open before, and wants another.
     if (bench.leftOpen.delete(key)) agree(bench, key);
   }
-  // Known not to have gone: leaving it at that stops nothing and leaves nothing open.
+  // Dismissing a text that is known not to have gone stops nothing and leaves nothing open.
   if (action === 'leave-it' && NOT_SENT.includes(row.state)) return;
   if (action === 'leave-it') bench.leftOpen.add(key);
   if (!STOPS.includes(action)) return;
@@ -75,13 +75,13 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
   }
 }
 
-/** A person has a reminder texted at once, of the start as they know it. */
+/** Has a reminder texted at once, with the start as the person knows it. */
 function confirm({ oracle, computer }: Bench, visitId: number, key: string): void {
   const visit = oracle.visits.get(visitId);
   if (visit) oracle.confirmed.set(key, { startAt: instantAt(visit.start, visit.zone), at: computer.now() });
 }
 
-/** A person agrees to another text. */
+/** Notes that a person agrees to another text. */
 export function agree(bench: Bench, key: string): void {
   bench.resends.set(key, (bench.resends.get(key) ?? 0) + 1);
 }

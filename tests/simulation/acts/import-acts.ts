@@ -1,4 +1,4 @@
-/** Lists that a person imports, takes back, and lets go: of people who want no texts, and of appointments. */
+/** Imports lists, undoes them and releases them: lists of people who want no texts, and of appointments. */
 
 import { type Bench, note } from '../bench.ts';
 import { someStart } from './appointment-acts.ts';
@@ -27,7 +27,7 @@ export async function importList(bench: Bench): Promise<void> {
     if (!bench.computer.isOn() || draftId === 0) return;
     const published = () => {
       if (step === 'import.check') return;
-      // Whom a list is about is the importer's to find; from the records on, the person knows what they have now.
+      // The import decides whom a list is about, so what the person knows now is read from the records.
       bench.mindIsDoubtful = true;
       if (isOfPeople) bench.mustStayOut = [phone];
     };
@@ -35,13 +35,13 @@ export async function importList(bench: Bench): Promise<void> {
   }
 }
 
-/** A person reads through what was imported, and lets its reminders go or takes all of it back. */
+/** Reviews what was imported, and releases its reminders or undoes all of it. */
 export async function settleImport(bench: Bench, takesBack = bench.random.chance(0.5)): Promise<void> {
   const ids: number[] = [];
   await bench.computer.ask('import.list', undefined, reply => {
     if (!reply?.ok) return;
     for (const { id, state, reminders } of reply.value) {
-      // What stays of one that was taken back waits for its yes as well.
+      // What stays of an import that was undone waits for its release as well.
       if (takesBack ? state === 'done' : reminders === 'held') ids.push(id);
     }
   });
@@ -56,7 +56,7 @@ export async function settleImport(bench: Bench, takesBack = bench.random.chance
   bench.count('an import taken back');
   await ask(bench, 'import.undo', { id }, () => {
     bench.mindIsDoubtful = true;
-    // An import can add opt-outs; taking it back removes none.
+    // An import can add opt-outs; undoing it removes none.
     bench.mustStayOut = [...bench.oracle.optedOut];
   });
 }

@@ -1,4 +1,4 @@
-/** What a person leaves at that, several texts at once, and what must hold of them from then on. */
+/** Dismisses several texts at once, and checks what must hold of them from then on. */
 import { isLeftOpen, type MessageRow } from '../../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, violated } from '../bench.ts';
 import { FLAGGED } from '../on-screen.ts';
@@ -7,7 +7,7 @@ import { askWith, readScreen } from './ask.ts';
 
 const MINUTE = 60_000;
 
-/** The texts past their time that Today offers to send now; null when there is no answer. */
+/** Returns the texts past their time that Today offers to send now; null when there is no answer. */
 async function offeredNow(bench: Bench): Promise<MessageRow[] | null> {
   let offered: MessageRow[] | null = null;
   await bench.computer.ask('today.get', undefined, reply => {
@@ -16,7 +16,7 @@ async function offeredNow(bench: Bench): Promise<MessageRow[] | null> {
   return offered;
 }
 
-/** Some of what is offered to be sent now is left at that; now and then that is taken back at once. */
+/** Dismisses some of what is offered to be sent now; now and then that is undone at once. */
 export async function leaveLate(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const offered = await offeredNow(bench);
@@ -44,7 +44,7 @@ export async function leaveLate(bench: Bench): Promise<void> {
   const offer = () => {
     for (const row of left) bench.leftLate.delete(keyOfRow(row));
   };
-  // Not known to be done, it is not known to hold either.
+  // If nobody knows whether it was done, nobody knows whether it holds either.
   await askWith(bench, 'messages.dismissLate', { ids, undo: true }, { done: offer, unknown: offer });
   bench.count('left, past its time, and taken back');
 }
@@ -55,7 +55,10 @@ function rememberLeft({ oracle, leftLate, computer }: Bench, row: MessageRow): v
   if (wanted) leftLate.set(key, wanted.startAt);
 }
 
-/** Of another start, with a time that is to come again, or once nobody may be texted, they are as any other. */
+/**
+ * Forgets dismissals that no longer hold: the text has another start, its time is to come again, or nobody may be
+ * texted.
+ */
 function forgetLeft({ oracle, leftLate, computer, clockWasSet }: Bench): void {
   const now = computer.now();
   const wanted = new Map(wantedTexts(oracle, now).map(one => [one.key, one]));
@@ -66,12 +69,12 @@ function forgetLeft({ oracle, leftLate, computer, clockWasSet }: Bench): void {
   }
 }
 
-/** What is left at another account, all of it at once. */
+/** Dismisses everything that is queued at another account. */
 export async function leaveElsewhere(bench: Bench): Promise<void> {
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || !(await readScreen(bench))) return;
   const before = bench.screen;
   const open = before.filter(({ state, gatewayBatchId }) => MAY_BE_LEFT.includes(state) && gatewayBatchId !== null);
-  // Whether it was done at all is read from the files, which tell no person's stop from another.
+  // The files tell whether it was done, but do not tell a person's own stop from another.
   const unknown = () => {
     for (const row of open) rememberLeftOpen(bench, row);
   };
@@ -104,7 +107,7 @@ function rememberLeftOpen(bench: Bench, row: MessageRow): void {
   }
 }
 
-/** Nobody is asked about them again; to be called whenever the screen was read. */
+/** Checks that nobody is asked about dismissed texts again. Call it whenever the screen was read. */
 export async function checkLeft(bench: Bench): Promise<void> {
   for (const { id, state, text } of bench.screen) {
     if (bench.leftElsewhere.has(id) && FLAGGED.includes(state))

@@ -1,4 +1,4 @@
-/** Records that are not what they were: older copies put back, by hand or by the program, and another computer. */
+/** Replaces records: older copies restored by hand or by the program, and records on another computer. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -9,7 +9,7 @@ import { agree } from './decisions.ts';
 const LEDGER = 'live-send-ledger.jsonl';
 const ofDatabase = (name: string) => name.startsWith('live.db');
 
-/** A person copies the program's files, as they are at this instant. */
+/** Copies the program's files, as they are at this instant. */
 export async function copyFiles(bench: Bench): Promise<void> {
   const folder = `${bench.computer.folder()}-kept-${bench.trace.length}`;
   mkdirSync(folder);
@@ -28,23 +28,23 @@ const HOW = [
   'older database',
   'older database and ledger',
   'another computer',
-  // The files as they were copied, on a computer that remembers nothing of them.
+  // The copied files are opened on a computer that remembers nothing of them.
   'older files on a new computer',
   'older database without a ledger',
   'lost ledger',
 ] as const;
-/** In the place of the ledger of the records: one of before, or none. */
+/** The ways that put an older ledger, or none, in place of the ledger of the records. */
 const OLDER_LEDGER: readonly (typeof HOW)[number][] = ['older database and ledger', 'older files on a new computer'];
 const NO_LEDGER: readonly (typeof HOW)[number][] = ['older database without a ledger', 'lost ledger'];
 const NEWEST: readonly (typeof HOW)[number][] = ['another computer', 'lost ledger'];
 
-/** The program is closed, other records are put in its place, and it is started again. */
+/** Closes the program, puts other records in place, and starts it again. */
 export async function putBack(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const how = random.pick(HOW);
   const older = bench.copies.length === 0 ? null : random.pick(bench.copies);
   if (!NEWEST.includes(how) && older === null) return copyFiles(bench);
-  // Not while somebody waits for an answer: what they asked for would be told of other records.
+  // Nothing is replaced while somebody waits for an answer, which would then be about other records.
   if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
   computer.plan = null;
   let isHalted = false;
@@ -64,7 +64,8 @@ export async function putBack(bench: Bench): Promise<void> {
     copy(older.folder, computer.folder(), OLDER_LEDGER.includes(how) ? isEither : ofDatabase);
     if (how !== 'older database') forgetSince(bench, older.at, waitingIn(computer.folder()));
   }
-  // After a failed write no generation is begun at the close: records of the same one are told apart by the ledger alone.
+  // After a failed write no generation is begun at the close, so records of the same generation are told apart by the
+  // ledger alone.
   bench.wasRestored = true;
   bench.heldSinceRestore = !isHalted;
   bench.mindIsDoubtful = true;
@@ -74,14 +75,17 @@ export async function putBack(bench: Bench): Promise<void> {
   note(bench, opened ? 'started again' : 'ended while starting');
 }
 
-/** Other records may be of before they were made, and their rows have other numbers. */
+/** Forgets the decisions: the other records may be older than they are, and their rows have other ids. */
 function forgetDecisions({ replaced, leftLate, leftElsewhere }: Bench): void {
   for (const decided of [replaced, leftLate, leftElsewhere]) decided.clear();
 }
 
 const isEither = (name: string) => ofDatabase(name) || name === LEDGER;
 
-/** Of each text that waits in the files: its words and number, and until when it is handed over by their own settings. */
+/**
+ * Returns the words and number of each text that waits in the files, with the time until which its own settings hand it
+ * over.
+ */
 function waitingIn(folder: string): Map<string, number> {
   const beside = `${folder}-waiting`;
   cpSync(folder, beside, { recursive: true });
@@ -102,8 +106,9 @@ function waitingIn(folder: string): Map<string, number> {
 }
 
 /**
- * Nothing here can know of it any more, and whoever lets sending go on was told so: but for the very texts that waited in
- * these records and were due by them. Of those a second one is a fault.
+ * Forgets what was handed over since the copy: nothing here can know of it any more, and whoever resumed sending was
+ * told so. It keeps the texts that waited in these records and were due by their settings, because a second one of
+ * those is a fault.
  */
 function forgetSince(bench: Bench, at: number, waiting: ReadonlyMap<string, number>): void {
   for (const { key, phone, text, at: handedAt } of bench.handedSince(at)) {
@@ -117,7 +122,7 @@ function forgetSince(bench: Bench, at: number, waiting: ReadonlyMap<string, numb
   for (const post of bench.network.underWay) post.isForgotten = true;
 }
 
-/** A backup waits for what is in flight, and that for time to pass. */
+/** The turns a backup may take, because it waits for what is in flight, which needs time to pass. */
 const PATIENCE = 20_000;
 
 async function makeBackup(bench: Bench): Promise<void> {
@@ -142,6 +147,6 @@ export async function restoreBackup(bench: Bench): Promise<void> {
     forgetDecisions(bench);
     bench.mustStayOut = optedOut;
   };
-  // Nothing of what was asked while the files change is known until they were read.
+  // What was asked while the files change is known only once they were read.
   await untilAnswered(bench, ask(bench, 'backup.restore', { name: random.pick(there) }, restored), PATIENCE);
 }

@@ -36,7 +36,7 @@ export async function changeRule(bench: Bench): Promise<void> {
   });
 }
 
-/** An hour that was a few minutes ago, of a rule that some appointment is asked about today. */
+/** Changes a rule to an hour that was a few minutes ago, for an appointment that is reminded of today. */
 export async function changeRuleIntoThePast(bench: Bench): Promise<void> {
   const { random, oracle, computer } = bench;
   const visits = [...oracle.visits.values()];

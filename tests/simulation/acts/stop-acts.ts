@@ -25,7 +25,9 @@ export async function stopEverything(bench: Bench): Promise<void> {
   if (isDone) await checkStopped(bench, new Set(queued.map(({ id }) => id)));
 }
 
-/** Each text whose batch is known is asked about, and what the screen says may still go is all that may. */
+/**
+ * Checks that a cancel was asked for each text whose batch is known, and that only what the screen names may still go.
+ */
 async function checkStopped(bench: Bench, queued: ReadonlySet<number>): Promise<void> {
   if (!(await readScreen(bench)) || !bench.computer.isOn()) return;
   for (const row of bench.screen) {
@@ -47,7 +49,7 @@ async function checkStopped(bench: Bench, queued: ReadonlySet<number>): Promise<
   }
 }
 
-/** What Today says of all texts together; null when there is no answer. */
+/** Returns what Today says of all texts together; null when there is no answer. */
 export async function readLight(bench: Bench): Promise<SwitchOffLight | null> {
   let light: SwitchOffLight | null = null;
   await bench.computer.ask('today.get', undefined, reply => {
@@ -70,7 +72,7 @@ const MEETS_STOP: readonly MessageRow['state'][] = [
 const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'cancel-uncertain'];
 
 export async function resume(bench: Bench): Promise<void> {
-  // Nobody lets sending go on before they heard what became of the last thing they asked for.
+  // Nobody resumes sending before they know the outcome of the last thing they asked for.
   if (bench.mindIsDoubtful) return;
   bench.heldSinceRestore = false;
   await ask(bench, 'sending.resume', undefined, () => {
@@ -78,7 +80,7 @@ export async function resume(bench: Bench): Promise<void> {
   });
 }
 
-/** Turns back on what "Stop everything" stopped, by one stop or several; `last`: nobody does anything more after it. */
+/** Turns back on what "Stop everything" stopped, by one stop or several. `last`: nobody does anything more after it. */
 export async function planStopped(bench: Bench, last = false): Promise<void> {
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   await ask(bench, 'sending.planStopped', undefined, ({ planned, waiting }) => {
@@ -89,7 +91,7 @@ export async function planStopped(bench: Bench, last = false): Promise<void> {
   });
 }
 
-/** What "Stop everything" stopped stays off, and nobody is to be asked about it any more. */
+/** Keeps what "Stop everything" stopped off; nobody is to be asked about it any more. */
 export async function leaveStopped(bench: Bench): Promise<void> {
   if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   const met = [...bench.metByStop];
@@ -97,7 +99,7 @@ export async function leaveStopped(bench: Bench): Promise<void> {
   await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
     if (left > 0) bench.count('left off');
     for (const key of met) bench.textsStopped.add(key);
-    // Which these were the records say.
+    // The records say which reminders these were.
     bench.mindIsDoubtful = true;
   });
 }

@@ -1,7 +1,7 @@
 /**
- * A computer with the program on it: files, keychain, a clock that may be wrong, sleep, and a death at any named step.
- * A program that died goes on in a copy of its folder made at that instant; whatever the dead one still does, it does
- * to files that nobody reads again.
+ * Simulates a computer with the program on it: files, keychain, a clock that may be wrong, sleep, and a death at any
+ * named step. A program that died goes on in a copy of its folder made at that instant; whatever the dead one still
+ * does, it does to files that nobody reads again.
  */
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Network } from './network.ts';
 import { newRun, type Rest, type Run } from './run.ts';
 import { everythingDone, type VirtualTime } from './virtual-time.ts';
 
-/** What is to happen at a named step. */
+/** What happens at a named step. */
 export interface Plan {
   step: CrashPoint;
   /** How often the step is passed before it happens. */
@@ -23,9 +23,9 @@ export interface Plan {
 }
 
 export interface Computer {
-  /** The folder of the program's files; another after a crash. */
+  /** Returns the folder of the program's files, which is another one after a crash. */
   folder(): string;
-  /** Its clock: true time and how wrong it is, ms. */
+  /** Returns the time of its clock: true time and how wrong it is, in ms. */
   now(): number;
   skewMs: number;
   /** Timers of the program run no more often than this, ms: for long stretches of time. */
@@ -48,32 +48,32 @@ export interface Computer {
     input: Input<K>,
     then: (reply: Reply<Outputs[K]> | null) => void,
   ): Promise<void>;
-  /** Operations asked that have not been answered. */
+  /** Returns how many operations have not been answered. */
   unanswered(): number;
-  /** The keychain of another computer: it has seen none of these records. */
+  /** Empties the keychain, like that of another computer, which has seen none of these records. */
   forgetKeychain(): void;
   remove(): Promise<void>;
 }
 
 export interface ComputerOptions {
   base: string;
-  /** Files to begin with. */
+  /** The files to begin with. */
   folder: string;
   secrets: Secrets;
   time: VirtualTime;
   random: Random;
   network: Network;
   count(what: string): void;
-  /** The program wrote of a failure that nobody caused. */
+  /** Is called when the program logs a failure that nobody caused. */
   failed(error: unknown): void;
 }
 
-/** Of the main loop, within which the program is done with what waits for nobody. */
+/** The turns of the main loop within which the program is done with what waits for nobody. */
 const TURNS = 12;
 
 class Ended extends Error {}
 
-/** As SQLite says it when the disk is full. */
+/** The error of SQLite when the disk is full. */
 class DiskFull extends Error {
   readonly code = 'SQLITE_FULL';
 }
@@ -105,7 +105,7 @@ export function createComputer(options: ComputerOptions): Computer {
     run = null;
     Object.assign(rest, { isAsleep: false, overslept: [] });
     deadRun?.end();
-    // It winds down among files that nobody reads again.
+    // The dead program winds down among files that nobody reads again.
     const bury = () => rmSync(old, { recursive: true, force: true });
     if (dead) void dead.close().then(bury, bury);
     else bury();
@@ -237,11 +237,11 @@ export function createComputer(options: ComputerOptions): Computer {
       unanswered += 1;
       own.atEnd(() => tell(null));
       void app.dispatch(operation, input, 'live').then(reply => {
-        // dispatch's reply is that of the operation asked; its type cannot say so.
+        // The reply of dispatch is that of the operation asked, which its type cannot say.
         tell(own.ended() ? null : (reply as Reply<Outputs[typeof operation]>));
       });
       await everythingDone();
-      // Long work gives the main loop back in between.
+      // Long work gives the main loop back in between, so this waits several turns.
       for (let turn = 0; turn < TURNS && !told; turn += 1) await everythingDone();
     },
     unanswered: () => unanswered,
@@ -259,7 +259,7 @@ export function createComputer(options: ComputerOptions): Computer {
   return computer;
 }
 
-/** After these the ledger is written next: a crash may leave half a line. */
+/** After these points the ledger is written next, so a crash may leave half a line. */
 const LEDGER_NEXT: readonly CrashPoint[] = ['intent-stored', 'answered', 'cancel-answered'];
 
 function isDiskFull(error: unknown): boolean {

@@ -1,5 +1,6 @@
 /**
- * What can go wrong between the program and the service, as a table: fault → what the service does and what is heard.
+ * Lists what can go wrong between the program and the service as a table: fault → what the service does and what is
+ * heard.
  */
 import type { Random } from '../random.ts';
 import { type Answer, ENROUTE, SCHEDULED, type Status } from './service.ts';
@@ -20,9 +21,9 @@ export type Heard =
   | { kind: 'lost'; http: number | null; detail: string };
 
 export interface Fault {
-  /** Whether the service acts on the request; `late`: only after the program has given up. */
+  /** Whether the service acts on the request; `late` means only after the program has given up. */
   acts: 'yes' | 'no' | 'late';
-  /** The answer is under way for so long, in parts of the deadline; above 1 the program has given up. */
+  /** How long the answer takes, in parts of the deadline; above 1 the program has given up. */
   takes?: number;
   hear(exchange: Exchange): Heard;
 }
@@ -43,7 +44,7 @@ const error = (id: number, label: string) => json({ handshake: { id, label }, da
 const silence: Heard = { kind: 'lost', http: null, detail: 'no whole answer' };
 const reset: Heard = { kind: 'lost', http: null, detail: 'ECONNRESET' };
 
-/** The honest answer with its destinations altered. */
+/** Returns the honest answer with its destinations altered. */
 function altered(
   answer: Answer | null,
   change: (one: { id: string; to: string; status: Status }) => { id: string; to: string; status: Status }[],
@@ -157,7 +158,7 @@ export const FAULTS_OF: Record<'send' | 'cancel' | 'balance', readonly FaultName
   balance: ANY,
 };
 
-/** What a careful client may believe after hearing the answer to a send that met this fault. */
+/** Returns what a careful client may believe after hearing the answer to a send that met this fault. */
 export function believable(name: FaultName | null): 'accepted' | 'refused' | 'unclear' {
   if (name === null || name === 'answer slow') return 'accepted';
   return name === 'refused by handshake' || name === 'everyone rejected under HSHK_OK' ? 'refused' : 'unclear';

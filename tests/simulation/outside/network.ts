@@ -1,4 +1,7 @@
-/** The way between a computer and the service: takes time, fails as the fault table says, and keeps a record of it all. */
+/**
+ * Simulates the network between a computer and the service: it takes time, fails as the fault table says, and records
+ * everything.
+ */
 import type { OpenWire, RawExchange, Wire, WireRequest } from '../../../src-main/ports/wire.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import type { Random } from '../random.ts';
@@ -16,32 +19,35 @@ export interface Post {
   heard: 'open' | 'not-sent' | 'accepted' | 'refused' | 'unclear';
   /** The batch the service made of it, or cancelled. */
   batchId: string | null;
-  /** The records that knew of it were taken away before it arrived. */
+  /** True if the records that knew of it were replaced before it arrived. */
   isForgotten: boolean;
 }
 
 /** The running program a connection belongs to. */
 export interface Life {
   ended(): boolean;
-  /** Runs when the program next runs after an instant (the computer may sleep); at once when the program has ended. */
+  /**
+   * Calls `run` when the program next runs after an instant (the computer may sleep); at once when the program has
+   * ended.
+   */
   when(ms: number, run: () => void): void;
 }
 
 export interface Network {
   openWire(life: Life): OpenWire;
-  /** Chance that a request meets a fault. */
+  /** The chance that a request meets a fault. */
   faultiness: number;
-  /** Nobody answers at all. */
+  /** True while nobody answers at all. */
   down: boolean;
-  /** What the next request of each kind meets. */
+  /** The fault that the next request of each kind meets. */
   next: Map<Post['what'], FaultName>;
-  /** What has left and not arrived yet. */
+  /** The requests that have left and not arrived yet. */
   underWay: Set<Post>;
-  /** Told of a batch that nobody's records can know as it is. */
+  /** Is called with a batch that no records can know as it is. */
   onForgotten(batchId: string): void;
-  /** Told of every request, with its headers, at the moment its first byte leaves. */
+  /** Is called with every request and its headers, at the moment its first byte leaves. */
   onPost(post: Post, headers: Record<string, string>): void;
-  /** Told of every send at the moment its first byte leaves. */
+  /** Is called with every send at the moment its first byte leaves. */
   onSend(post: Post, life: Life): void;
 }
 
@@ -139,7 +145,7 @@ export function createNetwork(
     const givenUp = asked + deadlineMs;
     const inTime = acts !== 'late' && answered < givenUp;
     life.when(inTime ? answered : givenUp, () => {
-      // Lost as well when the computer slept through it.
+      // The answer is also lost when the computer slept through it.
       const slept = time.now() > givenUp;
       const late = !inTime || slept || heard === null;
       if (slept) count('asleep while an answer was awaited');

@@ -8,7 +8,7 @@ export interface Rest {
   overslept: (() => void)[];
 }
 
-/** A life of the program with an end, at which whatever still waits is let go. */
+/** A life of the program with an end, at which whatever still waits is released. */
 export interface Run extends Life {
   atEnd(work: () => void): void;
   end(): void;

@@ -1,24 +1,25 @@
 /**
- * The service, written from docs/interface.md alone: strict with every request, and with a ledger of its own of what it
- * took, sent out and cancelled. It lives by true time. What the interface leaves open it does as docs/gateway.md says.
+ * Simulates the service, written from docs/interface.md alone: it is strict with every request, and keeps a ledger of
+ * what it took, sent out and cancelled. It runs on true time. What the interface leaves open it does as docs/gateway.md
+ * says.
  */
 import type { VirtualTime } from './virtual-time.ts';
 
-/** One submission the service took. Instants in ms, true time. */
+/** One submission that the service took. Instants are in ms, true time. */
 export interface Batch {
   id: string;
   text: string;
   sender: string;
-  /** Digits as they came, each with the text made for it. */
+  /** The digits as they came, each with the text made for it. */
   to: { number: string; text: string }[];
   takenAt: number;
-  /** The instant of its schedule; null: at once. */
+  /** The instant of its schedule; null means at once. */
   scheduledFor: number | null;
   dispatchedAt: number | null;
   cancelledAt: number | null;
-  /** Whoever wanted to cancel it was told, and heard, that it had gone out. */
+  /** True if the client that wanted to cancel it heard that it had gone out. */
   saidSentOut: boolean;
-  /** Whose it is. */
+  /** The account it belongs to. */
   account: string;
 }
 
@@ -29,7 +30,7 @@ export interface Request {
   body: string;
 }
 
-/** An answer as the service would give it; `data` is written as JSON. */
+/** An answer of the service; `data` is written as JSON. */
 export interface Answer {
   handshake: { id: number; label: string };
   data: null | { [field: string]: unknown; destinations?: { id: string; to: string; status: Status }[] };
@@ -48,21 +49,21 @@ const answer = (id: number, label: string): Answer => ({ handshake: { id, label 
 
 export interface Service {
   batches: readonly Batch[];
-  /** What requests did otherwise than docs/interface.md says. */
+  /** The deviations of requests from docs/interface.md. */
   deviations: readonly string[];
   batch(id: string): Batch | undefined;
   /** Reads a request, acts on it and answers. */
   receive(request: Request): Answer;
-  /** A batch id that nobody has. */
+  /** Returns a batch id that no batch has. */
   freshId(): string;
 }
 
 export const SENDER = 'Bellbird';
 export const KEY = 'simulated-key';
 export const HOST = 'service.example';
-/** The service is the same at both. */
+/** The hosts of the service, which is the same at both. */
 export const HOSTS = [HOST, 'sms.reseller.example'] as const;
-/** Two accounts, the first with two keys that open it: batches of one are nobody's business in the other. */
+/** Two accounts, the first with two keys. The batches of one account do not exist for the other. */
 export const ACCOUNTS: readonly { name: string; keys: readonly string[] }[] = [
   { name: 'first', keys: [KEY, `${KEY}-renewed`] },
   { name: 'other', keys: ['another-account-key', 'another-account-key-renewed'] },
@@ -76,8 +77,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   const byId = new Map<string, Batch>();
   const deviations: string[] = [];
   let ids = 0;
-  // Any string (docs/interface.md §2.5): what must be encoded in a path, blanks, letters beyond ASCII, and a long one
-  // now and then.
+  // A batch id is any string (docs/interface.md §2.5): characters to be encoded in a path, blanks, letters beyond
+  // ASCII, and now and then a long one.
   const freshId = () => `${++ids}/b+ é ${(ids * 7919).toString(16)}${ids % 7 === 0 ? 'x'.repeat(300) : ''}`;
 
   const send = (body: string, account: string): Answer => {
@@ -118,7 +119,8 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   const cancel = (encoded: string, account: string): Answer => {
     const batch = byId.get(decodeURIComponent(encoded));
     if (batch && batch.account !== account) {
-      // Two accounts may have batches of the same name: somebody else's is cancelled here, and the answer says "done".
+      // Two accounts may have batches of the same name: somebody else's would be cancelled here, and the answer would
+      // say "done".
       deviations.push(
         `the cancel of ${batch.id} was asked of the ${account} account, and it is of the ${batch.account} one`,
       );
@@ -156,7 +158,7 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
   };
 }
 
-/** Interface 5: what every request must carry. */
+/** Returns the deviations from docs/interface.md §5, which every request must follow. */
 function strictHeaders({ method, path, headers }: Request): string[] {
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const wants: [string, string | null][] = [
@@ -178,7 +180,7 @@ interface Unit {
   scheduledFor: number | null;
 }
 
-/** Interface 2.2–2.4. Null when the request cannot be understood; every deviation is told. */
+/** Reads a request by docs/interface.md §2.2–2.4. Null when it cannot be understood; every deviation is reported. */
 function parseUnit(body: string, deviates: (wrong: string) => void): Unit | null {
   let unit: { text?: unknown; type?: unknown; sender?: unknown; destinations?: unknown; schedule?: unknown };
   try {
@@ -225,7 +227,8 @@ function instantOfSchedule(schedule: unknown): number | null {
   if (typeof schedule !== 'object' || schedule === null) return null;
   const { dateTime, offset, ...more }: { dateTime?: unknown; offset?: unknown } = schedule;
   if (typeof dateTime !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(dateTime)) return null;
-  // docs/delivery.md §8: always UTC and always said, for without an offset the account's default applies.
+  // By docs/delivery.md §8 the offset is always UTC and always given, because without one the account's default
+  // applies.
   if (offset !== '+00:00' || Object.keys(more).length > 0) return null;
   const ms = Date.parse(`${dateTime.replace(' ', 'T')}:00Z`);
   return Number.isNaN(ms) ? null : ms;

@@ -1,11 +1,11 @@
 /**
- * True time, which nobody waits for: events in order of their instant, and after each of them everything the program
- * has to do at that moment. The service lives by it; a computer's clock may differ from it (computer.ts).
+ * Runs true time without waiting: events in order of their instant, and after each of them everything the program has
+ * to do at that moment. The service runs on it; a computer's clock may differ from it (computer.ts).
  */
 export interface VirtualTime {
-  /** Milliseconds since the epoch, UTC. */
+  /** Returns the milliseconds since the epoch, in UTC. */
   now(): number;
-  /** Runs `event` at an instant, or next when that has passed; returns how to call it off. */
+  /** Runs `event` at an instant, or next when that has passed. Returns a function that cancels this. */
   at(ms: number, event: () => void): () => void;
   /** Lets time pass until an instant, or until `enough` after an event. */
   passUntil(ms: number, enough?: () => boolean): Promise<void>;
@@ -23,7 +23,7 @@ export function virtualTime(start: number): VirtualTime {
     now: () => now,
     at: (ms, run) => {
       const event = { ms: Math.max(ms, now), run };
-      // Behind all of the same instant, so that what was asked for first happens first.
+      // An event goes behind all of the same instant, so that what was asked for first happens first.
       const place = events.findLastIndex(other => other.ms <= event.ms) + 1;
       events.splice(place, 0, event);
       return () => {
@@ -45,13 +45,13 @@ export function virtualTime(start: number): VirtualTime {
 }
 
 /**
- * The program waits for promises alone; once the queue of those is empty, and what it asked of the real disk is there,
- * it has nothing more to do by itself. However long that disk takes, no time passes meanwhile.
+ * Resolves when the program has nothing more to do by itself: it waits for promises alone, so their queue is empty and
+ * what it asked of the real disk has arrived. However long that disk takes, no time passes meanwhile.
  */
 export async function everythingDone(): Promise<void> {
   do await new Promise(resolve => setImmediate(resolve));
   while (process.getActiveResourcesInfo().some(name => OF_A_FILE.includes(name)));
 }
 
-/** As Node.js calls what is asked of a file and not answered yet. */
+/** The names Node.js has for requests to a file that are not answered yet. */
 const OF_A_FILE = ['FSReqPromise', 'FSReqCallback', 'CloseReq'];

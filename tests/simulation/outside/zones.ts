@@ -1,4 +1,7 @@
-/** Wall time and instants by the tables of Intl alone, apart from the program's own reckoning (Temporal). */
+/**
+ * Converts between wall time and instants by the tables of Intl alone, apart from the program's own computation
+ * (Temporal).
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -18,12 +21,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock on the wall shows at an instant (ms), as `YYYY-MM-DDTHH:MM`. */
+/** Returns what a wall clock shows at an instant (ms), as `YYYY-MM-DDTHH:MM`. */
 export function wallAt(ms: number, zone: string): string {
   return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 16);
 }
 
-/** No clock is changed within a quarter of an hour. */
+/** Clocks change only at a full quarter of an hour, so one offset holds for each. */
 const QUARTER = 900_000;
 const offsets = new Map<string, number>();
 
@@ -45,7 +48,7 @@ function readOffset(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - ms;
 }
 
-/** The instant (ms) of a wall time: in a gap the later one, in an overlap the first (docs/delivery.md §12). */
+/** Returns the instant (ms) of a wall time: in a gap the later one, in an overlap the first (docs/delivery.md §12). */
 export function instantAt(wall: string, zone: string): number {
   const asUtc = Date.parse(`${wall}:00Z`);
   const before = asUtc - offsetAt(asUtc - 86_400_000, zone);
@@ -54,12 +57,12 @@ export function instantAt(wall: string, zone: string): number {
   return right.length > 0 ? Math.min(...right) : before;
 }
 
-/** What the clocks show at a wall time's instant: they are put forward over some hours. */
+/** Returns what the clocks show at the instant of a wall time, which is a later time where the clocks skip it. */
 export function shownAt(wall: string, zone: string): string {
   return wallAt(instantAt(wall, zone), zone);
 }
 
-/** `YYYY-MM-DD`, so many days later. */
+/** Returns the day (`YYYY-MM-DD`) this many days later. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

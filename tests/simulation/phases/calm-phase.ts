@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** No faults any more; a person looks at what is flagged, decides or leaves it. */
+/** Runs the calm phase: no more faults; a person looks at what is flagged, and decides or leaves it. */
 export async function calm(bench: Bench, recheck: () => void): Promise<void> {
   const { computer, network, random } = bench;
   note(bench, '——— calm');

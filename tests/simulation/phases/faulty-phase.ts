@@ -62,7 +62,9 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [7, async bench => aimedFault(bench)],
 ];
 
-/** In some histories everything is stopped again and again, and turned back on whatever became of it. */
+/**
+ * The acts of some histories, in which everything is stopped again and again, and turned back on whatever became of it.
+ */
 export const STOPS = [
   stops.stopEverything,
   stops.stopEverything,
@@ -71,7 +73,7 @@ export const STOPS = [
   stops.planStopped,
 ] as const;
 
-/** What by chance alone follows on each other too seldom, in order. */
+/** Sequences of acts that chance alone would make too seldom. */
 const RARE = [
   [stops.stopEverything, shortWhile, stops.leaveStopped],
   [appointments.book, appointments.book, shortWhile, stops.stopEverything, shortWhile, stops.leaveStopped],
@@ -83,18 +85,21 @@ const RARE = [
   [appointments.book, shortWhile, accounts.leaveAccount, stops.stopEverything, shortWhile, left.leaveElsewhere],
 ] as const;
 
-/** One history in ten lives through these too; which ones, their number tells, so that all others stay as they are. */
+/**
+ * Tells whether a history contains these sequences: one in ten does, by its number, so that all others stay as they
+ * are.
+ */
 export const isOfRareOnes = (seed: number) => seed % 10 === 8;
 
 export async function playRareOne(bench: Bench): Promise<void> {
   for (const act of bench.random.pick(RARE)) if (bench.computer.isOn()) await act(bench);
-  // A page shows the records that are there, once others are put in their place.
+  // After other records were put in place, a page shows those.
   await look(bench);
 }
 
 export async function oneStep(bench: Bench): Promise<void> {
   if (!bench.computer.isOn()) return comeBack(bench);
-  // Nobody does two things in one instant.
+  // A person never does two things in one instant.
   await pass(bench, bench.random.between(1, 700));
   if (!bench.computer.isOn()) return;
   await settleAndRemember(bench);

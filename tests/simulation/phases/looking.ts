@@ -1,4 +1,4 @@
-/** What the screen shows, checked, and what the person knows after an act that was not answered. */
+/** Looks at the screen and checks it, and finds out what the person knows after an act that was not answered. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readScreen } from '../acts/ask.ts';
@@ -9,7 +9,7 @@ import { type Bench, violated } from '../bench.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
 
-/** What the screen shows now, checked against what the service knows. */
+/** Reads the screen and checks it against what the service knows. */
 export async function look(bench: Bench): Promise<void> {
   await settleOracle(bench);
   const { computer } = bench;
@@ -22,7 +22,7 @@ export async function look(bench: Bench): Promise<void> {
   await left.checkLeft(bench);
 }
 
-/** After an act that was not answered: what the files hold is what was done. */
+/** Settles an act that was not answered: what the files hold is what was done. */
 export async function settleOracle(bench: Bench): Promise<void> {
   if (!bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
   const copy = `${bench.computer.folder()}-read`;
@@ -37,7 +37,10 @@ export async function settleOracle(bench: Bench): Promise<void> {
   bench.mustStayOut = null;
 }
 
-/** What an act has just asked for is wanted since now, however long the next step takes. */
+/**
+ * Settles the oracle, and notes that what an act has just asked for is wanted from now on, however long the next step
+ * takes.
+ */
 export async function settleAndRemember(bench: Bench): Promise<void> {
   await settleOracle(bench);
   if (!bench.mindIsDoubtful) rememberWanted(bench);

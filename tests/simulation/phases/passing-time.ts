@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 const HOUR = 60 * MINUTE;
 
-/** Time goes by; over long stretches the program's timers run less often. */
+/** Lets time pass; over long stretches the program's timers run less often. */
 export async function pass(bench: Bench, ms: number, slackMs = 0): Promise<void> {
   bench.computer.slackMs = slackMs;
   await bench.time.passUntil(bench.time.now() + ms);
@@ -40,7 +40,7 @@ export async function longWhile(bench: Bench): Promise<void> {
   await pass(bench, hours * HOUR + bench.random.below(HOUR), bench.random.pick([20, 28, 45]) * MINUTE);
 }
 
-/** To the minutes around the time of a text, when everything races. */
+/** Lets time pass to the minutes around the time of a text, when everything races. */
 export async function untilSomethingIsDue(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const dues = bench.screen.map(row => Date.parse(row.dueAt)).filter(due => due > computer.now());
@@ -81,7 +81,7 @@ export async function clockJumps(bench: Bench): Promise<void> {
   note(bench, `the clock is ${computer.skewMs / 1000} s off`);
 }
 
-/** Started with a clock far ahead and nobody to compare it with; people work on, and then both are put right. */
+/** Starts with a clock far ahead and nobody to compare it with; people work on, and then both are put right. */
 export async function wrongFromTheStart(bench: Bench): Promise<void> {
   const { random, computer, network, count } = bench;
   count('a clock ahead from the start, without a network');

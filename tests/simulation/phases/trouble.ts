@@ -12,7 +12,7 @@ export async function serviceGoesOrComes(bench: Bench): Promise<void> {
   note(bench, bench.network.down ? 'the service is down' : 'the service is back');
 }
 
-/** Passed less often than the others. */
+/** The steps that are passed less often than the others. */
 const SELDOM = CRASH_POINTS.filter(step => /^(cancel-|time-|answer|connected|intent-)/.test(step));
 
 export async function planTrouble(bench: Bench): Promise<void> {
@@ -37,7 +37,7 @@ export function aimedFault(bench: Bench): void {
   note(bench, `to come: ${what}: ${fault}`);
 }
 
-/** Each history meets one kind of trouble again and again, so that none is met seldom over many histories. */
+/** The kind of trouble that a history meets again and again, so that none is rare over many histories. */
 export type Theme =
   | { request: 'send' | 'cancel' | 'balance'; fault: FaultName }
   | { step: (typeof CRASH_POINTS)[number]; what: 'crash' | 'disk full' };
@@ -47,7 +47,7 @@ export const THEMES: readonly Theme[] = [
   ...(['crash', 'disk full'] as const).flatMap(what => CRASH_POINTS.map(step => ({ step, what }))),
 ];
 
-/** As it is counted. */
+/** Returns the name under which the theme is counted. */
 export const nameOf = (theme: Theme) =>
   'step' in theme ? `${theme.what} at ${theme.step}` : `${theme.request}: ${theme.fault}`;
 
