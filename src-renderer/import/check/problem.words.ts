@@ -1,4 +1,4 @@
-/** Each kind of problem in plain words: what it is, and what happens or what to do. */
+/** Words each kind of problem: what it is, and what happens or what to do. */
 import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
 import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
@@ -9,7 +9,7 @@ import { words } from '../import.words.ts';
 export interface ProblemWords {
   title: string;
   advice: string;
-  /** What opening a row is good for; said above the rows, not in an open one. */
+  /** Says why to open a row; shown above the rows, not in an open one. */
   open?: string;
 }
 
@@ -200,33 +200,36 @@ const refusalTitles: Record<string, string> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/** An unclear answer that many rows share, by column and cell ('SMS consent: –'): one decision settles all of them. */
+/**
+ * Words an unclear answer that many rows share, by column and cell ('SMS consent: –'); one decision settles all of
+ * them.
+ */
 const sharedAnswer = (answer: string): ProblemWords => ({
   title: `Not clear whether they want texts (${answer})`,
   advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
 });
 
-/** The time zone a list names, when it is not the business's. */
+/** Words a time zone of the list that differs from that of the business. */
 const otherZone = (zone: string): ProblemWords => ({
   title: `Times in another time zone (${zone})`,
   advice: `These hours may not be yours. ${STAYS_OUT}`,
   open: 'Answer for all, or open a row to choose.',
 });
 
-/** A word that begins names and may be a title; `word` without capitals. */
+/** Words a first word of names that may be a title; `word` is in lower case. */
 const titleOrName = (word: string): ProblemWords => ({
   title: `Is “${word.charAt(0).toUpperCase()}${word.slice(1)}” a title or a first name?`,
   advice: 'Texts would call them by this word. Say so if it is a title.',
   open: 'Open a row to answer for one person.',
 });
 
-/** The one date that says whether the day or the month comes first. */
+/** Words a list in which a single date tells whether the day or the month comes first. */
 const orderByOne = (date: string): ProblemWords => ({
   title: 'Day first or month first?',
   advice: `Only “${date}” shows which. Check these days, or change the order:`,
 });
 
-/** The words of a problem; an unknown code is shown as it is, never hidden. */
+/** Returns the words of a problem; an unknown code is shown as it is. */
 export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
   const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
   if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);

@@ -1,11 +1,11 @@
-/** Questions about how a list is written: what each answer is called, for all its rows or for one of them. */
+/** Words the answers to questions about how a list is written, for all its rows or for one. */
 import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
 import { showDay, showWallTime } from '../../ui/format.ts';
 
 type Answer = Extract<Decision, { act: 'accept' | 'other-time' | 'skip' | 'set' }>;
 
 interface Choice {
-  /** For all rows of the kind. */
+  /** The answer for all rows of the kind. */
   all: string;
   decision: Answer;
 }
@@ -46,10 +46,10 @@ const choices: Readonly<Record<string, readonly Choice[]>> = {
   ],
 };
 
-/** What can be said of all rows of a kind at once; [] for a kind that is no such question. */
+/** Returns the answers for all rows of a kind; [] for a kind without such a question. */
 export const choicesOf = (code: string): readonly Choice[] => choices[code] ?? [];
 
-/** How one row would be read: 'Row 3, Kofi Owusu: “3:00” is Wed 13 Jan, 15:00 or 03:00.' */
+/** Says how one row would be read: 'Row 3, Kofi Owusu: “3:00” is Wed 13 Jan, 15:00 or 03:00.' */
 export function exampleText({ row, name, cell, start, otherStart, code }: ImportProblem, shownRow: string): string {
   const who = name === '' ? `Row ${shownRow || row}` : `Row ${shownRow || row}, ${name}`;
   if (start === undefined) return cell === '' || cell === name ? `${who}.` : `${who}: “${cell}”.`;
@@ -63,5 +63,5 @@ export function exampleText({ row, name, cell, start, otherStart, code }: Import
     : `${who}: “${cell}” is ${first} or ${other}${isSameDay ? `, ${showDay(start)}` : ''}.`;
 }
 
-/** What the two times of one row are called on its buttons. */
+/** Returns the label of the button for one of a row's two times. */
 export const timeChoice = (start: string): string => showWallTime(start as Parameters<typeof showWallTime>[0]);

@@ -9,6 +9,7 @@ import css from './welcome.module.css';
 
 const YEAR_MS = 365 * 86_400_000;
 
+/** Counts the people and the appointments of the coming year, and leads to the import and the calendar. */
 export function PeopleStep({
   total,
   onBack,

@@ -1,4 +1,4 @@
-/** The one table that gives each state of a text its word, its colour and its sentence. Never more than is known. */
+/** Gives each state of a text its word, colour and sentence in one table, which never says more than is known. */
 
 import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
@@ -20,19 +20,19 @@ import { explainHandshake, explainStatus } from '../../service/service-meaning.t
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** What the words need of a text or a reminder. */
+/** The facts about a text or a reminder that the words need. */
 export interface StateOfText {
   state: MessageState;
   reason: StateReason | null;
-  /** When it is to reach the person, wall time; null when that is not at hand. */
+  /** The due time as wall time; null if unknown. */
   dueLocal: WallTime | null;
-  /** The name it went or goes out under, where the service may have refused it. */
+  /** The sender, named if the service refused it. */
   sender?: string | null;
-  /** What its state does not say; left out where that is not at hand. */
+  /** An alert that its state does not show; left out if unknown. */
   alert?: TextAlert | null;
-  /** What it told otherwise than holds now; left out where that is not at hand. */
+  /** The outdated information it gave; left out if unknown. */
   told?: OutdatedInfo | null;
-  /** Who is not told of theirs that is cancelled; left out where that is not at hand. */
+  /** The people not informed of a cancellation; left out if unknown. */
   notInformed?: readonly NamedVisit[];
 }
 
@@ -64,25 +64,25 @@ const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
 };
 
-/** The state whose colour and icon a text is shown by. */
+/** Returns the state whose colour and icon a text is shown with. */
 export function shownState({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
   return alert === null ? state : alerts[alert].like;
 }
 
-/** The state's colour. */
+/** Returns the colour of a state. */
 export function stateTone(state: MessageState): Tone {
   return table[state].tone;
 }
 
-/** The state's word: "Held", "Queued for Tue 09:00", … */
+/** Returns the word for a state: "Held", "Queued for Tue 09:00", … */
 export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText): string {
-  // A person closed the question, which does not make it known: the words stay those of not knowing.
+  // A person closed the question without knowing the answer, so the words stay those of an unknown outcome.
   const { word } = alert === null ? table[isLeftOpen({ state, reason }) ? 'uncertain' : state] : alerts[alert];
   const isForATime = alert === null ? state === 'accepted' : alert === 'may-be-queued';
   return isForATime && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
 }
 
-/** The state in a sentence, with its reason when there is one. */
+/** Returns the state as a sentence, with its reason if there is one. */
 export function stateSentence(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
   if (text.alert === 'told-cancelled') return toldCancelledText(text);
@@ -96,8 +96,8 @@ export function stateSentence(text: StateOfText): string {
 }
 
 /**
- * Why a text is in its state, without the codes of a service that did as it was asked; null where the state says it:
- * what the service answered when it took a text is not so any more once that is gone or cancelled.
+ * Returns why a text is in its state, without the codes of a service that did as asked. Null if the state says it: the
+ * answer to a handover no longer holds once the text is gone or cancelled.
  */
 export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
   const { state, sender } = text;
@@ -108,13 +108,14 @@ export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason:
 }
 
 /**
- * The service did what it was asked, in words that are known: its codes tell nobody at a desk more than the state does.
+ * Whether the service did as asked, in an answer with known words, whose codes tell a receptionist no more than the
+ * state.
  */
 export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
   if (reason?.kind !== 'service' || !(isHandedOver(state) || state === 'in-flight' || state === 'cancelled'))
     return false;
   const { statusId, statusLabel, handshakeId } = reason.words;
-  // An answer about the number that nobody knows is shown as it came, whatever the one around it says.
+  // An unknown answer about the number is shown unchanged, whatever the answer around it says.
   return (
     (handshakeId === 0 || meaningOf(reason.words, null) !== null) &&
     (statusId === null || explainStatus(statusId, statusLabel, null) !== null)
@@ -125,28 +126,28 @@ function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: Servi
   return explainStatus(statusId, statusLabel, sender) ?? explainHandshake(handshakeId, handshakeLabel, sender);
 }
 
-/** No answer came at all, which the words of a text nobody knows about say already. */
+/** Whether no answer came, which the words of an uncertain text say already. */
 function isSilence(reason: StateReason | null): boolean {
   return reason?.kind === 'service' && reason.words.http === null;
 }
 
-/** Nobody here knows that it was not sent. */
+/** Whether a missed text may have gone after all, because the records are a restored copy. */
 function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
   const first = reason?.kind === 'left' ? reason.was : reason;
   return first?.kind === 'restored-since';
 }
 
-/** Planned when the records that were put back were saved; the text that was handed over has a row of its own. */
+/** Whether the text was planned in a restored backup while the text handed over has its own row. */
 function isReplacedByFound({ state, reason }: StateOfText): boolean {
   return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
 }
 
-/** The last that a person was told, and not right any more. */
+/** Whether a text is the last information its person got, and is outdated. */
 export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
   return alert === 'told-old-time' || alert === 'told-old-number';
 }
 
-/** Of one that went out and is not right any more: what it told, in a few words; '' of any other. */
+/** Says in a few words what outdated information a text gave; '' if it gave none. */
 export function outdatedText({ told }: Pick<StateOfText, 'told'>): string {
   if (!told) return '';
   const { start, phone } = told;
@@ -305,7 +306,7 @@ const withdrawals: Record<WithdrawReason, string> = {
 const FOUND =
   'The restored records did not know of it; it was found in the program’s own list of what was handed over.';
 
-/** A reason in a sentence; `sender` is named when the service refused it. */
+/** Returns a reason as a sentence; `sender` is named if the service refused it. */
 export function reasonText(reason: StateReason, sender: string | null = null): string {
   switch (reason.kind) {
     case 'held':
@@ -342,7 +343,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
   }
 }
 
-/** Why a text cannot leave, and what to fix. */
+/** Says why a text cannot leave, and what to correct. */
 export function blockText(why: BlockReason): string {
   switch (why.kind) {
     case 'value-missing':
@@ -363,13 +364,13 @@ export function blockText(why: BlockReason): string {
 }
 
 function variables(names: string[]): string {
-  // What is no complete variable comes as it stands in the text.
+  // An incomplete variable is quoted as it stands in the text.
   return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
 /**
- * What the service's words mean and what to do next, where that is known; then the words as they came. What the network
- * or HTTP said stands in `technicalDetail`.
+ * Returns the meaning of the service's answer and the next step, if known; then the answer unchanged. What the network
+ * or HTTP said is in `technicalDetail`.
  */
 export function serviceText(words: ServiceWords, sender: string | null = null): string {
   const { http, detail } = words;
@@ -385,7 +386,7 @@ function saidBy({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceW
   return [both(statusId, statusLabel), both(handshakeId, handshakeLabel)].filter(part => part !== '');
 }
 
-/** What the network or HTTP said of it, for whoever is asked to help; '' when they said nothing. */
+/** Returns what the network or HTTP said, for whoever is asked to help; '' if nothing. */
 export function technicalDetail(reason: StateReason): string {
   if (reason.kind === 'retry-later') return reason.detail;
   if (reason.kind === 'left') return reason.was === null ? '' : technicalDetail(reason.was);
