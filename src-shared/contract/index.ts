@@ -44,11 +44,11 @@ type Operations = typeof operations;
 export type Operation = keyof Operations;
 
 type Declared<As> = { [K in Operation]: Operations[K] extends As ? K : never }[Operation];
-/** What is asked of a world and changes nothing. */
+/** The operations that are asked of a world and change nothing. */
 export type Read = Declared<{ kind: 'read'; inWorld: true }>;
-/** What changes something in a world. */
+/** The operations that change something in a world. */
 export type Act = Declared<{ kind: 'act'; inWorld: true }>;
-/** What is asked before a page knows which world it shows, or while there is none to show. */
+/** The operations that a page asks before it knows which world it shows, or while there is none to show. */
 export type Worldless = Declared<{ inWorld: false }>;
 
 export type Input<K extends Operation> = z.input<Operations[K]['input']>;
@@ -61,8 +61,8 @@ export type Handlers = {
 const namesWhere = (holds: (declared: Operations[Operation]) => boolean): ReadonlySet<unknown> =>
   new Set(Object.entries(operations).flatMap(([name, declared]) => (holds(declared) ? [name] : [])));
 
-/** What changes nothing, and may be asked of whatever records there are by then. */
+/** The operations that change nothing, and may be asked of whatever records there are by then. */
 export const reads = namesWhere(({ kind }) => kind === 'read');
 
-/** What is asked of no world. Everything else names its world, or is refused. */
+/** The operations that are asked of no world. Every other operation names its world, or is refused. */
 export const worldless = namesWhere(({ inWorld }) => !inWorld);

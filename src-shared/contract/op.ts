@@ -6,12 +6,15 @@ import type { z } from 'zod';
 
 type Kind = 'read' | 'act';
 
-/** `inWorld`: it is asked of practice or of live, and refused where nobody says which of the two is meant. */
+/**
+ * One operation. `inWorld`: it is asked of practice or of live, and refused where nobody says which of the two is
+ * meant.
+ */
 export interface Op<K extends Kind, InWorld extends boolean, Schema extends z.ZodType, T> {
   kind: K;
   inWorld: InWorld;
   input: Schema;
-  /** Carries the type of the answer for the type checker; it never has a value. */
+  /** The type of the answer, for the type checker; it never has a value. */
   answer?: () => T;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCountry } from '../phone/phone.ts';
 import { isWallTime } from '../time/instant.ts';
 
-/** No number of this program is larger. */
+/** The largest number of this program. */
 const MOST = 1_000_000_000;
 const MOST_FIELDS = 500;
 
@@ -12,21 +12,21 @@ export const count = z.number().int().min(0).max(MOST);
 export const id = z.number().int().min(1).max(MOST);
 export const text = (max: number) => z.string().max(max);
 
-/** Time of a day, `HH:MM`. */
+/** Accepts a time of a day, `HH:MM`. */
 export const clock = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-/** `YYYY-MM-DD`. */
+/** Accepts a day, `YYYY-MM-DD`. */
 export const day = z
   .string()
   .max(10)
   .regex(/^\d{4}-\d{2}-\d{2}$/);
 export const wallTime = z.string().max(20).refine(isWallTime);
-/** ISO 3166-1 alpha-2, of a country whose phone numbers can be read. */
+/** Accepts a country by ISO 3166-1 alpha-2 if its phone numbers can be read. */
 export const country = z.string().max(2).refine(isCountry);
 
-/** A window of a list. */
+/** The fields that select a window of a list. */
 export const page = { offset: count, limit: z.number().int().min(1).max(500) };
 
 /** Accepts values by name, at most as many as a person can have fields. */

@@ -103,7 +103,10 @@ export type WithdrawReason =
   | 'replaced-uncertain'
   /** A person dismissed that question and had it sent again. */
   | 'sent-again'
-  /** It was booked after the reminder's time, and a person had it sent at once: another message carries it. */
+  /**
+   * The appointment was booked after the reminder's time, and a person had the reminder sent at once: another message
+   * carries it.
+   */
   | 'confirmed-now';
 
 /** Tells whether a person dismissed the question whether the message was sent; the answer is still not known. */
@@ -131,7 +134,7 @@ export type StateReason =
   | { kind: 'withdrawn'; why: WithdrawReason }
   | { kind: 'service'; words: ServiceWords }
   | { kind: 'old-text-went-out' }
-  /** It was uncertain, and a person marked it as sent; `stale`: by then it was outdated. */
+  /** The message was uncertain, and a person marked it as sent; `stale`: by then it was outdated. */
   | { kind: 'said-sent'; stale: boolean }
   /** Until its time was over, an older text of the reminder might have gone or might still go. */
   | { kind: 'old-text-open' }

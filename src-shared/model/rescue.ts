@@ -11,7 +11,7 @@ export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign' | 'unreleas
 
 /** A submission queued at the service, as far as the send ledger tells; it is cancelled only as a whole. */
 export interface QueuedBatch {
-  /** Names it in the send ledger. */
+  /** The submission's name in the send ledger. */
   uid: string;
   dueAt: Instant;
   /** How many texts are in it; `first` has the person and the first words of a few. */

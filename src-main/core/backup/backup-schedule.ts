@@ -12,7 +12,7 @@ import { hasBackupOf, newestFirst } from './backup-files.ts';
 const FIRST_MS = 60_000;
 /** After a daily backup was tried, the program waits this long before it looks again. */
 const AGAIN_MS = 3_600_000;
-/** Of each kind that the program makes, so many backups are kept. */
+/** The number of backups kept of each kind that the program makes. */
 const KEPT = 14;
 
 /**

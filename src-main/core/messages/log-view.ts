@@ -5,7 +5,10 @@ import type { World } from '../world/world.ts';
 
 type Tables = World['tables'];
 
-/** What an id of a line stands for now. A fact the line itself tells of then is kept. */
+/**
+ * The function for each id of a line that returns what it stands for now. A fact of that time that the line itself
+ * holds takes precedence.
+ */
 const RESOLVE: Readonly<Record<string, (tables: Tables, id: number) => LogFacts>> = {
   contact: (tables, id) => ({ person: tables.contacts.get(id)?.name ?? null }),
   appointment: (tables, id) => {
@@ -28,15 +31,20 @@ const RESOLVE: Readonly<Record<string, (tables: Tables, id: number) => LogFacts>
   template: (tables, id) => ({ template: tables.templates.get(id)?.name ?? null }),
 };
 
-/** A line of the log names at most so many people. */
+/** The most people that a line of the log names. */
 export const NAMED = 3;
 
-/** What is written down of the people an act concerned: how many, and the first of them by their ids, each once. */
+/**
+ * Returns the facts that are stored of the people an act concerned: how many, and the ids of the first few, each once.
+ */
 export function peopleFacts(first: readonly number[], people = first.length): LogWritten {
   return people === 0 ? {} : { names: first.slice(0, NAMED).join(','), people };
 }
 
-/** A line as it is read: every id by what it stands for, so that none is left; a person named beside counts most. */
+/**
+ * Returns a line as it is read: every id is replaced by what it stands for, and a name stored beside it takes
+ * precedence.
+ */
 export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEntry {
   const written: LogWritten = {};
   const found: LogFacts[] = [];
@@ -52,7 +60,7 @@ export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEn
   return { ...line, detail: Object.assign({}, ...found, written) };
 }
 
-/** Ids with a comma in between, by the names they bear now; whoever was removed since has none. */
+/** Returns the present names of a comma-separated list of ids; null for whoever was removed since. */
 function namesOf(tables: Tables, ids: string): (string | null)[] {
   return ids.split(',').map(id => tables.contacts.get(Number(id))?.name ?? null);
 }

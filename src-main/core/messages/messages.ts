@@ -39,7 +39,7 @@ type MessageHandlers = Pick<
   | 'log.page'
 >;
 
-/** Every text ever planned, and a person's decisions about it. */
+/** Returns the handlers of every text ever planned, and of a person's decisions about it. */
 export function messages(world: World): Module<MessageHandlers> {
   const { tables, dispatcher } = world;
   const find = (id: number): StoredMessage => {
@@ -140,7 +140,7 @@ export function messages(world: World): Module<MessageHandlers> {
   return { handlers };
 }
 
-/** What needs a person; of one campaign whatever its age, as the campaign's own figures count it. */
+/** Returns what needs a person; of one campaign whatever its age, as the campaign's own figures count it. */
 function attentionIn(world: World, campaignId: number | undefined): Attention {
   const { first, since } = attentionNow(world);
   return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };

@@ -1,4 +1,4 @@
-/** What the screens see of stored appointments and messages. */
+/** Builds what the screens see of stored appointments and messages. */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type {
   Appointment,
@@ -53,7 +53,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
   };
 }
 
-/** `standing` is asked for only of a text that went out. */
+/** Returns what a person has to know of a message. `standing` is given only for a text that went out. */
 function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts | null, at: Instant): TextAlert | null {
   const gap = gapLeftBy(tables, message, at, standing);
   if (gap !== null) return GAP_ALERTS[gap];
@@ -73,7 +73,7 @@ function toldOf(message: StoredMessage, standing: CurrentFacts | null, country: 
   };
 }
 
-/** What became of a text's appointment since the text was written; null when nothing did, or there is none. */
+/** Returns what became of a text's appointment since the text was written; null when nothing did, or there is none. */
 export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMessage): MessageRow['appointmentSince'] {
   const appointment = appointmentId === null ? null : tables.appointments.get(appointmentId);
   if (!appointment) return null;
@@ -125,7 +125,10 @@ export function appointmentOutlines(world: World, appointments: readonly StoredA
   });
 }
 
-/** What many share (people, series, the hour of a text) is looked up once: a month may hold thousands. */
+/**
+ * Returns a function that outlines one appointment. What many share (people, series, the hour of a text) is looked up
+ * once, because a month may hold thousands.
+ */
 function outliner(world: World, appointments: readonly StoredAppointment[]) {
   const { tables } = world;
   const ids = appointments.map(({ id }) => id);

@@ -6,7 +6,9 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/** The message is held now, or will be once the service has answered the submission or cancel under way. */
+/**
+ * The states in which a message is held, or will be once the service has answered the submission or cancel under way.
+ */
 const HELD = statesWhere(state => state === 'held' || awaitsAnswer(state));
 
 /** Returns the campaigns, by id, with a live text whose hour is closed. */

@@ -31,7 +31,7 @@ import { closedCampaigns, newlyHeld } from './closed-hours.ts';
 export type Asked = Parameters<Handlers['rehearsal.preview']>[0];
 type Change = Exclude<Asked, { kind: 'as-is' }>;
 
-/** In a long series only the first few changed appointments are looked at for double bookings. */
+/** The most changed appointments of a series that are checked for double bookings. */
 const LOOKED_AT = 20;
 const NONE_HELD: DryRun['held'] = { campaigns: [], cancelled: 0 };
 
@@ -54,7 +54,7 @@ export interface DryRun {
   held: ReturnType<typeof newlyHeld>;
 }
 
-/** Thrown to take everything back. */
+/** Thrown to roll everything back. */
 class TakenBack extends Error {
   readonly dryRun: DryRun;
   constructor(dryRun: DryRun) {

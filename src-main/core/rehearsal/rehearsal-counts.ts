@@ -68,7 +68,7 @@ export function textChangeOf(pair: Pair): TextChange[] {
   return [{ fate, row: { ...row, appointmentId, startWall }, old, reason, after: pair.after }];
 }
 
-/** The service may have the message, and no cancel of it was asked for. */
+/** Tells whether the service may have the message and no cancel of it was asked for. */
 export function isAtService({ state }: StoredMessage): boolean {
   return mayBeAtService(state) && !isCancelAsked(state);
 }

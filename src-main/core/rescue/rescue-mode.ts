@@ -21,7 +21,7 @@ import { createDispatch, type Dispatch } from '../dispatch.ts';
 import { ledgerFile } from '../world/world.ts';
 import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
 
-/** At most so many batches are shown. */
+/** The most batches that are shown. */
 const MOST_BATCHES = 300;
 const FIRST_TEXTS = 5;
 const FIRST_WORDS = 80;
@@ -32,7 +32,7 @@ export interface RescueMode {
   busy(): boolean;
   /** True if anything was ever handed over, as far as is known here. */
   sent(): boolean;
-  /** Lets go of its files; waits for a cancel that is under way. */
+  /** Releases its files, after waiting for a cancel that is under way. */
   end(): Promise<void>;
 }
 

@@ -76,7 +76,10 @@ export const contacts = {
   'contacts.get': read(z.object({ id })).gives<Contact>(),
   'contacts.save': act(contactInput).gives<Contact>(),
   'contacts.remove': act(z.object({ id })).gives<null>(),
-  /** Gives the number of texts withdrawn or cancelled with it, to the person or to others on the same number. */
+  /**
+   * Sets "do not text". Gives the number of texts withdrawn or cancelled with it, to the person or to others on the
+   * same number.
+   */
   'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { calledOff: number }>(),
   /** Takes a number (E.164) off the opt-out list. "Do not text" of a person stays. */
   'contacts.allowNumber': act(phone).gives<null>(),

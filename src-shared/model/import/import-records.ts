@@ -46,7 +46,10 @@ export interface MissingAppointment {
   start: WallTime;
 }
 
-/** The verdicts add up to the rows; `optOuts` and `noNumber` are counted among them, `missing` are not in the file. */
+/**
+ * Counts by verdict, which add up to the rows. `optOuts` and `noNumber` are counted among them; `missing` are not in
+ * the file.
+ */
 export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
 
 /** What importing would do; nothing is stored yet. */

@@ -203,8 +203,8 @@ export function createComputer(options: ComputerOptions): Computer {
         closed = true;
       });
       const isOver = () => closed || own?.ended() === true;
-      // A backup that is being made takes turns of its own, and no time.
-      // Records that were being put back are opened first, and what that begins is waited for as well.
+      // A backup that is being made takes turns of its own, and no time. Records that were being restored are opened
+      // first, and what that begins is waited for as well.
       for (let round = 0; round < 3 && !isOver(); round += 1) {
         for (let turn = 0; turn < 100 && !isOver(); turn += 1) await everythingDone();
         await time.passUntil(time.now() + 3_600_000, isOver);
