@@ -5,9 +5,9 @@
 import { type Entry, HANDSHAKES, REPORT_REFUSED, SENDER, SENDER_REFUSED, STATUSES } from './service-table.ts';
 
 export interface Meaning {
-  /** What happened, one sentence. */
+  /** Says in one sentence what happened. */
   what: string;
-  /** What to do next, one sentence. */
+  /** Says in one sentence what to do next. */
   next: string;
 }
 

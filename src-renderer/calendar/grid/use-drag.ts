@@ -8,7 +8,7 @@ import { useStableCallback } from '../use-stable-callback.ts';
 /** A press that moves less than this many pixels is a click. */
 const SLACK = 5;
 
-/** Where a drag began, in pixels of the window; `grabbedAt` is how far below its thing's top. */
+/** The start of a drag in pixels of the window; `grabbedAt` is the distance below the top of the grabbed element. */
 interface Grab {
   x: number;
   y: number;

@@ -44,8 +44,8 @@ interface Boxed {
 }
 
 /**
- * What stands in a column, and where in the cell of its start. Lanes share its width; at the right a sliver stays free,
- * where a click still books.
+ * Returns the appointments of a column with their place in the cell of their start. Lanes share the width; a sliver at
+ * the right stays free, where a click still books.
  */
 export function boxed(
   { day, staff }: Column,

@@ -44,7 +44,7 @@ export function isMissing(row: HourRow, change: ClockChange | null): boolean {
   return change?.kind === 'skipped' && within(change, row.minute);
 }
 
-/** How far down the rows a minute of a day stands, in minutes of 30 a row; 1440 is the end of the day. */
+/** Returns how far down the rows a minute of a day stands, at 30 minutes a row; 1440 is the end of the day. */
 export function placeOf(rows: readonly HourRow[], minute: number, again: boolean): number {
   const at = rows.findIndex(row => row.again === again && minute >= row.minute && minute < row.minute + SLOT);
   if (at >= 0) return at * SLOT + minute - (rows[at]?.minute ?? 0);

@@ -143,7 +143,7 @@ const MonthDay = memo(function MonthDay({
   known: boolean;
   holiday: string | null;
   doubleBooked: ReadonlySet<number>;
-  /** How many lines fit. */
+  /** The number of lines that fit. */
   capacity: number;
   active: boolean;
   outside: boolean;

@@ -1,4 +1,4 @@
-/** What a person may have several of, in the form: further numbers, and fields of the business's own. */
+/** Edits what a person may have several of: further numbers, and custom fields of the business. */
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useOperation } from '../../api/api.ts';
@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
-/** Of the contract: a person has at most so many further numbers. */
+/** The most further numbers that the contract allows a person. */
 const MOST_NUMBERS = 10;
 
 /** One line of the form; `key` names it while it is edited. */

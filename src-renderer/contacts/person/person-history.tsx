@@ -1,4 +1,7 @@
-/** What was said to a person and what is coming: read only, each line leads to where it can be changed. */
+/**
+ * Shows a person's newest texts and coming appointments, each line linked to where it can be changed. Nothing is
+ * edited here.
+ */
 import type { ReactNode } from 'react';
 import type { Contact } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';

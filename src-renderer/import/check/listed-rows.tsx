@@ -1,4 +1,4 @@
-/** Rows of the file that are listed after the import, for what is still to be done by hand. */
+/** Lists rows of the file after the import, for what is still to be done by hand. */
 
 import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
@@ -16,7 +16,7 @@ export function ListedRows({
   total,
   purpose,
 }: {
-  /** Those that stayed out, each with its reason, or those that came in without a number. */
+  /** Whether the rows stayed out, each with its reason, or came in without a number. */
   kind: 'skipped' | 'noNumber';
   rows: readonly ImportPreviewRow[];
   total: number;

@@ -1,4 +1,4 @@
-/** The rows as they will be stored: all of them, or those with one result. */
+/** Lists the rows as they will be stored: all of them, or those with one result. */
 import {
   BellOff,
   CalendarClock,

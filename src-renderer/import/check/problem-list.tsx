@@ -1,4 +1,4 @@
-/** The rows of one kind of problem, however many; Enter opens one to be answered. */
+/** Lists the rows of one kind of problem, however many; Enter opens one to be answered. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { shownRow } from '../../../src-shared/model/import/import-found.ts';
@@ -98,7 +98,7 @@ function cells(problem: Row) {
 
 const isAboutACell = (code: string) => code === 'no-phone' || answerable.has(code);
 
-/** The cell of the file, or the row it repeats; empty if the kind of problem says it already. */
+/** Returns the cell of the file, or the row it repeats; '' if the kind of problem says it already. */
 function cellOf(problem: ImportProblem): string {
   const { code, detail, cell } = problem;
   if (code === 'same-number-twice' || code === 'same-reference-twice')

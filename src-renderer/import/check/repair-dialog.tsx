@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../import.words.ts';
 import css from './lists.module.css';
 
-/** What was done to a name or a number, in words. */
+/** Says what was repaired in a name or a number. */
 export function repairsText({ of, repairs }: ImportRepair): string {
   const said = of === 'name' ? nameRepairs : phoneRepairs;
   return repairs.map(code => said[code] ?? code).join(', ');
 }
 
-/** A name or a number that was put right: what stood there, what it is read as, and the way back. */
+/** Shows a repaired name or number: the original, what it is read as, and a button that takes the repair back. */
 export function RepairDialog({
   repair,
   onDecide,

@@ -1,4 +1,4 @@
-/** Every name and number that was put right, before and after; Enter opens one to take it back. */
+/** Lists every repaired name and number before and after; Enter opens one to take it back. */
 import { useState } from 'react';
 import { shownRow } from '../../../src-shared/model/import/import-found.ts';
 import { type ImportRepair, NAME_REPAIRED, REPAIRED } from '../../../src-shared/model/import/import-problems.ts';

@@ -81,7 +81,7 @@ export function DetectedSettings({ found, flow }: { found: ImportFound; flow: Im
   );
 }
 
-/** The choices of a table, and the current one even if the table lacks it. */
+/** Returns the choices of a table, with the current one even if the table lacks it. */
 function withCurrent(choices: Record<string, string>, current: string) {
   return Object.entries({ [current]: current, ...choices }).map(([value, text]) => (
     <option key={value} value={value}>

@@ -1,4 +1,4 @@
-/** The first rows as they stand in the file, with what each column holds above it. */
+/** Shows the first rows as they stand in the file, with what each column holds above it. */
 import type {
   FoundColumn,
   ImportField,
@@ -62,7 +62,7 @@ export function FoundTable({
   );
 }
 
-/** What a column holds, and what else must be known of it. */
+/** Edits what a column holds, and asks what else must be known of it. */
 function ColumnHead({
   column,
   purpose,

@@ -1,6 +1,6 @@
 /**
- * What a person may do with one text now, as buttons, wherever a text is shown. Which actions are open is the core's to
- * say; here they only get their words, their question and their button.
+ * Shows the actions on one text as buttons, wherever a text is shown. The core decides which actions are open; here
+ * they get their words, their confirmation and their button.
  */
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
