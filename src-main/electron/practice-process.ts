@@ -6,8 +6,9 @@ import type { PracticeProcess } from '../ports/ports.ts';
 const PING_MS = 5 * 60_000;
 
 /**
- * `entry` is the bundled practice.js. Rejects when the process ends before it tells its port. When a gateway of an
- * earlier run still serves the ledger, ours tells that one's port and ends; it is kept awake, and ends when left alone.
+ * Starts the bundled practice.js at `entry`. Rejects when the process ends before it tells its port. If a gateway of an
+ * earlier run still serves the ledger, ours tells that one's port and ends; that gateway is kept awake, and ends when
+ * left alone.
  */
 export function practiceProcess(entry: string): PracticeProcess {
   return {
@@ -48,14 +49,14 @@ async function wake(port: number): Promise<void> {
   }
 }
 
-/** The port in a line {"port":N}, or null. */
+/** Returns the port in a line {"port":N}; null if the line has none. */
 function portIn(line: string): number | null {
   try {
     const said: unknown = JSON.parse(line);
     if (typeof said === 'object' && said !== null && 'port' in said && Number.isInteger(said.port))
       return Number(said.port);
   } catch {
-    // Not our line.
+    // The line is not ours.
   }
   return null;
 }

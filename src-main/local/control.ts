@@ -1,6 +1,6 @@
 /**
- * How a second start asks the running program for a fresh address. Each side proves that it knows the secret of the
- * instance file without showing it: a port of a program that died may belong to somebody else by now.
+ * Lets a second start ask the running program for a fresh address. Each side proves that it knows the secret of the
+ * instance file without showing it, because the port of a program that ended may belong to somebody else by now.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -35,7 +35,7 @@ export async function answerControl(
   response.end(JSON.stringify({ address: fresh, proof: prove(secret, 'answer', asked.data.nonce, fresh) }));
 }
 
-/** A fresh address of the program on `port`, or null when nobody there answers who knows the secret. */
+/** Returns a fresh address of the program on `port`; null when nobody there knows the secret. */
 export async function askForAddress(port: number, secret: string): Promise<string | null> {
   const nonce = randomBytes(24).toString('base64url');
   try {
@@ -50,7 +50,7 @@ export async function askForAddress(port: number, secret: string): Promise<strin
     const { address, proof } = parsed.data;
     return same(proof, prove(secret, 'answer', nonce, address)) ? address : null;
   } catch {
-    // Refused, reset, too slow or not JSON: whoever it is, it is not our program.
+    // A connection that is refused, reset or too slow, or an answer that is not JSON, does not come from our program.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { PracticeProcess } from '../ports/ports.ts';
 
-/** It ends by itself when nobody has asked it anything for so long. */
+/** The gateway ends by itself when nobody has asked it anything for this long. */
 const IDLE_EXIT_MS = 600_000;
 const PING_MS = IDLE_EXIT_MS / 2;
 const START_MS = 20_000;
@@ -14,16 +14,16 @@ const announcement = z.object({ port: z.number().int().min(1).max(65_535) });
 const noted = announcement.extend({ pid: z.number().int().positive() });
 
 export interface PracticeProgram {
-  /** The gateway's entry (entries.ts). */
+  /** The gateway's entry file (entries.ts). */
   entry: URL;
-  /** Extra environment of its process. */
+  /** Extra environment variables of its process. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts the practice gateway as a process of its own, which outlives a kill of this program; when one of an earlier
- * run still serves the ledger, that one's port is given. It is kept awake until `stop`, which ends it. Rejects when no
- * gateway runs within 20 s; what it said is in practice-gateway.log beside the ledger.
+ * Starts the practice gateway as a process of its own, which outlives a kill of this program. If one of an earlier run
+ * still serves the ledger, its port is returned. The gateway is kept awake until `stop`, which ends it. Rejects when no
+ * gateway runs within 20 s; its output is in practice-gateway.log beside the ledger.
  */
 export function createPracticeProcess({ entry, env }: PracticeProgram): PracticeProcess {
   return {
@@ -34,7 +34,7 @@ export function createPracticeProcess({ entry, env }: PracticeProgram): Practice
       const child = spawn(
         process.execPath,
         [fileURLToPath(entry), '--ledger', ledgerFile, '--idle-exit-ms', String(IDLE_EXIT_MS)],
-        // Its working folder is not ours: a running gateway must not keep a folder from being moved or removed.
+        // Its working folder is not ours, because a running process can keep its folder from being moved or removed.
         {
           detached: true,
           windowsHide: true,
@@ -55,7 +55,8 @@ export function createPracticeProcess({ entry, env }: PracticeProgram): Practice
         async stop() {
           clearInterval(ping);
           const pid = pidOf(ledgerFile, port);
-          // Asked first: the note of a gateway that is gone may name a process that is somebody else's by now.
+          // The gateway is asked first, because the note of one that is gone may name a process that belongs to
+          // somebody else by now.
           if (pid !== null && (await answers(port))) endProcess(pid);
         },
       };
@@ -63,7 +64,7 @@ export function createPracticeProcess({ entry, env }: PracticeProgram): Practice
   };
 }
 
-/** The port in the one line a starting gateway writes. */
+/** Returns the port in the one line that a starting gateway writes. */
 function firstWord(child: ChildProcess): Promise<number> {
   const { stdout } = child;
   return new Promise((resolve, reject) => {
@@ -91,7 +92,7 @@ function firstWord(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Whether a practice gateway answers on the port; asking also keeps it awake. */
+/** Tells whether a practice gateway answers on the port; asking also keeps it awake. */
 async function answers(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/practice/clock`, { signal: AbortSignal.timeout(3000) });
@@ -102,7 +103,10 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Who serves the ledger, by the note beside it; null when the note is of another port or gone. */
+/**
+ * Returns the process id of the gateway that serves the ledger, by the note beside it; null when the note names another
+ * port or is gone.
+ */
 function pidOf(ledgerFile: string, port: number): number | null {
   try {
     const note = noted.parse(JSON.parse(readFileSync(`${ledgerFile}.port`, 'utf8')));
@@ -116,6 +120,6 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It ended between the question and the signal: that is what was wanted.
+    // The process ended between the question and the signal, which is what was wanted.
   }
 }

@@ -12,9 +12,9 @@ const PRACTICE_LOGIN = {
 export const PRACTICE_SENDER = 'Bellbird';
 
 export interface PracticeGateway extends Account {
-  /** How far the practice clock is ahead of the computer's, ms. */
+  /** Returns how far the practice clock is ahead of the computer's, in ms. */
   offsetMs(): number;
-  /** Sets it at the gateway first, then here. */
+  /** Sets how far the practice clock is ahead: at the gateway first, then here. */
   setOffset(ms: number): Promise<void>;
   /** Empties the gateway's ledger and puts its clock back. */
   reset(): Promise<void>;
@@ -22,8 +22,8 @@ export interface PracticeGateway extends Account {
 }
 
 /**
- * Starts the practice gateway, or finds the one that outlived an earlier run, and takes over its clock. It is looked
- * for again after a connection that failed, so that a gateway that was ended comes back with its ledger.
+ * Starts the practice gateway, or finds the one that outlived an earlier run, and takes over its clock. After a failed
+ * connection it is looked for again, so that a gateway that was ended comes back with its ledger.
  */
 export async function openPracticeGateway(
   { practice, gatewayLimits, logFailure }: Pick<Ports, 'practice' | 'gatewayLimits' | 'logFailure'>,
@@ -32,7 +32,9 @@ export async function openPracticeGateway(
   let running: Awaited<ReturnType<typeof practice.start>> | null = null;
   let offset = 0;
 
-  /** The port of the gateway, started or looked for when there is none or the last connection failed. */
+  /**
+   * Returns the port of the gateway, which is started or looked for when there is none or the last connection failed.
+   */
   const port = async (): Promise<number> => {
     if (running) return running.port;
     const found = await practice.start(ledgerFile);
@@ -40,13 +42,13 @@ export async function openPracticeGateway(
     running = found;
     return found.port;
   };
-  /** The same for an act of a person. */
+  /** Returns the port for an act of a person, who is told when the service cannot be reached. */
   const reachable = () =>
     port().catch(error => {
       logFailure('PRACTICE', error);
       throw new AppError({ code: 'service-unreachable', why: 'other', detail: 'practice' });
     });
-  // Without a practice service one can still work for real, so it must not keep the program from opening.
+  // Without a practice service a person can still work for real, so it must not keep the program from opening.
   await port().catch(error => logFailure('PRACTICE', error));
   return {
     gateway: async () => {
