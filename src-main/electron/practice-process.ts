@@ -1,6 +1,8 @@
 /** The practice gateway in a process of its own, started from the bundle with Electron's own Node. */
+
 import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
+import { askLoopback } from '../ports/loopback.ts';
 import type { PracticeProcess } from '../ports/ports.ts';
 
 const PING_MS = 5 * 60_000;
@@ -43,7 +45,7 @@ export function practiceProcess(entry: string): PracticeProcess {
 
 async function wake(port: number): Promise<void> {
   try {
-    await (await fetch(`http://127.0.0.1:${port}/practice/clock`)).arrayBuffer();
+    await askLoopback(port, '/practice/clock');
   } catch {
     // Gone: the next call to it says so.
   }

@@ -2,9 +2,11 @@
  * Lets a second start ask the running program for a fresh address. Each side proves that it knows the secret of the
  * instance file without showing it, because the port of a program that ended may belong to somebody else by now.
  */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { askLoopback } from '../ports/loopback.ts';
 import { readJsonWithoutPass } from './read-body.ts';
 
 const ANSWER_MS = 3000;
@@ -39,13 +41,9 @@ export async function answerControl(
 export async function askForAddress(port: number, secret: string): Promise<string | null> {
   const nonce = randomBytes(24).toString('base64url');
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/control/address`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
-      body: JSON.stringify({ nonce, proof: prove(secret, 'ask', nonce) }),
-    });
-    const parsed = reply.safeParse(answer.ok ? await answer.json() : null);
+    const body = { nonce, proof: prove(secret, 'ask', nonce) };
+    const { status, text } = await askLoopback(port, '/control/address', { body, timeoutMs: ANSWER_MS });
+    const parsed = reply.safeParse(status === 200 ? JSON.parse(text) : null);
     if (!parsed.success) return null;
     const { address, proof } = parsed.data;
     return same(proof, prove(secret, 'answer', nonce, address)) ? address : null;

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { askLoopback } from '../ports/loopback.ts';
 import type { PracticeProcess } from '../ports/ports.ts';
 
 /** The gateway ends by itself when nobody has asked it anything for this long. */
@@ -95,8 +96,7 @@ function firstWord(child: ChildProcess): Promise<number> {
 /** Tells whether a practice gateway answers on the port; asking also keeps it awake. */
 async function answers(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/practice/clock`, { signal: AbortSignal.timeout(3000) });
-    await answer.arrayBuffer();
+    await askLoopback(port, '/practice/clock', { timeoutMs: 3000 });
     return true;
   } catch {
     return false;

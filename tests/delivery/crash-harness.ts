@@ -1,4 +1,5 @@
 /** Runs the program in a child process that can be killed at a chosen step, with the gateway in this process. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import { controlPractice } from '../helpers/practice-control.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
@@ -41,8 +43,8 @@ export interface CrashHarness {
 export async function openCrashHarness(): Promise<CrashHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-kill-'));
   const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'gateway', 'ledger.db') });
-  const clock = { method: 'POST', body: JSON.stringify({ offsetMs: Date.parse(MONDAY_8) - Date.now() }) };
-  await fetch(`http://127.0.0.1:${gateway.port}/practice/clock`, clock);
+  const gatewayUrl = `http://127.0.0.1:${gateway.port}`;
+  await controlPractice(gatewayUrl, 'clock', { offsetMs: Date.parse(MONDAY_8) - Date.now() });
   const first = await openTestApp({ folder, practice: 'empty', gatewayPort: gateway.port });
   await first.stop();
   const children: ChildProcess[] = [];
@@ -55,7 +57,7 @@ export async function openCrashHarness(): Promise<CrashHarness> {
   });
   return {
     folder,
-    gatewayUrl: `http://127.0.0.1:${gateway.port}`,
+    gatewayUrl,
     start: async (kill = {}) => {
       const spec = JSON.stringify({ folder, gatewayPort: gateway.port, kill });
       const child = fork(new URL('./crash-harness-child.ts', import.meta.url), [spec], { execArgv: [] });

@@ -2,14 +2,15 @@
  * A business that is live on one computer: its folder, its keychain and its service outlive every program started on
  * it.
  */
+
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
-import type { PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { aRule } from '../helpers/builders.ts';
+import { controlPractice, readPracticeLedger } from '../helpers/practice-control.ts';
 import { memoryInstallId, memorySecrets, openTestApp, realClock } from '../helpers/test-app.ts';
 import { type Desk, deskOf, MONDAY_8 } from './desk.ts';
 
@@ -31,10 +32,8 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
   const gateway = await startPracticeGateway({ ledgerFile: join(base, 'service.db') });
   const aheadMs = Date.parse(MONDAY_8) - Date.now();
   const address = `http://127.0.0.1:${gateway.port}`;
-  const ledger = async () => (await (await fetch(`${address}/practice/ledger`)).json()) as PracticeLedger;
-  const control = async (what: string, body: unknown) => {
-    await fetch(`${address}/practice/${what}`, { method: 'POST', body: JSON.stringify(body) });
-  };
+  const ledger = () => readPracticeLedger(address);
+  const control = (what: string, body: object) => controlPractice(address, what, body);
   await control('clock', { offsetMs: aheadMs });
   const secrets = memorySecrets();
   const installId = memoryInstallId();

@@ -1,10 +1,12 @@
 /** The real program in a process of its own (the built local browser host), started, killed and started again. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { PracticeAccountChange, PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
+import { controlPractice, readPracticeLedger } from '../helpers/practice-control.ts';
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/main/${name}`, import.meta.url));
 
@@ -52,22 +54,17 @@ export async function startPracticeService(dataFolder: string, nowMs: number): P
   await lineOf(child, /^\{"port":(\d+)\}/);
   const port = () => (JSON.parse(readFileSync(`${ledgerFile}.port`, 'utf8')) as { port: number }).port;
   const address = () => `http://127.0.0.1:${port()}`;
-  const ask = (what: string, body?: unknown) =>
-    fetch(`${address()}/practice/${what}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
-  await ask('clock', { offsetMs: nowMs - Date.now() });
-  const ledger = async () => (await (await ask('ledger')).json()) as PracticeLedger;
+  const control = (what: string, body: object) => controlPractice(address(), what, body);
+  await control('clock', { offsetMs: nowMs - Date.now() });
+  const ledger = () => readPracticeLedger(address());
   return {
     address,
     ledger,
     pass: async ms => {
-      await ask('clock', { offsetMs: (await ledger()).offsetMs + ms });
+      await control('clock', { offsetMs: (await ledger()).offsetMs + ms });
     },
-    faults: async next => {
-      await ask('faults', { next });
-    },
-    account: async change => {
-      await ask('account', change);
-    },
+    faults: next => control('faults', { next }),
+    account: change => control('account', change),
     stop: async () => {
       await ended(child, 'SIGTERM');
       rmSync(`${ledgerFile}.port`, { force: true });

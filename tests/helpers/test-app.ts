@@ -1,4 +1,5 @@
 /** The real core over a temporary folder, with the practice gateway over real HTTP; clock and secrets are injected. */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import type { Act, Input, Operation, Outputs, Reply } from '../../src-shared/con
 import type { World } from '../../src-shared/model/settings.ts';
 import { asPage } from './as-page.ts';
 import { aRule } from './builders.ts';
+import { controlPractice, readPracticeLedger } from './practice-control.ts';
 
 export interface TestApp {
   app: App;
@@ -123,12 +125,9 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   let gateway: PracticeGateway | null = null;
   let isDown = false;
   let lastPort = 0;
-  const url = (what: string) => `http://127.0.0.1:${lastPort}/practice/${what}`;
-  const post = async (what: string, body: unknown) => {
-    const answer = await fetch(url(what), { method: 'POST', body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
-  };
-  const ledger = async () => (await (await fetch(url('ledger'))).json()) as PracticeLedger;
+  const gatewayUrl = () => `http://127.0.0.1:${lastPort}`;
+  const control = (what: string, body: object) => controlPractice(gatewayUrl(), what, body);
+  const ledger = () => readPracticeLedger(gatewayUrl());
   const ports: Ports = {
     host: 'browser',
     version: '0.0.0-test',
@@ -143,7 +142,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         gateway ??= await startPracticeGateway({ ledgerFile });
         lastPort = gateway.port;
         if (at !== undefined && (await ledger()).offsetMs === 0) {
-          await post('clock', { offsetMs: Date.parse(at) - ports.clock.now() });
+          await control('clock', { offsetMs: Date.parse(at) - ports.clock.now() });
         }
         return { port: lastPort, stop: async () => gateway?.close() };
       },
@@ -201,8 +200,8 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
       isDown = false;
     },
     ledger,
-    control: post,
-    faults: next => post('faults', { next }),
+    control,
+    faults: next => control('faults', { next }),
     stop: () => app.close(),
     close: async () => {
       await app.close();

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
+import { readPracticeLedger } from '../helpers/practice-control.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 
 const NOTE = 'local-host.json';
@@ -83,8 +84,7 @@ test.skipIf(process.platform === 'win32')(
     const gateway = gatewayOf(folder);
     process.kill(-(program.child.pid ?? 0), 'SIGKILL');
     await program.ended;
-    const answer = await fetch(`http://127.0.0.1:${gateway?.port}/practice/ledger`);
-    expect(answer.status).toBe(200);
+    expect(await readPracticeLedger(`http://127.0.0.1:${gateway?.port}`)).toHaveProperty('batches');
   },
 );
 

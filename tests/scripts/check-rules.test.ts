@@ -25,6 +25,7 @@ const LAYERS = 'must not import';
 const FEATURES = 'The folder';
 const PARAMETERS = 'useMaxParams';
 const CLOCK = 'reads the clock';
+const GLOBALS = 'noRestrictedGlobals';
 
 const refused: [rule: string, planted: Planted][] = [
   [PACKAGES, importing('src-shared', 'node:fs')],
@@ -34,6 +35,8 @@ const refused: [rule: string, planted: Planted][] = [
   [PACKAGES, importing('src-renderer/today', 'electron')],
   [PACKAGES, importing('src-main/core', 'electron')],
   [PACKAGES, importing('src-main/local', 'electron')],
+
+  [GLOBALS, at('src-main/core', "void fetch('http://127.0.0.1/');")],
 
   [LAYERS, importing('src-shared', '../src-main/core/app.ts')],
   [LAYERS, importing('src-shared/model', '../../src-renderer/api/api.ts')],

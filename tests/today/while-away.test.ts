@@ -9,6 +9,7 @@ import { instantOf } from '../../src-shared/time/instant.ts';
 import { type CrashHarness, openCrashHarness } from '../delivery/crash-harness.ts';
 import { type Desk, deskOf } from '../delivery/desk.ts';
 import { aBooking, aPerson } from '../helpers/builders.ts';
+import { controlPractice } from '../helpers/practice-control.ts';
 import { openTestApp, type TestApp } from '../helpers/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,8 +17,7 @@ const REMINDER_AT = '2027-01-05T10:00:00.000Z';
 
 /** The practice clock at an instant, with or without a program that looks. */
 async function clockAt({ gatewayUrl }: CrashHarness, instant: string): Promise<void> {
-  const body = JSON.stringify({ offsetMs: Date.parse(instant) - Date.now() });
-  await fetch(`${gatewayUrl}/practice/clock`, { method: 'POST', body });
+  await controlPractice(gatewayUrl, 'clock', { offsetMs: Date.parse(instant) - Date.now() });
 }
 
 /** Starts the program on Wednesday 12:00, two days after the desk was left, or at another instant. */

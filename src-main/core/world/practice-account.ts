@@ -1,6 +1,8 @@
 /** The practice world's side of its gateway: finding it, its clock, and what its ledger holds. */
+
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { createGateway } from '../../gateway/client.ts';
+import { askLoopback } from '../../ports/loopback.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Account } from './world.ts';
 
@@ -82,16 +84,12 @@ export async function openPracticeGateway(
 
 /** How far the practice clock is ahead, as the ledger of the practice gateway says. */
 async function clockOf(port: number): Promise<{ offsetMs: number }> {
-  const answer = await fetch(`http://127.0.0.1:${port}/practice/ledger`);
-  if (!answer.ok) throw new Error(`the practice gateway answered ${answer.status}`);
-  return (await answer.json()) as { offsetMs: number };
+  const { status, text } = await askLoopback(port, '/practice/ledger');
+  if (status !== 200) throw new Error(`the practice gateway answered ${status}`);
+  return JSON.parse(text) as { offsetMs: number };
 }
 
 async function control(port: number, what: 'clock' | 'reset', body: object): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${port}/practice/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`the practice gateway answered ${answer.status}`);
+  const { status } = await askLoopback(port, `/practice/${what}`, { body });
+  if (status !== 200) throw new Error(`the practice gateway answered ${status}`);
 }

@@ -3,6 +3,7 @@ import type { PracticeFaults } from '../../../src-main/practice/control-types.ts
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { controlPractice, readPracticeLedger } from '../../helpers/practice-control.ts';
 import { type CrashHarness, type KillableProgram, type KillPoint, openCrashHarness } from '../crash-harness.ts';
 import { TUESDAY_10 } from '../desk.ts';
 
@@ -22,7 +23,7 @@ const reaches = async (child: KillableProgram, state: MessageState) => {
   while ((await stateIn(child)) !== state);
 };
 const injectFaults = (harness: CrashHarness, next: PracticeFaults['next']) =>
-  fetch(`${harness.gatewayUrl}/practice/faults`, { method: 'POST', body: JSON.stringify({ next }) });
+  controlPractice(harness.gatewayUrl, 'faults', { next });
 
 describe('the program is killed', () => {
   test('after it wrote down that it will send, before it sent: may or may not have been sent; nobody is texted by itself', async () => {
@@ -100,9 +101,7 @@ describe('the program is killed', () => {
     await injectFaults(harness, [{ kind: 'hang' }]);
     await child.call('appointments.move', { id, start: THURSDAY_14 });
     await reaches(child, 'cancelling');
-    const reached = async () =>
-      (await (await fetch(`${harness.gatewayUrl}/practice/ledger`)).json()) as { cancels: unknown[] };
-    while ((await reached()).cancels.length === 0);
+    while ((await readPracticeLedger(harness.gatewayUrl)).cancels.length === 0);
     await child.kill();
     const desk = await harness.restart();
     await desk.newest(id, 'accepted');

@@ -10,6 +10,7 @@ import type {
 import { startPracticeGateway } from '../../../src-main/practice/server.ts';
 import type { Input, Operation } from '../../../src-shared/contract/index.ts';
 import { aRule } from '../../helpers/builders.ts';
+import { controlPractice, readPracticeLedger } from '../../helpers/practice-control.ts';
 import { openProgram, type Place } from './program.ts';
 
 /** Monday, 8:00 in Accra, whose wall time is UTC. */
@@ -51,11 +52,8 @@ export async function startService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-service-'));
   const gateway = await startPracticeGateway({ ledgerFile: join(folder, 'ledger.db') });
   let aheadMs = 0;
-  const post = async (what: string, body: unknown) => {
-    const address = `http://127.0.0.1:${gateway.port}/practice/${what}`;
-    const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
-  };
+  const address = `http://127.0.0.1:${gateway.port}`;
+  const post = (what: string, body: object) => controlPractice(address, what, body);
   const putClock = async (ms: number) => {
     aheadMs = ms;
     await post('clock', { offsetMs: ms });
@@ -63,8 +61,7 @@ export async function startService(): Promise<Service> {
   };
   return {
     port: gateway.port,
-    ledger: async () =>
-      (await (await fetch(`http://127.0.0.1:${gateway.port}/practice/ledger`)).json()) as PracticeLedger,
+    ledger: () => readPracticeLedger(address),
     faults: next => post('faults', { next }),
     account: change => post('account', change),
     passTime: async ms => {

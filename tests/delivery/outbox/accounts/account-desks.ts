@@ -1,10 +1,11 @@
 /** Desks whose texts are queued at one account while another is signed in to. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PracticeLedger } from '../../../../src-main/practice/control-types.ts';
 import { startPracticeGateway } from '../../../../src-main/practice/server.ts';
+import { controlPractice, readPracticeLedger } from '../../../helpers/practice-control.ts';
 import { type Desk, MONDAY_8 } from '../../desk.ts';
 import { openLiveBusiness } from '../../live-business.ts';
 
@@ -17,8 +18,7 @@ export async function openOtherAccount(...ids: string[]) {
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${gateway.port}`;
-  const control = (what: string, body: unknown) =>
-    fetch(`${url}/practice/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  const control = (what: string, body: object) => controlPractice(url, what, body);
   await control('clock', { offsetMs: Date.parse(MONDAY_8) - Date.now() });
   await control('batch-ids', { next: ids });
   const headers = {
@@ -31,7 +31,7 @@ export async function openOtherAccount(...ids: string[]) {
     const unit = { text: 'See you at eleven', type: 0, sender: 'Bellbird', destinations: ['233200000001'], schedule };
     await fetch(`${url}/v5/message/sms/send`, { method: 'POST', headers, body: JSON.stringify(unit) });
   }
-  const ledger = async () => (await (await fetch(`${url}/practice/ledger`)).json()) as PracticeLedger;
+  const ledger = () => readPracticeLedger(url);
   return { url, control, ledger };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PracticeFault } from '../../../../src-main/practice/control-types.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { aBooking } from '../../../helpers/builders.ts';
+import { controlPractice } from '../../../helpers/practice-control.ts';
 import { openDesk } from '../../desk.ts';
 import { isStill } from './uncertain-text.ts';
 
@@ -119,7 +120,7 @@ describe('a cancel the service does not confirm', () => {
   test('the service does not know the batch: shown in its words, not believed to be cancelled', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
-    await fetch(`${desk.gatewayUrl()}/practice/reset`, { method: 'POST', body: '{}' });
+    await controlPractice(desk.gatewayUrl(), 'reset', {});
     await desk.control('clock', { offsetMs: Date.parse((await desk.call('app.state')).now) - Date.now() });
     await desk.call('appointments.cancel', { id: appointment.id });
     const after = await desk.newest(appointment.id, 'cancel-uncertain');
