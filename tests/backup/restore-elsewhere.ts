@@ -25,8 +25,8 @@ export async function startAt(
   { folder = house.folder, installId }: Where = {},
 ): Promise<Desk> {
   const aheadMs = Date.parse(iso) - Date.now();
+  await house.control('clock', { offsetMs: aheadMs });
   const desk = await house.start({ clock: realClock(() => aheadMs), ...(installId && { installId }) }, folder);
-  await desk.control('clock', { offsetMs: aheadMs });
   await atRest(desk);
   return desk;
 }

@@ -21,6 +21,8 @@ export interface LiveBusiness {
   secrets: Secrets;
   /** Starts the program, in the live world, at Monday 8:00 and some seconds. Rejects when it cannot be opened. */
   start(ports?: Partial<Ports>, folder?: string): Promise<Desk>;
+  /** Sets something at the service, also while no program runs. */
+  control: Desk['control'];
   /** A copy of the data folder. */
   copy(): string;
 }
@@ -66,6 +68,7 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
     installId,
     secrets,
     start,
+    control,
     copy: () => {
       copies += 1;
       const to = join(base, `copy ${copies}`);

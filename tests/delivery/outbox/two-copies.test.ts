@@ -43,8 +43,8 @@ test('a text that the computer of before handed over: older records elsewhere ne
   const at = async (iso: string, ...where: [] | [string]) => {
     const aheadMs = Date.parse(iso) - Date.now();
     const own = where.length > 0 ? { installId: memoryInstallId() } : {};
+    await business.control('clock', { offsetMs: aheadMs });
     const desk = await business.start({ clock: realClock(() => aheadMs), ...own }, ...where);
-    await desk.control('clock', { offsetMs: aheadMs });
     await desk.call('account.balance');
     return desk;
   };

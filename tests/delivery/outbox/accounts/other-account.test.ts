@@ -74,8 +74,8 @@ describe('another account is signed in to while texts are queued', () => {
     const { id } = await before.confirm({ at: SOON });
     await before.stop();
     const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
+    await house.control('clock', { offsetMs: aheadMs });
     const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
-    await desk.control('clock', { offsetMs: aheadMs });
     await desk.reaches(id, { accepted: 2 });
     const other = await openOtherAccount();
     await desk.call('settings.save', { baseUrl: other.url, account: 'other' });

@@ -15,8 +15,8 @@ describe('after all it was the same account', () => {
     const { id } = await before.confirm({ at: SOON });
     await before.stop();
     const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
+    await house.control('clock', { offsetMs: aheadMs });
     const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
-    await desk.control('clock', { offsetMs: aheadMs });
     await desk.reaches(id, { accepted: 1 });
     await desk.control('faults', { next: [1, 2, 3].map(() => ({ kind: 'http-500', of: 'cancel' })) });
     await desk.call('sending.stopAll');
