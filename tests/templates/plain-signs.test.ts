@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../src-renderer/texts/editor/editor.words.ts';
-import { nonGsmCharacters, replaceNonGsm } from '../../src-renderer/texts/editor/gsm-replacements.ts';
+import { replaceableCharacters, replaceNonGsm } from '../../src-renderer/texts/editor/gsm-replacements.ts';
 import { measureText } from '../../src-shared/text/segments.ts';
 
 describe('signs a word processor put in', () => {
   const pasted = '“Hello” – don’t forget…\u00a0bring your card';
 
   it('are named once each', () => {
-    expect(nonGsmCharacters(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
-    expect(nonGsmCharacters('Hello {$name}, see you at 09:00.')).toEqual([]);
+    expect(replaceableCharacters(pasted)).toEqual(['“', '”', '–', '’', '…', '\u00a0']);
+    expect(replaceableCharacters('Hello {$name}, see you at 09:00.')).toEqual([]);
   });
 
   it('are said in a whole sentence, one as well as several', () => {

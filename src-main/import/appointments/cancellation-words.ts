@@ -80,10 +80,10 @@ const elseRules = new RegExp(aboutSomethingElse.join('|'), 'giu');
 const offRules = new RegExp(off.join('|'), 'iu');
 
 /**
- * Whether free text says, or may say, that the visit of its row is off or at another time. It is never an answer by
- * itself.
+ * Tells whether free text says, or may say, that the visit of its row is cancelled or at another time. It only leads to
+ * a question: a remark never cancels by itself.
  */
-export function mayBeOff(text: string): boolean {
+export function mayBeCancellation(text: string): boolean {
   if (text.length < 3 || !stem.test(withoutMarks(text))) return false;
   const rest = withoutMarks(text.slice(0, MOST)).replace(/\s+/g, ' ').replace(elseRules, ' … ');
   return offRules.test(rest);
@@ -93,12 +93,12 @@ const happened =
   /^(?:(?:cancell?(?:ed|ation)|annul(?:ee?|ation)|re-?scheduled|postponed|reportee?)[ _-]?(?:date|time|at|on|by|to|reason|le|par|au|motif|for|note|comment)s?|(?:date|time|reason|motif|raison|cause) (?:of |for |de |d')?(?:cancell?ation|cancelling|l'annulation|annulation|re-?scheduling))\b/i;
 const nothing = /^(?:[-–—./\s]*|n\/?a|no|none|non|nil|null|false|faux|0|never|jamais|not cancelled)$/i;
 
-/** Whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'. */
-export function tellsOfCallingOff(header: string): boolean {
+/** Tells whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'. */
+export function isCallingOffHeader(header: string): boolean {
   return happened.test(withoutMarks(header.trim()).replace(/_/g, ' '));
 }
 
-/** Whether a cell of such a column says that the appointment was cancelled. */
-export function isSaid(text: string): boolean {
+/** Tells whether a cell of such a column says that the appointment was cancelled. */
+export function saysCancelled(text: string): boolean {
   return !nothing.test(text.trim());
 }

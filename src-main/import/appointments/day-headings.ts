@@ -4,7 +4,7 @@
 import { normalName } from '../columns/column-names.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow } from '../table/table.ts';
-import { fromSerial } from './date-column.ts';
+import { fromSerial } from './serial-dates.ts';
 import { type DateOrder, type DateReading, inOrder, readWallTime } from './wall-time.ts';
 
 /** The date the rows below one belong to. */

@@ -8,20 +8,27 @@ import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';
 import { nameBesideNumber } from '../people/number-in-title.ts';
-import { plainText, readStop, type StopColumns, stopColumns, tidiedName } from '../people/parse-contact-rows.ts';
+import {
+  type OptOutColumns,
+  optOutColumns,
+  plainText,
+  readOptOutColumns,
+  tidiedName,
+} from '../people/parse-contact-rows.ts';
 import { isBeside } from '../people/people-in-a-row.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phoneOf } from '../people/read-person.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
-import { isSaid, mayBeOff, tellsOfCallingOff } from './cancellation-words.ts';
-import { fromSerial, lookAtDates } from './date-column.ts';
+import { isCallingOffHeader, mayBeCancellation, saysCancelled } from './cancellation-words.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day-headings.ts';
+import { readDayMonthOrder } from './day-month-order.ts';
 import { findDuplicateRows } from './duplicate-rows.ts';
 import { isNewTime } from './moved-times.ts';
 import { isNoVisit } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
+import { fromSerial } from './serial-dates.ts';
 import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 
@@ -64,7 +71,7 @@ export interface AppointmentPlan extends WhenPlan {
   table: Table;
   layout: Layout;
   person: PersonColumns;
-  stops: StopColumns;
+  stops: OptOutColumns;
   isNobody: IsNobody;
   columns: Map<ImportField, number>;
   clock: ClockPlan;
@@ -97,7 +104,7 @@ export function planAppointments(
   const first = (layout.headerRow ?? -1) + 1;
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
-  const dates = lookAtDates(cellsIn(table, first, dateColumn), headingsIn(table, first));
+  const dates = readDayMonthOrder(cellsIn(table, first, dateColumn), headingsIn(table, first));
   const order = dateOrder ?? dates.order;
   const orderSaid = order === 'dmy' || order === 'mdy' ? order : null;
   const dateHeader = layout.columns.find(({ index }) => index === dateColumn)?.header ?? '';
@@ -109,7 +116,7 @@ export function planAppointments(
     table,
     layout,
     person: personColumns(layout, country),
-    stops: stopColumns(layout),
+    stops: optOutColumns(layout),
     isNobody: nobodyIn(table, layout),
     dateOrder: order,
     decidedBy: dateOrder === undefined ? dates.decidedBy : null,
@@ -160,7 +167,7 @@ function remarkColumns({ columns }: Layout): RemarkColumns {
   const free = columns.filter(({ field }) => !noRemarks.has(field));
   return {
     free: free.map(({ index }) => index),
-    telling: free.filter(({ header }) => tellsOfCallingOff(header)).map(({ index }) => index),
+    telling: free.filter(({ header }) => isCallingOffHeader(header)).map(({ index }) => index),
   };
 }
 
@@ -168,9 +175,9 @@ function remarkColumns({ columns }: Layout): RemarkColumns {
 function calledOffBy({ remarks }: AppointmentPlan, cells: readonly Cell[]): string | undefined {
   for (const index of remarks.free) {
     const cell = cells[index];
-    if (typeof cell === 'string' && mayBeOff(cell)) return cell.trim();
+    if (typeof cell === 'string' && mayBeCancellation(cell)) return cell.trim();
   }
-  return remarks.telling.map(index => cellText(cells[index])).find(text => text !== '' && isSaid(text));
+  return remarks.telling.map(index => cellText(cells[index])).find(text => text !== '' && saysCancelled(text));
 }
 
 function* cellsIn({ rows }: Table, first: number, column: number): Generator<Cell> {
@@ -257,7 +264,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   if (formulas.some(column => plan.layout.columns[column]?.field)) {
     problems.push({ code: 'formula-not-calculated', blocks: false });
   }
-  readStop(plan.stops, cells, result, formulas);
+  readOptOutColumns(plan.stops, cells, result, formulas);
   for (const field of ['called', 'service', 'staff', 'notes', 'externalId'] as const) {
     const value = text(field);
     if (value !== '') result[field] = value;

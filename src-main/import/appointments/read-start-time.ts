@@ -6,8 +6,8 @@ import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import { mayBeSwapped } from './date-column.ts';
 import type { Day } from './day-headings.ts';
+import { mayBeSwapped } from './day-month-order.ts';
 import { minutesBetween, readDuration } from './read-appointment-cells.ts';
 import { type DateOrder, type DateReading, inOrder, readWallTime, type WallTimeReading } from './wall-time.ts';
 

@@ -130,23 +130,6 @@ export function inOrder(reading: DateReading, order: DateOrder): string | null {
   return order === 'dmy' ? isoDate(year, second, first) : isoDate(year, first, second);
 }
 
-/** What a whole column proves: one order, none (every date can be read both ways), or both at once. */
-export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'either' | 'mixed' | null {
-  let dmy = false;
-  let mdy = false;
-  let any = false;
-  for (const reading of readings) {
-    if (reading.kind !== 'either') continue;
-    any = true;
-    if (reading.first > 12) dmy = true;
-    if (reading.second > 12) mdy = true;
-  }
-  if (dmy && mdy) return 'mixed';
-  if (dmy) return 'dmy';
-  if (mdy) return 'mdy';
-  return any ? 'either' : null;
-}
-
 function readTimes(text: string): { from: string; until: string | null } | null {
   const [start = '', end, ...more] = text
     .replace(/^(?:de|from)\s+(?=\d)/i, '')

@@ -12,11 +12,11 @@ import { isSuperseded, markMovedTimes } from '../appointments/moved-times.ts';
 import { findBeside } from '../people/people-in-a-row.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
-import { assignFields, guessPurpose, type ValuesOf } from './assign-fields.ts';
 import { yesMeansBy } from './column-names.ts';
 import { findHeaderRow } from './find-header.ts';
 import type { Layout } from './layout.ts';
 import { profileColumn } from './profile-columns.ts';
+import { guessPurpose, recogniseColumns, type ValuesOf } from './recognise-columns.ts';
 
 /** A person's correction of one column. */
 export interface ColumnChoice {
@@ -49,7 +49,7 @@ export function findLayout(table: Table, purpose?: ImportPurpose, headerRow?: nu
   }
   if (meant === 'appointments' && made === undefined) markMovedTimes(columns);
   const ofFirst = columns.filter(({ found }) => found.beside === undefined && !isSuperseded(found));
-  assignFields(ofFirst, meant, valuesBelow(table.rows, row));
+  recogniseColumns(ofFirst, meant, valuesBelow(table.rows, row));
   const hidden = new Set(table.hiddenColumns ?? []);
   const found = columns.map(({ found }) => (hidden.has(found.index) ? { ...found, hidden: true } : found));
   return { purpose: meant, headerRow: row, columns: found, dayHeadings };

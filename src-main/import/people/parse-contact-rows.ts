@@ -11,7 +11,7 @@ import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.t
 import type { ContactRow } from './contact-row.ts';
 import { type IsNobody, nobodyIn } from './non-person-rows.ts';
 import { isBeside } from './people-in-a-row.ts';
-import { mayBeStop, readOptOut } from './read-opt-out.ts';
+import { mayBeOptOut, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';
 
 /**
@@ -26,13 +26,13 @@ export interface ContactPlan {
   groups: number[];
   notes: number[];
   custom: { index: number; name: string }[];
-  stops: StopColumns;
+  stops: OptOutColumns;
   isNobody: IsNobody;
   firstRowOf: Map<E164, number>;
 }
 
 /** The columns in which a person's wish for no texts may stand. */
-export interface StopColumns {
+export interface OptOutColumns {
   optOuts: { index: number; header: string; yesMeans: YesMeans }[];
   /** Columns of free text, or of no known field. */
   remarks: number[];
@@ -44,7 +44,7 @@ export interface StopColumns {
 const mostAsked = 20;
 
 /** Finds once per file the columns in which a wish for no texts may stand. */
-export function stopColumns(layout: Layout): StopColumns {
+export function optOutColumns(layout: Layout): OptOutColumns {
   return {
     optOuts: columnsOf(layout, 'optOut').map(({ index, header, yesMeans }) => ({
       index,
@@ -79,7 +79,7 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
     groups: indexesOf('group'),
     notes: indexesOf('notes'),
     custom: columnsOf(layout, 'custom').map(({ index, header, custom }) => ({ index, name: custom ?? header })),
-    stops: stopColumns(layout),
+    stops: optOutColumns(layout),
     isNobody: nobodyIn(table, layout),
     firstRowOf: new Map(),
   };
@@ -151,7 +151,7 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
     person.fields ??= {};
     person.fields[field] = person.fields[field] === undefined ? value : `${person.fields[field]}; ${value}`;
   }
-  readStop(plan.stops, cells, person, formulas);
+  readOptOutColumns(plan.stops, cells, person, formulas);
   if (named.problem) problems.push(named.problem);
   return person;
 }
@@ -160,8 +160,8 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
  * An opt-out in any column wins, and an unclear answer counts as one until somebody decides. `formulas` are the columns
  * whose formula was never calculated.
  */
-export function readStop(
-  { optOuts, remarks, asked }: StopColumns,
+export function readOptOutColumns(
+  { optOuts, remarks, asked }: OptOutColumns,
   cells: readonly Cell[],
   person: Pick<ContactRow, 'optOut' | 'problems'>,
   formulas: readonly number[] = [],
@@ -182,7 +182,7 @@ export function readStop(
   const wishes: string[] = [];
   for (const index of remarks) {
     const cell = cells[index];
-    if (typeof cell === 'string' && mayBeStop(cell)) wishes.push(cell.trim());
+    if (typeof cell === 'string' && mayBeOptOut(cell)) wishes.push(cell.trim());
   }
   unclear.push(...wishes);
   person.optOut = stopped || unclear.length > 0;

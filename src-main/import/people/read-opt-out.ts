@@ -120,7 +120,7 @@ const elsewhere =
 const stopAlone = /^\s*stop\s*[.!]*\s*$|[([]\s*stop\s*[)\]]|[-–—*]\s*stop\s*[.!*]*$/i;
 
 /** Whether free text may be a wish for no texts: 'DO NOT TEXT', 'ne plus envoyer'. It is never an answer by itself. */
-export function mayBeStop(text: string): boolean {
+export function mayBeOptOut(text: string): boolean {
   if (text.length <= 2) return false;
   return stopPhrase.test(withoutMarks(text).replace(elsewhere, '…')) || stopAlone.test(text);
 }

@@ -26,7 +26,7 @@ const plain: Record<string, string> = {
 };
 
 /** Returns the characters of `text` that have a plain replacement, each once, in order. */
-export function nonGsmCharacters(text: string): string[] {
+export function replaceableCharacters(text: string): string[] {
   return [...new Set([...text].filter(character => Object.hasOwn(plain, character)))];
 }
 

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
-import { nonGsmCharacters, replaceNonGsm } from './gsm-replacements.ts';
+import { replaceableCharacters, replaceNonGsm } from './gsm-replacements.ts';
 
 const MOST = 1600;
 
@@ -24,7 +24,7 @@ export function TextEditor({
 }) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const fancy = nonGsmCharacters(body);
+  const fancy = replaceableCharacters(body);
 
   const putIn = (name: string) => {
     const element = area.current;

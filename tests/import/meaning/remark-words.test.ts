@@ -1,7 +1,7 @@
 // Remarks as receptions write them: which of them are asked about, and which are about something else.
 import { expect, it } from 'vitest';
-import { mayBeOff } from '../../../src-main/import/appointments/cancellation-words.ts';
-import { mayBeStop } from '../../../src-main/import/people/read-opt-out.ts';
+import { mayBeCancellation } from '../../../src-main/import/appointments/cancellation-words.ts';
+import { mayBeOptOut } from '../../../src-main/import/people/read-opt-out.ts';
 
 const lines = (text: string) =>
   text
@@ -191,8 +191,8 @@ const stands = lines(`
   mind the step
 `);
 
-it.each(offs)('an appointment with the remark "%s" is asked about', text => expect(mayBeOff(text)).toBe(true));
-it.each(stands)('an appointment with the remark "%s" stands', text => expect(mayBeOff(text)).toBe(false));
+it.each(offs)('an appointment with the remark "%s" is asked about', text => expect(mayBeCancellation(text)).toBe(true));
+it.each(stands)('an appointment with the remark "%s" stands', text => expect(mayBeCancellation(text)).toBe(false));
 
 const stops = lines(`
   remove from SMS
@@ -328,6 +328,6 @@ const welcome = lines(`
 `);
 
 it.each(stops)('whoever has the remark "%s" gets no texts until somebody answers', text =>
-  expect(mayBeStop(text)).toBe(true),
+  expect(mayBeOptOut(text)).toBe(true),
 );
-it.each(welcome)('whoever has the remark "%s" is not asked about', text => expect(mayBeStop(text)).toBe(false));
+it.each(welcome)('whoever has the remark "%s" is not asked about', text => expect(mayBeOptOut(text)).toBe(false));

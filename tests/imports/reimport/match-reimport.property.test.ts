@@ -1,7 +1,7 @@
 // Whatever two lists look like: what the comparison of a copy with its earlier self may never say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diff, type Kept, type Row } from '../../../src-main/core/imports/compare/match-reimport.ts';
+import { type Kept, matchReimport, type Row } from '../../../src-main/core/imports/compare/match-reimport.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const NOW = '2027-01-04T08:00' as WallTime;
@@ -56,7 +56,7 @@ describe('a list compared with its earlier copy', () => {
   it('is the same when nothing was changed, and nothing is missing', () => {
     fc.assert(
       fc.property(kept, all => {
-        const { about, missing } = diff(copyOf(all), toCome(all), NOW);
+        const { about, missing } = matchReimport(copyOf(all), toCome(all), NOW);
         expect(about).toEqual(all);
         expect(missing).toEqual([]);
       }),
@@ -66,7 +66,7 @@ describe('a list compared with its earlier copy', () => {
   it('has every appointment once: in one row, missing, or out of its reach', () => {
     fc.assert(
       fc.property(before, ({ all, rows }) => {
-        const { about, missing } = diff(rows, toCome(all), NOW);
+        const { about, missing } = matchReimport(rows, toCome(all), NOW);
         expect(about).toHaveLength(rows.length);
         const told = [...about.filter(one => one !== null), ...missing].map(({ id }) => id);
         expect(new Set(told).size).toBe(told.length);
@@ -78,7 +78,7 @@ describe('a list compared with its earlier copy', () => {
   it('never gives a row the appointment of another person, or one with another reference', () => {
     fc.assert(
       fc.property(before, ({ all, rows }) => {
-        const { about } = diff(rows, toCome(all), NOW);
+        const { about } = matchReimport(rows, toCome(all), NOW);
         for (const [index, one] of about.entries()) {
           const row = rows[index];
           if (one === null || row === undefined) continue;
@@ -92,7 +92,7 @@ describe('a list compared with its earlier copy', () => {
   it('says nothing of whoever has a row that stays out', () => {
     fc.assert(
       fc.property(before, ({ all, rows }) => {
-        const { about, missing } = diff(rows, toCome(all), NOW);
+        const { about, missing } = matchReimport(rows, toCome(all), NOW);
         const unclear = new Set(rows.filter(({ start }) => start === null).map(({ person }) => person));
         expect(missing.filter(({ person }) => unclear.has(person))).toEqual([]);
         for (const [index, one] of about.entries()) {
@@ -106,7 +106,7 @@ describe('a list compared with its earlier copy', () => {
   it('takes one for moved only where no other could be meant', () => {
     fc.assert(
       fc.property(before, ({ all, rows }) => {
-        const { about, missing } = diff(rows, toCome(all), NOW);
+        const { about, missing } = matchReimport(rows, toCome(all), NOW);
         const left = rows.filter((row, index) => about[index] === null && row.stands && row.start !== null);
         for (const [index, one] of about.entries()) {
           const row = rows[index];

@@ -37,7 +37,7 @@ const WHOLE = 0.1;
  * `list` is what earlier copies brought and is still to come at `now` (wall time in the business's zone). Days that the
  * copy does not reach prove nothing, unless hardly anything is missing there: then the copy is the whole list.
  */
-export function diff<K extends Kept>(
+export function matchReimport<K extends Kept>(
   rows: readonly Row<K>[],
   list: readonly K[],
   now: WallTime,

@@ -10,7 +10,7 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { judged } from './compare-appointments.ts';
-import { diff, type Kept, type Row } from './match-reimport.ts';
+import { type Kept, matchReimport, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
 type KeptAppointment = Kept & { appointment: StoredAppointment };
@@ -54,7 +54,7 @@ export async function reconcileReimport(
     },
     goOn,
   );
-  const { about, missing } = diff(rows, list, wallNow);
+  const { about, missing } = matchReimport(rows, list, wallNow);
   await nextTurn();
   const settled: AppointmentPlanned[] = [];
   await inSlices(

@@ -1,10 +1,11 @@
-// What the column of dates proves as a whole: the order of day and month, whether its days are serial numbers of a
-// sheet, and whether a sheet may have swapped day and month in some of them.
-
-import { wallTimeOf } from '../formats/xlsx/number-formats.ts';
+/**
+ * Whether 03/04 is 3 April or 4 March: what the column of dates proves as a whole about the order of day and month, and
+ * whether a sheet may have swapped them in some of its dates.
+ */
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import { type DateReading, orderOfColumn, readWallTime } from './wall-time.ts';
+import { isSerial } from './serial-dates.ts';
+import { type DateOrder, type DateReading, readWallTime } from './wall-time.ts';
 
 export interface DateColumn {
   order: ReturnType<typeof orderOfColumn>;
@@ -19,13 +20,11 @@ export interface DateColumn {
   decidedBy: string | null;
 }
 
-/** From 2015 to 2049: a day written without its marks (41125, 131125) hardly looks like that all down a column. */
-const SERIALS = { from: 42_005, to: 54_788 };
-const serial = /^\d{5}(?:[.,]\d+)?$/;
-const partOfDay = /^0?[.,]\d+$/;
-
-/** `texts`: the cells of the column below the header; `headings`: dates that stand between the rows. */
-export function lookAtDates(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
+/**
+ * Returns what the dates prove together. `cells` are those of the column below the header, `headings` the dates that
+ * stand between the rows.
+ */
+export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
   const written: DateReading[] = [...headings];
   const deciding = written.filter(isDeciding).map(shownOf);
   let bare = 0;
@@ -57,7 +56,7 @@ export function lookAtDates(cells: Iterable<Cell>, headings: Iterable<DateReadin
   };
 }
 
-/** Whether a date can be read one way only, and so tells how the column is written. */
+/** Tells whether a date can be read one way only, which proves how the column is written. */
 function isDeciding(date: DateReading): boolean {
   return date.kind === 'either' && (date.first > 12 || date.second > 12);
 }
@@ -66,23 +65,29 @@ function shownOf(date: DateReading): string {
   return date.kind === 'date' ? date.iso : `${date.first}/${date.second}/${date.year}`;
 }
 
-function isSerial(text: string): boolean {
-  const days = Number(text.slice(0, 5));
-  return serial.test(text) && days >= SERIALS.from && days <= SERIALS.to;
-}
-
-/** A day, or a part of one, as a sheet stores it, as text: '2027-01-11', '2027-01-11T09:00', '09:00'; else the cell. */
-export function fromSerial(cell: Cell): Cell {
-  if (cell !== null && typeof cell !== 'string' && cell.date !== undefined) return cell;
-  const text = cellText(cell);
-  const number = Number(text.replace(',', '.'));
-  if (partOfDay.test(text)) return wallTimeOf(number, 'time', false) ?? cell;
-  return isSerial(text) ? (wallTimeOf(number, 'date', false) ?? cell) : cell;
-}
-
-/** Whether the sheet's own date would be another date with day and month swapped. */
+/** Tells whether the sheet's own date would be another date with day and month swapped. */
 export function mayBeSwapped(cell: Cell | undefined): cell is Exclude<Cell, string | null> {
   if (cell === null || cell === undefined || typeof cell === 'string') return false;
   const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)/.exec(cell.date ?? '') ?? [];
   return month !== day && Number(day) <= 12;
+}
+
+/**
+ * Returns the order that the dates of a column prove: one, 'either' when every date can be read both ways, 'mixed' when
+ * they prove both, null when no date has a day and a month as numbers.
+ */
+export function orderOfColumn(readings: Iterable<DateReading>): DateOrder | 'either' | 'mixed' | null {
+  let dmy = false;
+  let mdy = false;
+  let any = false;
+  for (const reading of readings) {
+    if (reading.kind !== 'either') continue;
+    any = true;
+    if (reading.first > 12) dmy = true;
+    if (reading.second > 12) mdy = true;
+  }
+  if (dmy && mdy) return 'mixed';
+  if (dmy) return 'dmy';
+  if (mdy) return 'mdy';
+  return any ? 'either' : null;
 }

@@ -55,7 +55,7 @@ export function guessPurpose(columns: readonly Described[], dayHeadings: boolean
 }
 
 /** Gives each column its field: by name first, by content where names say nothing. Changes `columns[].found`. */
-export function assignFields(columns: readonly Described[], purpose: ImportPurpose, valuesOf: ValuesOf): void {
+export function recogniseColumns(columns: readonly Described[], purpose: ImportPurpose, valuesOf: ValuesOf): void {
   const allowed = (field: ImportField): boolean =>
     purpose === 'contacts' ? contactFields.has(field) : !notInAppointments.has(field);
   const several = (field: ImportField): boolean =>
