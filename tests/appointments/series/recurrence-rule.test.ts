@@ -11,8 +11,8 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const wall = (text: string) => text as WallTime;
-const days = (rule: string, start: string, until: string, zone = 'Africa/Accra', withStart = true) =>
-  occurrences(rule, { start: wall(start), zone, until: wall(until), withStart });
+const days = (rule: string, start: string, until: string, zone = 'Africa/Accra') =>
+  occurrences(rule, { start: wall(start), zone, until: wall(until), withStart: true });
 const refusal = (work: () => unknown): unknown => {
   try {
     work();
@@ -161,13 +161,44 @@ describe('a rule whose day is moved', () => {
   });
 
   test.each([
-    ['FREQ=MONTHLY;BYDAY=1WE', '2027-04-07T09:00', '2027-04-01T09:00', '2027-01-06T09:00', '2027-01-01T09:00', false],
-    ['FREQ=MONTHLY', '2027-02-06T09:00', '2027-03-13T09:00', '2027-01-06T09:00', '2027-02-13T09:00', true],
-    ['FREQ=YEARLY', '2028-01-06T09:00', '2028-02-13T09:00', '2027-01-06T09:00', '2027-02-13T09:00', true],
-    ['FREQ=WEEKLY', '2027-01-20T09:00', '2027-01-22T09:00', '2027-01-06T09:00', '2027-01-08T09:00', true],
-  ])('%s: what moves from %s to %s begins, instead of on %s, from %s on', (rule, from, to, first, start, withStart) => {
-    expect(shiftedRule(rule, wall(from), wall(to), wall(first))).toMatchObject({ start, withStart });
-  });
+    {
+      rule: 'FREQ=MONTHLY;BYDAY=1WE',
+      from: '2027-04-07T09:00',
+      to: '2027-04-01T09:00',
+      first: '2027-01-06T09:00',
+      start: '2027-01-01T09:00',
+      withStart: false,
+    },
+    {
+      rule: 'FREQ=MONTHLY',
+      from: '2027-02-06T09:00',
+      to: '2027-03-13T09:00',
+      first: '2027-01-06T09:00',
+      start: '2027-02-13T09:00',
+      withStart: true,
+    },
+    {
+      rule: 'FREQ=YEARLY',
+      from: '2028-01-06T09:00',
+      to: '2028-02-13T09:00',
+      first: '2027-01-06T09:00',
+      start: '2027-02-13T09:00',
+      withStart: true,
+    },
+    {
+      rule: 'FREQ=WEEKLY',
+      from: '2027-01-20T09:00',
+      to: '2027-01-22T09:00',
+      first: '2027-01-06T09:00',
+      start: '2027-01-08T09:00',
+      withStart: true,
+    },
+  ])(
+    '$rule: what moves from $from to $to begins, instead of on $first, from $start on',
+    ({ rule, from, to, first, start, withStart }) => {
+      expect(shiftedRule(rule, wall(from), wall(to), wall(first))).toMatchObject({ start, withStart });
+    },
+  );
 
   test('a month that has no such day: refused, not moved to another', () => {
     const shift = () =>

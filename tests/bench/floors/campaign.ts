@@ -45,7 +45,7 @@ interface Row {
 
 let next = 0;
 const template = CAMPAIGN_TEXT.replace(/\{\$\w+\}/g, () => `{$v${++next}}`);
-const move = (rows: Row[], from: string, to: string, reason: string | null, at: string) => {
+const move = (rows: Row[], [from, to]: [from: string, to: string], reason: string | null, at: string) => {
   for (const { id } of rows) {
     setState.run(to, reason, at, id);
     addHistory.run(id, at, from, to, reason);
@@ -70,7 +70,7 @@ db.transaction(() => {
     rows.push({ id: message, phone, name, text, values });
   }
 })();
-db.transaction(() => move(rows, 'held', 'planned', null, new Date().toISOString()))();
+db.transaction(() => move(rows, ['held', 'planned'], null, new Date().toISOString()))();
 
 const chunks: Row[][] = [];
 for (let from = 0; from < rows.length; from += CHUNK) chunks.push(rows.slice(from, from + CHUNK));
@@ -80,7 +80,7 @@ await fourAtOnce(chunks, async chunk => {
   const batch = db.transaction(() => {
     const id = Number(addBatch.run(uid, at).lastInsertRowid);
     for (const row of chunk) setBatch.run(id, row.id);
-    move(chunk, 'planned', 'in-flight', null, at);
+    move(chunk, ['planned', 'in-flight'], null, at);
     return id;
   })();
   write({ event: 'intent', at, uid, texts: chunk.map(({ id, phone, name, text }) => ({ id, name, phone, text })) });
@@ -93,7 +93,7 @@ await fourAtOnce(chunks, async chunk => {
     const said = JSON.stringify({ kind: 'service', words: data.destinations[0]?.status });
     setAnswer.run(data.batch, answer, batch);
     for (const { id } of chunk) addHistory.run(id, answered, 'in-flight', 'accepted', said);
-    move(chunk, 'accepted', 'done', said, answered);
+    move(chunk, ['accepted', 'done'], said, answered);
   })();
 });
 process.stdout.write(`${performance.now() - start}\n`);

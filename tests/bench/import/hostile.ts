@@ -43,24 +43,28 @@ export async function benchHostile(): Promise<BenchRow[]> {
   const sparse = await measure('hostile-sparse-sheet.xlsx', '3 rows');
   rmSync(folder, { recursive: true, force: true });
   const inflating = median(Array.from({ length: ROUNDS }, inflate));
-  const row = (work: string, goal: string, { ms, mb }: Measured, ratio: number | null, holds: boolean): BenchRow => ({
+  const row = (
+    work: string,
+    goal: string,
+    { ms, mb }: Measured,
+    found: Pick<BenchRow, 'ratio' | 'holds'>,
+  ): BenchRow => ({
     row: 5,
     work,
     goal,
     measured: `${ms.toFixed(1)} ms, ${mb.toFixed(0)} MB`,
-    ratio,
-    holds,
+    ...found,
   });
   return [
-    row('refuse a zip bomb by its declared size', '≤ 50 ms', declared, null, declared.ms <= 50),
-    row(
-      'refuse a bomb that lies about its size',
-      '≤ 2 × inflating it',
-      lying,
-      lying.ms / inflating,
-      lying.ms <= 2 * inflating,
-    ),
-    row('read a sheet with A1 and XFD1048576', '≤ 1 s, < 300 MB', sparse, null, sparse.ms <= 1000 && sparse.mb < 300),
+    row('refuse a zip bomb by its declared size', '≤ 50 ms', declared, { ratio: null, holds: declared.ms <= 50 }),
+    row('refuse a bomb that lies about its size', '≤ 2 × inflating it', lying, {
+      ratio: lying.ms / inflating,
+      holds: lying.ms <= 2 * inflating,
+    }),
+    row('read a sheet with A1 and XFD1048576', '≤ 1 s, < 300 MB', sparse, {
+      ratio: null,
+      holds: sparse.ms <= 1000 && sparse.mb < 300,
+    }),
   ];
 }
 

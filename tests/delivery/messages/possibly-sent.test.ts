@@ -18,14 +18,14 @@ const TUESDAY_10 = '2027-01-05T10:00:00.000Z' as Instant;
 const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
 const SINCE: StateReason = { kind: 'restored-since' };
 
-/** Handed over together at an account (0 is the one that is signed in to), and answered so. */
-function atService(
-  { tables }: ReminderFixture,
-  ids: number[],
-  state: MessageState,
-  batchId: string | null,
-  account = 0,
-) {
+/** What the service answered to texts that were handed over together, and at which account (0 is the present one). */
+interface Answered {
+  state: MessageState;
+  batchId: string | null;
+  account?: number;
+}
+
+function atService({ tables }: ReminderFixture, ids: number[], { state, batchId, account = 0 }: Answered) {
   const messages = tables.messages.among(ids);
   const scheduledAt = messages[0]?.dueAt ?? null;
   const values = {
@@ -132,7 +132,7 @@ test('one of two on a phone may have been texted and was left at that: an edit o
   const other = { name: 'Kofi', phone: PHONE, email: '', notes: '', doNotText: false };
   const contactId = tables.contacts.insert(other, null, MONDAY);
   const second = tables.appointments.insert({ ...values, contactId }, null, MONDAY);
-  atService(fixture, [messageId], 'uncertain', null);
+  atService(fixture, [messageId], { state: 'uncertain', batchId: null });
   reconcileAppointment(tables, second, 'edited', MONDAY);
   performAction(tables, messageId, 'leave-it', MONDAY);
   reconcileAppointment(tables, second, 'edited', MONDAY);
@@ -144,7 +144,7 @@ test('the refused texts of a batch are tried again: those that were tried before
   const { tables } = fixture;
   const { ids } = campaignTo(fixture, ['+233244100301', '+233244100302']);
   const [first = 0, barred = 0] = ids;
-  atService(fixture, ids, 'refused', null);
+  atService(fixture, ids, { state: 'refused', batchId: null });
   tables.contacts.optOut(e164('+233244100302'), MONDAY, null);
   performAction(tables, first, 'retry', MONDAY);
   tables.contacts.liftOptOut(e164('+233244100302'));
@@ -157,12 +157,12 @@ test('a refused text is not offered again once a newer one went out, though the 
   const fixture = await openReminderFixture();
   const { tables, id, messageId, values, rule, ruleId } = fixture;
   const [tenOfWednesday, after] = ['2027-01-06T10:00:00.000Z' as Instant, '2027-01-06T11:00:00.000Z' as Instant];
-  atService(fixture, [messageId], 'refused', null);
+  atService(fixture, [messageId], { state: 'refused', batchId: null });
   const moved = { start: '2027-01-07T09:00' as WallTime, startAt: '2027-01-07T09:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...moved }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
   const newer = tables.messages.newestId();
-  atService(fixture, [newer], 'accepted', 'batch-2');
+  atService(fixture, [newer], { state: 'accepted', batchId: 'batch-2' });
   setState(tables, { id: newer, state: 'accepted' }, { state: 'done', reason: null }, tenOfWednesday);
   tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
   expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, after))).toEqual([['leave-it']]);
@@ -171,7 +171,7 @@ test('a refused text is not offered again once a newer one went out, though the 
 test('moved while nobody knows whether the old text goes: once both times are past, none is offered beside it', async () => {
   const fixture = await openReminderFixture();
   const { tables, id, messageId, values } = fixture;
-  atService(fixture, [messageId], 'uncertain', null);
+  atService(fixture, [messageId], { state: 'uncertain', batchId: null });
   const moved = { start: '2027-01-06T11:00' as WallTime, startAt: '2027-01-06T11:00:00.000Z' as Instant };
   tables.appointments.update(id, { ...values, ...moved }, MONDAY);
   reconcileAppointment(tables, id, 'moved', MONDAY);
@@ -189,7 +189,7 @@ test('a person who may have been told by one rule is not offered a second text n
   reconcileAppointment(tables, id, 'edited', MONDAY);
   const other = tables.messages.ofAppointment(id).find(one => one.ruleId === ruleId);
   if (!other) throw new Error('no second reminder');
-  atService(fixture, [messageId], 'uncertain', null);
+  atService(fixture, [messageId], { state: 'uncertain', batchId: null });
   setState(tables, other, { state: 'missed', reason: null }, TUESDAY_11);
   expect(tables.messages.among([other.id]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
     ['leave-it'],
@@ -199,7 +199,7 @@ test('a person who may have been told by one rule is not offered a second text n
 test('a text that may be queued at another account counts among what may still go', async () => {
   const fixture = await openReminderFixture();
   const { tables, messageId } = fixture;
-  atService(fixture, [messageId], 'uncertain', 'batch-1', 5);
+  atService(fixture, [messageId], { state: 'uncertain', batchId: 'batch-1', account: 5 });
   expect(tables.messages.beyondReach(MONDAY, 0).map(({ id }) => id)).toEqual([messageId]);
 });
 
@@ -207,7 +207,7 @@ test('an appointment stands again: a text that may be queued, and calls it off, 
   const fixture = await openReminderFixture();
   const { tables, id, values } = fixture;
   const { ids } = campaignTo(fixture, ['+233244100301'], [{ appointmentId: id, start: values.start }]);
-  atService(fixture, ids, 'uncertain', 'batch-1');
+  atService(fixture, ids, { state: 'uncertain', batchId: 'batch-1' });
   reconcileCampaignsAbout(tables, [id], MONDAY);
   expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'not-called-off' } }]);
 });
@@ -216,7 +216,7 @@ test('turned back on while a text to many is being cancelled: it is planned agai
   const fixture = await openReminderFixture();
   const { tables } = fixture;
   const { campaign, ids } = campaignTo(fixture, ['+233244100301']);
-  atService(fixture, ids, 'accepted', 'batch-1');
+  atService(fixture, ids, { state: 'accepted', batchId: 'batch-1' });
   stopEverything(tables, MONDAY);
   tables.settings.save({ stopped: null });
   expect(turnBackOn(tables, MONDAY).waiting).toBe(1);
@@ -228,7 +228,7 @@ test('turned back on while a text to many is being cancelled: it is planned agai
 test('a cancel that was asked for is in the send ledger before anybody answers', async () => {
   const fixture = await openReminderFixture();
   const { tables, context, messageId } = fixture;
-  atService(fixture, [messageId], 'accepted', 'batch-1');
+  atService(fixture, [messageId], { state: 'accepted', batchId: 'batch-1' });
   performAction(tables, messageId, 'cancel', MONDAY);
   const never = () => Promise.reject(new Error('only a cancel is asked for'));
   let known: unknown;

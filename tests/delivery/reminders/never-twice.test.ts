@@ -21,11 +21,11 @@ describe('nobody is told the same twice without a person wanting it', () => {
   });
 
   test.each([
-    ['before that was handed over', '2027-01-20T09:00', 'planned', 'withdrawn', 1],
-    ['before its time', '2027-01-07T09:00', 'accepted', 'cancelled', 2],
+    { back: 'before that was handed over', to: '2027-01-20T09:00', is: 'planned', becomes: 'withdrawn', batches: 1 },
+    { back: 'before its time', to: '2027-01-07T09:00', is: 'accepted', becomes: 'cancelled', batches: 2 },
   ] as const)(
-    'a text may have been sent; moved, “send the new one too”, and moved back %s: not said again',
-    async (_, to, is, becomes, batches) => {
+    'a text may have been sent; moved, “send the new one too”, and moved back $back: not said again',
+    async ({ to, is, becomes, batches }) => {
       const desk = await openDesk();
       const contactId = await desk.person('Ama Mensah', '0244100201');
       await desk.faults([{ kind: 'lose-answer' }]);
