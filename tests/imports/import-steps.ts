@@ -111,3 +111,6 @@ export async function openImportDesk(): Promise<RestartableDesk> {
     },
   };
 }
+
+/** Everybody of the records, on one page. */
+export const everybody = { search: '', groupId: null, offset: 0, limit: 500 };

@@ -13,6 +13,8 @@ import { checked } from '../import-steps.ts';
 const HEADER = 'Ref,Client,Phone,Date,Time,Service';
 export const AMA = 'A1,Ama Mensah,0244100201,2027-01-11,09:00,Braids';
 export const KOFI = 'A2,Kofi Owusu,0244100202,2027-01-12,10:00,Cut';
+/** The same appointment, moved to the afternoon. */
+export const KOFI_LATER = KOFI.replace('10:00', '15:00');
 export const ESI = 'A3,Esi Nyarko,0244100203,2027-01-13,11:00,Nails';
 export const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
