@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportCase } from '../fixtures/import/import-case.ts';
 import { expectedOf, runCase } from './run-import-case.ts';
 
-const modules = import.meta.glob<{ cases: ImportCase[] }>('../fixtures/import/cases/*.ts', { eager: true });
+const modules = import.meta.glob<{ cases: ImportCase[] }>('../fixtures/import/cases/**/*.ts', { eager: true });
 const kinds = Object.entries(modules).map(([path, { cases }]) => ({
   kind: path.replace(/^.*\/|\.ts$/g, '').replaceAll('-', ' '),
   cases,
