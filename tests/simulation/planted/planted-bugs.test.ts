@@ -9,7 +9,8 @@ const CASES = 'tests/fixtures/import/cases';
 /** A test of every import case has the case's name for its title, which stands with the cases. */
 const titlesIn = (file: string) =>
   file === 'tests/imports/import-cases.test.ts'
-    ? readdirSync(join(import.meta.dirname, '../../..', CASES))
+    ? readdirSync(join(import.meta.dirname, '../../..', CASES), { encoding: 'utf8', recursive: true })
+        .filter(name => name.endsWith('.ts'))
         .map(name => source(`${CASES}/${name}`))
         .join('')
     : source(file);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import type { Cell } from '../../../src-main/import/table/table.ts';
+import { correctLayout, findLayout } from '../../../../src-main/import/columns/find-layout.ts';
+import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { fieldsOf, people, tableOf } from './layout-tables.ts';
 
 describe('the header row', () => {

@@ -1,6 +1,6 @@
 /** Small tables and the fields their columns are taken for. */
-import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import type { Cell, Table } from '../../../src-main/import/table/table.ts';
+import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
+import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
 
 export function tableOf(rows: Cell[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../src-main/import/table/cell-text.ts';
-import { readTable } from '../../../src-main/import/table/read-table.ts';
-import type { Cell, Table } from '../../../src-main/import/table/table.ts';
-import { type SheetCell, writeXlsx, writeZip } from '../../helpers/write-xlsx.ts';
+import { cellText } from '../../../../src-main/import/table/cell-text.ts';
+import { readTable } from '../../../../src-main/import/table/read-table.ts';
+import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { type SheetCell, writeXlsx, writeZip } from '../../../helpers/write-xlsx.ts';
 import { piece, runs, tables } from './written-tables.ts';
 
 interface WorkbookDialect {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ImportRefusal } from '../../../src-main/import/refusal.ts';
-import { readTable } from '../../../src-main/import/table/read-table.ts';
-import { encodeText } from '../../helpers/write-csv.ts';
-import { writeXlsx } from '../../helpers/write-xlsx.ts';
+import { ImportRefusal } from '../../../../src-main/import/refusal.ts';
+import { readTable } from '../../../../src-main/import/table/read-table.ts';
+import { encodeText } from '../../../helpers/write-csv.ts';
+import { writeXlsx } from '../../../helpers/write-xlsx.ts';
 import { runs } from './written-tables.ts';
 
 describe('no file brings the reader down', () => {

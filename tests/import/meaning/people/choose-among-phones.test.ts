@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlocked, problemsOf, repairOf } from '../../../src-main/import/review.ts';
+import { isBlocked, problemsOf, repairOf } from '../../../../src-main/import/review.ts';
 import { codes, only, texted } from './phone-rows.ts';
 
 describe('several numbers of one person', () => {

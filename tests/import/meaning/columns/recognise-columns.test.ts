@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../src-main/import/table/table.ts';
+import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { fieldsOf, people } from './layout-tables.ts';
 
 describe('columns by name, English and French', () => {

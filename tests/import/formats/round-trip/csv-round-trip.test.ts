@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText } from '../../../src-main/import/table/cell-text.ts';
-import { readTable } from '../../../src-main/import/table/read-table.ts';
-import { canEncode, encodeText, writeCsv } from '../../helpers/write-csv.ts';
+import { cellText } from '../../../../src-main/import/table/cell-text.ts';
+import { readTable } from '../../../../src-main/import/table/read-table.ts';
+import { canEncode, encodeText, writeCsv } from '../../../helpers/write-csv.ts';
 import { dialects, runs, tables } from './written-tables.ts';
 
 describe('any table written as text reads back the same', () => {

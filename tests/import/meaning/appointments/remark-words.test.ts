@@ -1,7 +1,7 @@
 // Remarks as receptions write them: which of them are asked about, and which are about something else.
 import { expect, it } from 'vitest';
-import { mayBeCancellation } from '../../../src-main/import/appointments/cancellation-words.ts';
-import { mayBeOptOut } from '../../../src-main/import/people/read-opt-out.ts';
+import { mayBeCancellation } from '../../../../src-main/import/appointments/cancellation-words.ts';
+import { mayBeOptOut } from '../../../../src-main/import/people/read-opt-out.ts';
 
 const lines = (text: string) =>
   text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell } from '../../../src-main/import/table/table.ts';
+import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { header, parseRows } from './appointment-rows.ts';
 
 describe('a date written once for the whole day', () => {

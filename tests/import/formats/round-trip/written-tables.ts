@@ -1,6 +1,6 @@
 /** Tables, texts and dialects that fast-check invents, to be written and read back. */
 import fc from 'fast-check';
-import type { CsvDialect } from '../../helpers/write-csv.ts';
+import type { CsvDialect } from '../../../helpers/write-csv.ts';
 
 // ——— tables as people have them ———
 const letters = fc.constantFrom(...'aeiouKMNÉéïñçøßŁłęɛɔŋ王李小明やмиعب😀');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DateOrder } from '../../../src-main/import/appointments/wall-time.ts';
-import type { Cell } from '../../../src-main/import/table/table.ts';
+import type { DateOrder } from '../../../../src-main/import/appointments/wall-time.ts';
+import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { header, on, parseRows } from './appointment-rows.ts';
 
 const startOf = (date: Cell, time: Cell, order?: DateOrder) => {

@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { readCountry } from '../../../src-main/import/people/read-country.ts';
+import { readCountry } from '../../../../src-main/import/people/read-country.ts';
 
 describe('the country of a person', () => {
   it.each([

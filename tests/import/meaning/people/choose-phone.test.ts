@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBlocked, problemsOf, repairOf } from '../../../src-main/import/review.ts';
-import type { Cell } from '../../../src-main/import/table/table.ts';
+import { isBlocked, problemsOf, repairOf } from '../../../../src-main/import/review.ts';
+import type { Cell } from '../../../../src-main/import/table/table.ts';
 import { codes, only, parseRows, texted } from './phone-rows.ts';
 
 describe('a number without + belongs to the country that stands beside it', () => {
