@@ -3,7 +3,7 @@ import type { ImportVerdict } from '../../src-shared/model/import/import-records
 import { showPhone } from '../../src-shared/phone/phone.ts';
 import type { Country, E164 } from '../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import type { AppointmentRow } from './appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from './appointments/appointment-row.ts';
 import type { ContactRow } from './people/contact-row.ts';
 
 /** The line of the before/after list for a row whose number was repaired; null when nothing was changed. */

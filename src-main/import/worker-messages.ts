@@ -6,7 +6,8 @@ import type {
   ImportPurpose,
 } from '../../src-shared/model/import/import-found.ts';
 import type { Country } from '../../src-shared/phone/phone-reading.ts';
-import type { AppointmentPlan, AppointmentRow } from './appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from './appointments/appointment-row.ts';
+import type { AppointmentPlan } from './appointments/parse-appointment-rows.ts';
 import type { DateOrder } from './appointments/wall-time.ts';
 import type { Layout } from './columns/layout.ts';
 import type { ContactRow } from './people/contact-row.ts';

@@ -3,8 +3,9 @@
 // caller. It never touches the database.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { AppointmentRow } from './appointments/appointment-row.ts';
 import { withNewTimes } from './appointments/moved-times.ts';
-import { type AppointmentRow, parseAppointmentRow, planAppointments } from './appointments/parse-appointment-rows.ts';
+import { parseAppointmentRow, planAppointments } from './appointments/parse-appointment-rows.ts';
 import { findLayout } from './columns/find-layout.ts';
 import { withRagged } from './formats/csv/ragged-rows.ts';
 import type { ContactRow } from './people/contact-row.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppointmentRow } from '../../src-main/import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../src-main/import/appointments/appointment-row.ts';
 import { correctLayout } from '../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../src-main/import/people/contact-row.ts';
 import { type ImportSession, openInWorker } from '../../src-main/import/read-in-worker.ts';

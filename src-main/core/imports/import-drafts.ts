@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { FoundColumn, ImportFound, ImportPurpose } from '../../../src-shared/model/import/import-found.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
-import type { AppointmentRow } from '../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../import/appointments/appointment-row.ts';
 import { correctLayout } from '../../import/columns/find-layout.ts';
 import type { Layout } from '../../import/columns/layout.ts';
 import type { ContactRow } from '../../import/people/contact-row.ts';

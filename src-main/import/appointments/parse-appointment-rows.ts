@@ -2,8 +2,7 @@
 // order of day and month that the file does not give is never invented: the row is kept out and says so.
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { ImportField } from '../../../src-shared/model/import/import-found.ts';
-import type { NameRepair } from '../../../src-shared/people/person-name.ts';
-import type { Country, E164, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
+import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
 import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';
@@ -20,6 +19,7 @@ import { countryOf, nameOf, type PersonColumns, personColumns, phoneBeside, phon
 import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
+import type { AppointmentRow } from './appointment-row.ts';
 import { isCallingOffHeader, mayBeCancellation, saysCancelled } from './cancellation-words.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day-headings.ts';
 import { readDayMonthOrder } from './day-month-order.ts';
@@ -31,38 +31,6 @@ import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
 import { fromSerial } from './serial-dates.ts';
 import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
-
-export interface AppointmentRow {
-  /** Row number as the person sees it in the sheet, from 1. */
-  row: number;
-  name: string;
-  /** The name as it stands in the sheet; left out when it was not tidied. */
-  rawName?: string;
-  /** What was changed in the name; left out when nothing was. */
-  nameRepairs?: NameRepair[];
-  phone: E164 | null;
-  rawPhone: string;
-  /** The country that the row names if it is not the business's; null when it names an unknown country. */
-  country?: Country | null;
-  /** Wall time 'YYYY-MM-DDTHH:MM', null when the row does not give one. */
-  start: string | null;
-  /** The date and time cells as the sheet shows them. */
-  rawStart: string;
-  durationMinutes?: number;
-  /** What texts call the person. */
-  called?: string;
-  service?: string;
-  staff?: string;
-  notes?: string;
-  status: AppointmentStatus;
-  externalId?: string;
-  /** Further numbers, kept with a new person and never texted; left out when there are none. */
-  otherPhones?: { phone: E164; label: string }[];
-  /** The person wants no texts, or may not want them. */
-  optOut: boolean;
-  repairs: PhoneRepair[];
-  problems: RowProblem[];
-}
 
 /**
  * What parsing a row needs, found once per file. It remembers earlier rows, so each pass over the rows makes a new one.

@@ -3,7 +3,7 @@
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';

@@ -6,7 +6,7 @@
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { placeOf, type WholeList } from './whole-list.ts';

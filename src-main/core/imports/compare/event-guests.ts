@@ -1,6 +1,6 @@
 /** Rows of a calendar file for guests of an event: wherever the event's appointment was moved, they moved with it. */
 
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { eventOfGuest } from '../../../import/formats/calendar/guest-reference.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';

@@ -5,7 +5,7 @@ import type { ImportCheck } from '../../../../src-shared/model/import/import-rec
 import type { Country } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt, wallOfInstant } from '../../../../src-shared/time/schedule.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -24,7 +24,7 @@ import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { readPhone } from '../../../../src-shared/phone/phone.ts';
 import type { Country, PhoneReading } from '../../../../src-shared/phone/phone-reading.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { Countries } from '../../../import/people/read-phone-cell.ts';
 import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/review.ts';

@@ -18,7 +18,7 @@ import type {
 import { showPhone } from '../../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { ContactPlanned } from './compare-contacts.ts';

@@ -4,7 +4,7 @@
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';

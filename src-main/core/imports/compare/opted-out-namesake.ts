@@ -4,7 +4,7 @@
  */
 
 import { whyNotTexted } from '../../../delivery/messages/may-be-texted.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -4,7 +4,7 @@
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';

@@ -3,7 +3,7 @@ import type { ImportVerdict, MissingAppointment } from '../../../../src-shared/m
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 

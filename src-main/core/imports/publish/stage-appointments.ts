@@ -1,7 +1,7 @@
 /** Stages the appointments of an import, unseen until it is published. */
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
-import type { AppointmentRow } from '../../../import/appointments/parse-appointment-rows.ts';
+import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { stopsOf } from '../../../import/review.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { valuesFor } from '../compare/compare-appointments.ts';
