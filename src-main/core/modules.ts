@@ -3,7 +3,7 @@ import type { Handlers } from '../../src-shared/contract/index.ts';
 import type { Ports } from '../ports/ports.ts';
 import { appointments } from './appointments/appointments.ts';
 import { bulkCancel } from './appointments/bulk-cancel.ts';
-import { notInformed } from './appointments/not-informed.ts';
+import { notInformed } from './appointments/list-not-informed.ts';
 import { extendSeriesDaily } from './appointments/series/extend-series.ts';
 import { type Backups, backups } from './backup/backups.ts';
 import { campaigns } from './campaigns/campaigns.ts';

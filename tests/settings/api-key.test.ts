@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { credentialsOf } from '../../src-main/secrets/credentials.ts';
+import { credentialsOf } from '../../src-main/secrets/secret-format.ts';
 import { memorySecrets } from '../helpers/test-app.ts';
 import { openDoor, openLive } from './live-account.ts';
 

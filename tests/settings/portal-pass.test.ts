@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { credentialsOf, secretOf } from '../../src-main/secrets/credentials.ts';
+import { credentialsOf, secretOf } from '../../src-main/secrets/secret-format.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { memorySecrets } from '../helpers/test-app.ts';
 import { LOGIN, openDoor, openLive, said } from './live-account.ts';

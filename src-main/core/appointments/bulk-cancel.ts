@@ -15,7 +15,7 @@ import { peopleFacts } from '../messages/log-view.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges } from './appointment-changes.ts';
-import { isCancelledToCome, openReports } from './not-informed.ts';
+import { isCancelledToCome, openReports } from './list-not-informed.ts';
 import { cancelOne } from './series/change-series.ts';
 
 /** At most so many reports are stored. */

@@ -14,7 +14,7 @@ import { openLedger, type Submitted } from '../../delivery/outbox/ledger/send-le
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts';
+import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';

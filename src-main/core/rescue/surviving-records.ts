@@ -9,7 +9,7 @@ import type { Rescue } from '../../../src-shared/model/rescue.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Place } from '../../secrets/credentials.ts';
+import type { Place } from '../../secrets/secret-format.ts';
 import { backupIn } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { type Stored, settingsTable, storedSettings } from '../../storage/settings/settings.ts';

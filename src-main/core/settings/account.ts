@@ -21,7 +21,7 @@ import {
 } from '../../delivery/outbox/accounts.ts';
 import type { Gateway } from '../../gateway/client.ts';
 import type { Credentials, Ports } from '../../ports/ports.ts';
-import { credentialsOf, placeOf, secretOf } from '../../secrets/credentials.ts';
+import { credentialsOf, placeOf, secretOf } from '../../secrets/secret-format.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { resumeSending } from '../messages/messages.ts';
 import type { World } from '../world/world.ts';

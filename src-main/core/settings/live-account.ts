@@ -5,7 +5,7 @@ import { markUnstoppableElsewhere } from '../../delivery/outbox/accounts.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../../gateway/client.ts';
 import type { Clock, Credentials, Ports } from '../../ports/ports.ts';
-import { credentialsOf, type Place, placeOf } from '../../secrets/credentials.ts';
+import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { Account } from '../world/world.ts';
 

@@ -4,7 +4,7 @@ import { type App, createApp } from '../../../src-main/core/app.ts';
 import { reconcileAppointment } from '../../../src-main/delivery/reminders/reconcile.ts';
 import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Clock } from '../../../src-main/ports/ports.ts';
-import { secretOf } from '../../../src-main/secrets/credentials.ts';
+import { secretOf } from '../../../src-main/secrets/secret-format.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../../src-main/storage/tables.ts';
 import type { Input, Operation, Outputs } from '../../../src-shared/contract/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { secretOf } from '../../../../src-main/secrets/credentials.ts';
+import { secretOf } from '../../../../src-main/secrets/secret-format.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { realClock } from '../../../helpers/test-app.ts';
 import { campaignDeskOf, SOON } from '../../campaigns/campaign-desk.ts';
