@@ -7,6 +7,9 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     pool: 'forks',
     maxWorkers: 2,
+    // Workers that run TypeScript load a WebAssembly module each, and V8 (Node 18 to 24) now and then ends the process
+    // ("jit_page.has_value()") while it replaces a wrapper of theirs by a faster one. No wrapper is called that often.
+    execArgv: ['--wasm-wrapper-tiering-budget=2000000000'],
     setupFiles: ['tests/seed.ts'],
     // What a program remembers of the computer it runs on is not written where a person's own would be.
     env: { XDG_STATE_HOME: join(tmpdir(), 'bellbird-tests-state') },
