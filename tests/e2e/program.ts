@@ -81,7 +81,7 @@ async function lineOf(child: ChildProcess, wanted: RegExp): Promise<string> {
     if (found) return found;
     said.push(line);
   }
-  throw new Error(`the program ended before it was ready: ${said.join('\n')}`);
+  throw new Error(`the program ended before it was ready (was it built? npm run build): ${said.join('\n')}`);
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -22,12 +22,20 @@ export function withNextMigration(sql = NEXT): void {
   });
 }
 
-/** Makes a database as the version before this one left it. */
-export function makeOlder(file: string, fill: (db: Database.Database) => void): void {
+/**
+ * Makes a database as it was before the migration of that number (2 for `0002-…`); without a number, as the version
+ * before this one left it.
+ */
+export function makeOlder(
+  file: string,
+  fill: (db: Database.Database) => void,
+  beforeMigration = migrations.length,
+): void {
   const db = new Database(file);
   teachNameKey(db);
-  for (const migration of migrations.slice(0, -1)) db.exec(migration);
-  db.pragma(`user_version = ${currentVersion() - 1}`);
+  const run = migrations.slice(0, beforeMigration - 1);
+  for (const migration of run) db.exec(migration);
+  db.pragma(`user_version = ${currentVersion() - (migrations.length - run.length)}`);
   fill(db);
   db.close();
 }

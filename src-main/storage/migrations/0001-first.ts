@@ -29,7 +29,7 @@ CREATE TABLE imports (
 CREATE TABLE contacts (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
-  -- The name as it is sorted, searched and compared (contacts/name-key.ts).
+  -- The name as it is sorted, searched and compared (src-shared/people/name-key.ts).
   name_key TEXT NOT NULL,
   -- What a text calls them where the name does not say it.
   called TEXT NOT NULL DEFAULT '',
