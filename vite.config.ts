@@ -1,7 +1,9 @@
 /**
- * Three bundles from one file: the renderer (dist/renderer), everything that runs in Node (dist/main) and the
- * preload (dist/preload). `vite build` makes all three; `vite` serves the renderer on 127.0.0.1 for development.
+ * The bundles from one file: the renderer, a page per language (dist/renderer, dist/renderer/fr), everything that runs
+ * in Node (dist/main) and the preload (dist/preload). `vite build` makes them all; `vite` serves the English page on
+ * 127.0.0.1 for development.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -33,7 +35,7 @@ function rendererStaysInTheBrowser(): Plugin {
   return {
     name: 'bellbird:renderer-stays-in-the-browser',
     enforce: 'pre',
-    applyToEnvironment: environment => environment.name === 'client',
+    applyToEnvironment: environment => environment.config.consumer === 'client',
     resolveId(source, importer) {
       const reachesMain = importer?.includes('/src-renderer/') && source.includes('/src-main/');
       if (source.startsWith('node:') || source.startsWith('electron/') || forbidden.has(source) || reachesMain)
@@ -41,6 +43,47 @@ function rendererStaysInTheBrowser(): Plugin {
     },
   };
 }
+
+/**
+ * In the page of another language each catalogue of words (`*.words.ts`) gives way to the one of the same path below
+ * that language's folder; their types keep both alike.
+ */
+function cataloguesOf(language: 'french'): Plugin {
+  return {
+    name: `bellbird:catalogues-of-${language}`,
+    enforce: 'pre',
+    applyToEnvironment: environment => environment.name === language,
+    async resolveId(source, importer) {
+      if (!source.endsWith('.words.ts')) return null;
+      const english = await this.resolve(source, importer, { skipSelf: true });
+      const own = english?.id.replace('/src-renderer/', `/src-renderer/${language}/`);
+      return own !== undefined && !importer?.includes(`/${language}/`) && existsSync(own) ? own : english;
+    },
+  };
+}
+
+/** The typeface comes by way of a stylesheet, where the list of licences does not look, and its licence goes with it. */
+function licenceOfTheTypeface(): Plugin {
+  return {
+    name: 'bellbird:licence-of-the-typeface',
+    applyToEnvironment: environment => environment.config.consumer === 'client',
+    generateBundle() {
+      const source = readFileSync(at('node_modules/@fontsource-variable/inter/LICENSE'));
+      this.emitFile({ type: 'asset', fileName: 'licence-inter.txt', source });
+    },
+  };
+}
+
+const page = (outDir: string) => ({
+  outDir: at(outDir),
+  emptyOutDir: true,
+  target: 'chrome140',
+  sourcemap: false,
+  // The content security policy allows no data: fonts or scripts, so nothing is inlined.
+  assetsInlineLimit: 0,
+  license: licences,
+  modulePreload: { polyfill: false },
+});
 
 const inNode = (outDir: string) => ({
   outDir: at(outDir),
@@ -54,20 +97,14 @@ const inNode = (outDir: string) => ({
 
 export default defineConfig({
   root: at('src-renderer'),
-  plugins: [rendererStaysInTheBrowser(), react()],
+  base: './',
+  plugins: [rendererStaysInTheBrowser(), cataloguesOf('french'), licenceOfTheTypeface(), react()],
   server: { host: '127.0.0.1', strictPort: true },
   environments: {
-    client: {
-      build: {
-        outDir: at('dist/renderer'),
-        emptyOutDir: true,
-        target: 'chrome140',
-        sourcemap: false,
-        // The content security policy allows no data: fonts or scripts, so nothing is inlined.
-        assetsInlineLimit: 0,
-        license: licences,
-        modulePreload: { polyfill: false },
-      },
+    client: { build: page('dist/renderer') },
+    french: {
+      consumer: 'client',
+      build: { ...page('dist/renderer/fr'), rolldownOptions: { input: at('src-renderer/index.html') } },
     },
     main: {
       consumer: 'server',
@@ -98,7 +135,7 @@ export default defineConfig({
   },
   builder: {
     buildApp: async builder => {
-      for (const name of ['client', 'main', 'preload']) {
+      for (const name of ['client', 'french', 'main', 'preload']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -21,7 +21,8 @@ const host = startHost();
 const vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
   plugins: [sessions()],
-  server: { port: pagePort, strictPort: true, cors: false, proxy: { '/api/': asOwnPage() } },
+  // Not all of /api/: the page's own sources of that folder are served from there too.
+  server: { port: pagePort, strictPort: true, cors: false, proxy: { '^/api/(call|events)$': asOwnPage() } },
 });
 await vite.listen();
 console.log(`Bellbird for development is open at ${pageOrigin}/#token=dev`);

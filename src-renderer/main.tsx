@@ -1,4 +1,5 @@
 /** Starts the screen: theme and look, query cache, shell. */
+import './ui/fonts.css';
 import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

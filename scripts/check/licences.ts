@@ -16,6 +16,8 @@ const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  // The licence of the bundled typeface, which may be sold with a program and never by itself.
+  'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
   'Unlicense',
@@ -49,7 +51,7 @@ export function checkLicences(folder: string): LicenceReport {
   const visit = (name: string, from: string, required: boolean): void => {
     const at = locate(name, from);
     if (at === null) {
-      if (required) problems.push(`${name} is not installed`);
+      if (required) problems.push(`${name} is not installed: run "npm install"`);
       return;
     }
     if (seen.has(at)) return;

@@ -9,22 +9,26 @@ import { type Backups, backups } from './backup/backups.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { unstageCampaign } from './campaigns/store-campaign.ts';
 import { contacts } from './contacts/contacts.ts';
+import { hours } from './hours/hours.ts';
 import { type Imports, imports } from './imports/imports.ts';
 import { watchedFolder } from './imports/watched/watched-folder.ts';
 import { messages } from './messages/messages.ts';
 import { restoredTexts } from './messages/restored-texts.ts';
 import { rehearsal } from './rehearsal/rehearse.ts';
 import type { noRescue } from './rescue/rescue-mode.ts';
+import { services } from './services/services.ts';
 import { settings } from './settings/settings.ts';
 import { templates } from './templates/templates.ts';
 import { today } from './today/today.ts';
 import { whileAway } from './today/while-away.ts';
+import type { Module } from './world/module.ts';
 import type { World } from './world/world.ts';
 
 /** The operations that belong to the program rather than to one world. */
 export type ShellOperation =
   | 'app.state'
   | 'app.enterWorld'
+  | 'app.chooseLook'
   | 'practice.moveClock'
   | 'practice.reset'
   | 'backup.restore'
@@ -62,6 +66,7 @@ export async function startWorld(world: World, ports: Ports, begin: () => void):
   }
 }
 
+/** Starts the modules. They end in the reverse order, because a later one may use an earlier one. */
 function startModules(
   world: World,
   ports: Ports,
@@ -70,33 +75,47 @@ function startModules(
 ): RunningWorld {
   const backup = backups(world, ports);
   const campaign = campaigns(world, ports);
-  const watch = watchedFolder(world, ports, importing);
+  const modules = [
+    away,
+    backup,
+    importing,
+    watchedFolder(world, ports, importing),
+    campaign,
+    settings(world, ports),
+    contacts(world, ports),
+    templates(world),
+    services(world),
+    hours(world),
+    appointments(world),
+    bulkCancel(world, ports),
+    notInformed(world),
+    restoredTexts(world),
+    messages(world),
+    today(world),
+    rehearsal(world, ports),
+  ];
   extendSeriesDaily(world, ports);
   world.dispatcher.kick();
   return {
     world,
     backups: backup,
-    handlers: {
-      ...settings(world, ports).handlers,
-      ...contacts(world, ports).handlers,
-      ...templates(world).handlers,
-      ...appointments(world).handlers,
-      ...bulkCancel(world, ports).handlers,
-      ...notInformed(world).handlers,
-      ...restoredTexts(world).handlers,
-      ...messages(world).handlers,
-      ...campaign.handlers,
-      ...today(world).handlers,
-      ...away.handlers,
-      ...importing.handlers,
-      ...watch.handlers,
-      ...backup.handlers,
-      ...rehearsal(world, ports).handlers,
-    },
+    handlers: handlersOf(modules),
     stored: campaign.stored,
     close: async () => {
-      for (const module of [campaign, watch, importing, backup, away]) await module.close?.();
+      // Whatever fails here, the files are closed, or they would lock out the next try.
+      for (const module of modules.toReversed())
+        await module.close?.().catch(failure => ports.logFailure('CLOSE', failure));
       await world.close();
     },
   };
+}
+
+/** All members of a union at once: the handlers of every module. An operation that no module answers is missing. */
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+function handlersOf<One extends Module<object>>(modules: readonly One[]): AllOf<One['handlers']> {
+  // Object.assign types its result by its first argument alone.
+  return Object.assign({}, ...modules.map(({ handlers }) => handlers)) as AllOf<One['handlers']>;
 }

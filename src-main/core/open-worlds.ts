@@ -54,7 +54,7 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
   }
   return startWorld(world, ports, () => {
     if (aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', aside);
-    seedPractice(world);
+    seedPractice(world, !ports.isPracticeSmall);
   });
 }
 

@@ -25,6 +25,15 @@ export function programOperations(program: Program): ShellHandlers {
       });
       return state();
     },
+    'app.chooseLook': choice => {
+      const live = worlds.get('live').world.tables.settings;
+      const look = { ...live.get().look, ...choice };
+      live.save({ look });
+      const shown = shownWorld(program);
+      shown.tables.settings.save({ look });
+      shown.changed('look');
+      return state();
+    },
     'practice.moveClock': async ({ minutes }) => {
       const gateway = practiceGateway(program);
       await gateway.setOffset(gateway.offsetMs() + minutes * 60_000);

@@ -40,9 +40,10 @@ export function createProgram(given: Ports, own: OwnOperations): Program {
   const ports: Ports = {
     ...given,
     logFailure: (reference, error) => {
-      const isDamaged = failureOfDisk(error)?.code === 'database-damaged';
-      if (isDamaged && program.worlds.isOpen('live')) markSuspect(given);
+      const isMet = isDamage(error) && program.worlds.isOpen('live');
+      if (isMet) markSuspect(given);
       given.logFailure(reference, error);
+      if (isMet) void rescueFromDamage(program).catch(failure => given.logFailure('RECORDS', failure));
     },
   };
   const program: Program = {
@@ -88,6 +89,33 @@ export async function openOrRescue(program: Program, name: WorldName, mayBeNew =
     program.shown = 'live';
     program.rescue = await beginRescue(ports, why, program.rescueOperations);
   }
+}
+
+/**
+ * Damage was met while the program runs. If it is in the records of the business, nothing more is read of them or written
+ * to them: they are closed and the rescue takes the place of both worlds.
+ */
+async function rescueFromDamage(program: Program): Promise<void> {
+  const { ports, worlds, opening } = program;
+  await opening.run(async () => {
+    if (!worlds.isOpen('live') || isSound(worlds.get('live').world)) return;
+    await worlds.close('live').catch(failure => ports.logFailure('CLOSE', failure));
+    await openOrRescue(program, 'live');
+    ports.emit({ type: 'changed', topics: CHANGES.records, world: program.shown });
+  });
+}
+
+function isSound({ checkWhole }: World): boolean {
+  try {
+    checkWhole();
+    return true;
+  } catch (error) {
+    return !isDamage(error);
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return failureOfDisk(error)?.code === 'database-damaged';
 }
 
 /** Opens a world for an operation that needs it. Throws AppError `records-lost` if the rescue began instead. */

@@ -43,6 +43,8 @@ export function createRunningWorlds(ports: Ports, shell: () => ShellHandlers): R
     open: async (name, mayBeNew = false) => {
       const opened = await openFiles(name, mayBeNew);
       const { dispatcher, tables } = opened.world;
+      const live = worlds.get('live')?.world.tables.settings.get();
+      if (live) tables.settings.save({ look: live.look });
       const copy = { records: tables.settings.get().records, isClosed: () => worlds.get(name)?.world !== opened.world };
       const sinks = { logFailure: ports.logFailure, onDiskFailure: dispatcher.halt };
       const door = createDispatch(name, { ...opened.handlers, ...shell() }, sinks, copy);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, dialog } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import { dataFolder, thisMachine } from '../host/data-folder.ts';
+import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
@@ -24,6 +24,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     // A profile that is thrown away keeps its mark in its own folder.
     ...(isSmokeTest ? folderSecrets(folder, join(folder, 'mark')) : folderSecrets(folder)),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
+    isPracticeSmall: isPracticeSmall(thisMachine()),
     chooseFolder,
     importWorker: new URL('./import-worker.js', import.meta.url),
     backupWorker: new URL('./backup-worker.js', import.meta.url),

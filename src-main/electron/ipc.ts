@@ -4,6 +4,7 @@
  */
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import { packReply } from '../../src-shared/contract/packed-answers.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { CALL, EVENT } from './channels.ts';
 import { isOwnPage } from './window/own-page.ts';
@@ -13,7 +14,7 @@ export function answerCalls(window: BrowserWindow, core: Promise<{ dispatch: Dis
   ipcMain.handle(CALL, async (event, operation: unknown, input: unknown, world: unknown) => {
     if (!comesFromPage(event, window)) throw new Error('refused');
     const { dispatch } = await core;
-    return dispatch(operation, input, world);
+    return packReply(operation, await dispatch(operation, input, world));
   });
 }
 

@@ -62,3 +62,8 @@ export function markFile({ platform, env, home }: Machine, folder: string): stri
 export function keychainAccount(folder: string, entry: 'gateway-key' | 'generation' = 'gateway-key'): string {
   return `${entry}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
 }
+
+/** Tells whether practice is to begin with a dozen people: BELLBIRD_PRACTICE=small, with which the tests start it. */
+export function isPracticeSmall({ env }: Machine): boolean {
+  return env['BELLBIRD_PRACTICE'] === 'small';
+}

@@ -4,6 +4,7 @@ import { showPhone } from '../../src-shared/phone/phone.ts';
 import type { Country, E164 } from '../../src-shared/phone/phone-reading.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { AppointmentRow } from './appointments/appointment-row.ts';
+import { inOrder, readWallTime } from './appointments/wall-time.ts';
 import type { ContactRow } from './people/contact-row.ts';
 
 /** The line of the before/after list for a row whose number was repaired; null when nothing was changed. */
@@ -89,6 +90,7 @@ export function problemsOf(row: ContactRow | AppointmentRow): ImportProblem[] {
     blocks,
     decided: null,
     ...timesOf(row, code, otherStart),
+    ...daysOf(row, code, detail),
     ...(row.country === undefined ? {} : { country: row.country }),
   }));
 }
@@ -98,6 +100,15 @@ function timesOf(row: ContactRow | AppointmentRow, code: string, otherStart: str
   if (!('start' in row) || row.start === null || (otherStart === undefined && code !== 'order-by-one')) return {};
   const start = row.start as WallTime;
   return otherStart === undefined ? { start } : { start, otherStart: otherStart as WallTime };
+}
+
+/** Where the question is which number of a date is the day: the day by each answer. */
+function daysOf(row: ContactRow | AppointmentRow, code: string, detail = '') {
+  const written = code === 'date-ambiguous' ? detail : code === 'order-by-one' && 'rawStart' in row ? row.rawStart : '';
+  const { date } = readWallTime(written);
+  if (date === null || date.kind === 'date') return {};
+  const [dmy, mdy] = [inOrder(date, 'dmy'), inOrder(date, 'mdy')];
+  return dmy === null || mdy === null ? {} : { days: { dmy, mdy } };
 }
 
 /** Whether the row is kept out of the import. */

@@ -38,7 +38,7 @@ export interface RowProblem {
     | 'morning-or-evening' // detail: the time; the column writes no pm, and this one may be an evening
     | 'other-zone' // detail: the time zone the row names, which is not the business's
     | 'second-person' // the row holds two people, and this is not the first of them; blocks until a person says so
-    | 'not-a-person' // a break, a meeting or the like, without a number; blocks until a person says that it is somebody
+    | 'not-a-person' // a break or a meeting without a number, or a walk-in; blocks until a person says that it is somebody
     | 'moved-time' // the row has no new time, or half of one, and the old one may stand no more
     | 'order-by-one' // detail: the only date that tells whether the day or the month comes first; a notice
     | 'end-before-start'

@@ -8,11 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
-import { dataFolder, keepRecordsPrivate, thisMachine } from '../host/data-folder.ts';
+import { dataFolder, isPracticeSmall, keepRecordsPrivate, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
-import { keepYoungHeapSmall } from '../host/young-heap.ts';
+import { keepYoungGenerationSmall } from '../host/young-generation.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
@@ -38,7 +38,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   keepRecordsPrivate(folder);
-  keepYoungHeapSmall();
+  keepYoungGenerationSmall();
 
   trustSystemAuthorities(logFailure);
   let server: LocalServer | null = null;
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       ...folderSecrets(folder),
       practice: createPracticeProcess({ entry: entries.practice }),
+      isPracticeSmall: isPracticeSmall(thisMachine()),
       importWorker: entries.importWorker,
       backupWorker: entries.backupWorker,
       emit: event => (server ? server.emit(event) : sayOpening(event)),

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Reply } from '../../src-shared/contract/index.ts';
+import { packReply } from '../../src-shared/contract/packed-answers.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { securityHeaders } from '../host/security-headers.ts';
 import type { Clock } from '../ports/ports.ts';
@@ -88,7 +89,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     if (body.state === 'too-large') return refuse(response, { status: 413, reason: 'the request is too large' });
     if (body.state === 'not-json') return refuse(response, { status: 400, reason: 'the request is not JSON' });
     const [operation, input, world] = ['operation', 'input', 'world'].map(name => memberOf(body.value, name));
-    sendJson(response, 200, await options.dispatch(operation, input, world));
+    sendJson(response, 200, packReply(operation, await options.dispatch(operation, input, world)));
   };
 
   const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {

@@ -1,4 +1,7 @@
-/** What the core needs from its host and what tests replace: clock, processes, keychain, folders. */
+/**
+ * What the core needs from its host and what tests replace: clock, processes, keychain, folders. Nothing is decided here,
+ * and nothing else of src-main is imported.
+ */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
@@ -54,6 +57,8 @@ export interface Ports {
   secrets: Secrets;
   installId: InstallId;
   practice: PracticeProcess;
+  /** Begins practice with a dozen people in place of sixty, for whoever counts them. */
+  isPracticeSmall?: boolean;
   /**
    * Asks for a folder in the desktop's own dialog; null when nobody chose one. It is left out where there is no
    * desktop.

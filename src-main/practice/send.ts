@@ -12,7 +12,6 @@ import type { SendDestination, SendRequest } from './wire/decode-send.ts';
 import type { AnswerValue } from './wire/encode-answer.ts';
 import { type DestinationStatus, type Handshake, handshakes, statuses } from './wire/handshakes.ts';
 import { type Alphabet, countSegments, firstOutsideGsm } from './wire/segments.ts';
-import { substitute, variableNames } from './wire/template.ts';
 
 /** The result of an operation: an answer, and what is to be recorded of it. */
 export interface Outcome {
@@ -178,4 +177,26 @@ function internationalForm(number: string, countryCode: string): string | undefi
   if (!/^[0-9]{8,15}$/.test(number) || number.startsWith('00')) return undefined;
   const international = number.startsWith('0') ? countryCode + number.slice(1) : number;
   return international.length <= 15 ? international : undefined;
+}
+
+// Rule: "A name begins with a letter or an underscore, followed by alphanumeric characters". With an underscore further
+// in, it is no variable, and the text stays as written (rule 5).
+const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
+
+/**
+ * Returns the names of the variables of `template`, in order and as often as they occur (docs/interface.md §2.3 rules 1
+ * to 3).
+ */
+function variableNames(template: string): string[] {
+  return [...template.matchAll(VARIABLE)].map(found => found[1] ?? '');
+}
+
+/**
+ * Returns `template` with its variables replaced by `values` in order (docs/interface.md §2.3 rules 3 to 5). It takes
+ * one pass, so a value that looks like a variable stays text. The caller has checked that there are as many values as
+ * variables.
+ */
+function substitute(template: string, values: readonly string[]): string {
+  let next = 0;
+  return template.replace(VARIABLE, written => values[next++] ?? written);
 }

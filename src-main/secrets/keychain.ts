@@ -6,7 +6,6 @@ import type { KeyState } from '../../src-shared/model/settings.ts';
 import { queueOfOne } from '../../src-shared/queue-of-one.ts';
 import type { Clock, Secrets } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
-import { createSessionSecrets } from './session.ts';
 
 /**
  * The longest time a question waits for a keychain that is asking the person for a password; then it counts as locked.
@@ -137,4 +136,24 @@ function troubleOf(error: unknown): 'locked' | 'unavailable' {
   return /^Couldn't access platform storage|\blocked\b|dismissed|interaction is not allowed|canceled/i.test(text)
     ? 'locked'
     : 'unavailable';
+}
+
+/**
+ * Keeps a key in this process's memory for as long as the program runs, and never in a file. With nothing kept its state is `unavailable`, because it stands in for a keychain.
+ */
+export function createSessionSecrets(): Secrets {
+  let kept: string | null = null;
+  const state = async () => (kept === null ? 'unavailable' : 'set-for-this-session');
+  return {
+    state,
+    read: async () => kept,
+    store(secret) {
+      kept = secret;
+      return state();
+    },
+    forget() {
+      kept = null;
+      return state();
+    },
+  };
 }

@@ -1,3 +1,7 @@
+/**
+ * All tables of one database, opened together. A table reads and writes rows; what they mean is decided in core/ and
+ * delivery/, never in storage/.
+ */
 import { appointmentsTable } from './appointments/appointments.ts';
 import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
@@ -5,12 +9,14 @@ import { contactsTable } from './contacts/contacts.ts';
 import { searchIndex } from './contacts/search-index.ts';
 import type { Db } from './db/connection.ts';
 import { writeCounter } from './db/write-counter.ts';
+import { hoursTable } from './hours/hours.ts';
 import { importDraftsTable } from './imports/import-drafts.ts';
 import { importsTable } from './imports/imports.ts';
 import { watchedFilesTable } from './imports/watched-files.ts';
 import { messagesTable } from './messages/messages.ts';
 import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
+import { servicesTable } from './services/services.ts';
 import { logTable } from './settings/log.ts';
 import { settingsTable } from './settings/settings.ts';
 import { templatesTable } from './templates/templates.ts';
@@ -30,6 +36,11 @@ export type Tables = ReturnType<typeof tablesOf>;
 export function tablesOf(db: Db) {
   const settings = settingsTable(db);
   const templates = templatesTable(db);
+  const services = servicesTable(db);
+  // What is cached is dropped with a rollback: sending that was resumed inside it must not stay resumed.
+  const forget = () => {
+    for (const table of [settings, templates, services]) table.forget();
+  };
   let unfolded = 0;
   const written = writeCounter(db);
   // The transaction is made once because every message goes through several.
@@ -40,6 +51,8 @@ export function tablesOf(db: Db) {
     settings,
     contacts: contactsTable(db),
     templates,
+    services,
+    hours: hoursTable(db),
     appointments: appointmentsTable(db),
     series: seriesTable(db),
     messages: messagesTable(db),
@@ -88,9 +101,7 @@ export function tablesOf(db: Db) {
       try {
         return inTransaction(work);
       } catch (error) {
-        // The caches are dropped with the rollback: sending that was resumed inside it must not stay resumed.
-        settings.forget();
-        templates.forget();
+        forget();
         throw error;
       }
     },
@@ -106,8 +117,7 @@ export function tablesOf(db: Db) {
         return done;
       } catch (error) {
         if (db.inTransaction) db.exec('ROLLBACK');
-        settings.forget();
-        templates.forget();
+        forget();
         throw error;
       }
     },

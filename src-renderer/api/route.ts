@@ -1,14 +1,14 @@
-/** Hash routes such as `#/contacts?search=ama`, so that Back works and no server has to know the screens. */
+/** Hash routes such as `#/people?search=ama`, so that Back works and no server has to know the screens. */
 import { useSyncExternalStore } from 'react';
 
 export interface Route {
-  /** `/today`, `/contacts/import`, …; `/` if the address has none. */
+  /** `/today`, `/people/import`, …; `/` if the address has none. */
   path: string;
   /** The parameters after `?` in the hash, such as `search`. */
   params: URLSearchParams;
 }
 
-/** `#/contacts?search=ama` → path `/contacts`, params search=ama. */
+/** `#/people?search=ama` → path `/people`, params search=ama. */
 export function readRoute(hash: string): Route {
   const text = hash.replace(/^#/, '');
   const cut = text.indexOf('?');
@@ -18,7 +18,7 @@ export function readRoute(hash: string): Route {
 
 const turned = new Set<() => void>();
 
-/** Shows a screen: `navigate('/contacts?search=ama')`. */
+/** Shows a screen: `navigate('/people?search=ama')`. */
 export function navigate(path: string): void {
   window.location.hash = path;
   // The route changes with the press. The event of the address comes later, and a key in between would meet the old
@@ -69,4 +69,10 @@ function subscribe(changed: () => void): () => void {
 /** Returns the route and stays current. */
 export function useRoute(): Route {
   return readRoute(useSyncExternalStore(subscribe, current));
+}
+
+/** Returns which part of a screen the address names after the screen (`#/settings/data`); the usual one if none. */
+export function usePart<P extends string>(parts: readonly P[], usual: P): P {
+  const [, , named] = useRoute().path.split('/');
+  return parts.find(part => part === named) ?? usual;
 }

@@ -5,6 +5,7 @@
 import type { BellbirdApi } from '../../src-shared/contract/api.ts';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Operation, Reply } from '../../src-shared/contract/index.ts';
+import { unpackReply } from '../../src-shared/contract/packed-answers.ts';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 
 declare global {
@@ -16,12 +17,16 @@ declare global {
 export interface Transport extends BellbirdApi {
   /** Called after events may have been missed, so that everything on the screen is read again. */
   onReconnect(listener: () => void): () => void;
+  /** Called with false once the program does not answer any more, and with true when it does again. */
+  onConnection(listener: (isConnected: boolean) => void): () => void;
   /** Called once if the program no longer knows this page, because its pass is gone. */
   onPassLost(listener: () => void): () => void;
 }
 
 const BEARER = 'bellbird.bearer';
 const RECONNECT_MS = [250, 500, 1000, 2000, 5000];
+/** A program that restarts is back before so many tries. */
+const TRIES_UNTIL_GONE = 4;
 
 /** The listeners of one kind; `add` returns the function that removes one. */
 function signal<T extends unknown[]>() {
@@ -39,12 +44,19 @@ function signal<T extends unknown[]>() {
   };
 }
 
-/** Returns the desktop's transport, or that of the local host if the page runs in a browser. */
+/** Returns the desktop's transport, or that of the local host if the page runs in a browser. Its answers are unpacked. */
 export function openTransport(page: Window): Transport {
+  const carrier = openCarrier(page);
+  const call = async (operation: Operation, input: unknown, shown?: ShownRecords) =>
+    unpackReply(operation, await carrier.call(operation as never, input as never, shown as never));
+  return { ...carrier, call };
+}
+
+function openCarrier(page: Window): Transport {
   const never = () => () => {};
   if (page.bellbird) {
     const { call, onEvent } = page.bellbird;
-    return { call, onEvent, onReconnect: never, onPassLost: never };
+    return { call, onEvent, onReconnect: never, onConnection: never, onPassLost: never };
   }
   return openHttp(page);
 }
@@ -52,6 +64,7 @@ export function openTransport(page: Window): Transport {
 function openHttp(page: Window): Transport {
   const events = signal<[AppEvent]>();
   const reconnects = signal();
+  const connection = signal<[boolean]>();
   const losses = signal();
   let lost = false;
 
@@ -103,6 +116,7 @@ function openHttp(page: Window): Transport {
       try {
         const answer = await passed('/api/events', {});
         if (answer?.ok && answer.body) {
+          if (tries >= TRIES_UNTIL_GONE) connection.emit(true);
           if (tries > 0) reconnects.emit();
           tries = 0;
           await readLines(answer.body, line => events.emit(JSON.parse(line) as AppEvent));
@@ -112,6 +126,7 @@ function openHttp(page: Window): Transport {
       }
       const wait = RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)] ?? 5000;
       tries += 1;
+      if (tries === TRIES_UNTIL_GONE && !lost) connection.emit(false);
       await new Promise(resolve => page.setTimeout(resolve, wait));
     }
   };
@@ -133,6 +148,7 @@ function openHttp(page: Window): Transport {
       return events.add(listener);
     },
     onReconnect: reconnects.add,
+    onConnection: connection.add,
     onPassLost: listener => {
       if (lost) listener();
       return losses.add(listener);

@@ -1,7 +1,6 @@
 /** Reads the appointments of many days as the calendar draws them, and keeps them current. */
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { unpackOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
-import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { CalendarAppointment } from '../../src-shared/model/appointment.ts';
 import { type ApiError, type ShownWorld, useShownWorld } from './api.ts';
 
 /** The first and the last day, `YYYY-MM-DD`, both included. */
@@ -14,12 +13,15 @@ export interface Days {
 export function outlinesQuery({ name, ask }: ShownWorld, { from, until }: Days) {
   return {
     queryKey: ['appointments', 'outlines', from, until, name],
-    queryFn: async () => unpackOutlines(await ask('appointments.outline', { from, until })),
+    queryFn: () => ask('appointments.outline', { from, until }),
   };
 }
 
 /** While it reads other days, the answer about the previous ones stays. */
-export function useOutlines(days: Days): UseQueryResult<AppointmentOutline[], ApiError> {
+export function useOutlines(days: Days): UseQueryResult<CalendarAppointment[], ApiError> {
   const world = useShownWorld();
-  return useQuery<AppointmentOutline[], ApiError>({ ...outlinesQuery(world, days), placeholderData: keepPreviousData });
+  return useQuery<CalendarAppointment[], ApiError>({
+    ...outlinesQuery(world, days),
+    placeholderData: keepPreviousData,
+  });
 }

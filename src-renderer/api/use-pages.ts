@@ -18,12 +18,19 @@ export interface PageWindow {
   limit: number;
 }
 
-interface PageQuery<Row> {
-  queryKey: readonly unknown[];
-  queryFn: () => Promise<{ total: number; rows: Row[] }>;
+interface PageAnswer {
+  total: number;
+  rows: readonly unknown[];
 }
 
-export interface Pages<Row, Wanted = unknown> extends RowSource<Row> {
+interface PageQuery<Answer> {
+  queryKey: readonly unknown[];
+  queryFn: () => Promise<Answer>;
+}
+
+export interface Pages<Row, Wanted = unknown, Answer = unknown> extends RowSource<Row> {
+  /** The first page, which also tells of the whole list; null until it was read. */
+  firstPage: Answer | null;
   /** Null until the first answer. */
   total: number | null;
   error: ApiError | null;
@@ -37,14 +44,14 @@ export function pageQuery<K extends Read>({ keyOf, ask }: ShownWorld, operation:
 }
 
 /** Reads the rows that match `wanted`, in the program's order. `queryOf` builds the query of one window. */
-export function usePages<Row, Wanted>(
+export function usePages<Answer extends PageAnswer, Wanted>(
   wanted: Wanted,
-  queryOf: (world: ShownWorld, wanted: Wanted, page: PageWindow) => PageQuery<Row>,
-): Pages<Row, Wanted> {
+  queryOf: (world: ShownWorld, wanted: Wanted, page: PageWindow) => PageQuery<Answer>,
+): Pages<Answer['rows'][number], Wanted, Answer> {
   const world = useShownWorld();
   const numbered = (of: Wanted, page: number) => queryOf(world, of, { offset: page * PAGE_SIZE, limit: PAGE_SIZE });
   const firstQuery = numbered(wanted, 0);
-  const first = useQuery<{ total: number; rows: Row[] }, ApiError>({
+  const first = useQuery<Answer, ApiError>({
     ...firstQuery,
     placeholderData: keepPreviousData,
   });
@@ -87,5 +94,5 @@ export function usePages<Row, Wanted>(
     combine: results => new Map(results.map((result, index) => [pages[index] ?? 0, result.data])),
   });
   const rowAt = (index: number) => byPage.get(Math.floor(index / PAGE_SIZE))?.rows[index % PAGE_SIZE] ?? null;
-  return { total, error: first.error, shown, rowAt, look };
+  return { firstPage: first.data ?? null, total, error: first.error, shown, rowAt, look };
 }

@@ -4,7 +4,7 @@ import { showWallTime } from '../ui/format.ts';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
 import { peopleLabel } from './people-label.ts';
-import { byStaff } from './staff.ts';
+import { byStaff } from './staff/staff.ts';
 
 const NAMED = 12;
 

@@ -4,11 +4,11 @@
  */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
-import { showCountOf } from '../ui/format.ts';
+import { plural } from '../ui/format.ts';
 
-export const texts = (count: number) => showCountOf(count, 'text', 'texts');
-export const queued = (count: number) => showCountOf(count, 'queued text', 'queued texts');
-export const appointments = (count: number) => showCountOf(count, 'appointment', 'appointments');
+export const texts = (count: number) => plural(count, 'text', 'texts');
+export const queued = (count: number) => plural(count, 'queued text', 'queued texts');
+export const appointments = (count: number) => plural(count, 'appointment', 'appointments');
 export const is = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
@@ -68,10 +68,10 @@ const bulkCancel = {
   noBatch: 'none',
   tell: 'Tell them',
   tellLead: (count: number) =>
-    `${showCountOf(count, 'person', 'people')} can be told by text, from a template or in your own words. You see the words, the count and the cost first, and it is held for a minute.`,
-  tellInstead: 'The text begun in Send is thrown away for it; nothing of that was sent.',
+    `${plural(count, 'person', 'people')} can be told by text, from a template or in your own words. You see the words, the count and the cost first, and it is held for a minute.`,
+  tellInstead: 'This replaces your unsent draft.',
   tellNobody: 'None of them can be texted.',
-  tellGo: (count: number) => `Write a text to ${showCountOf(count, 'person', 'people')}…`,
+  tellGo: (count: number) => `Write a text to ${plural(count, 'person', 'people')}…`,
   phone: 'To be phoned, as they get no texts:',
   phoneWhy: { noNumber: 'no number to text', stop: 'asked for no texts' },
   close: 'Close',
@@ -79,10 +79,10 @@ const bulkCancel = {
 
 export const appointmentWords = {
   statuses,
-  nobodyInParticular: 'Nobody in particular',
+  nobodyInParticular: 'No staff',
   both: (one: string, other: string) => `${one} and ${other}`,
   andOthers: (name: string, others: number) =>
-    others === 0 ? name : `${name} and ${showCountOf(others, 'other', 'others')}`,
+    others === 0 ? name : `${name} and ${plural(others, 'other', 'others')}`,
   openInMessages: 'Open in Messages',
   notInformedWarning: (names: string, count: number) =>
     `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
@@ -100,6 +100,8 @@ export const appointmentWords = {
   },
   cancellationText: {
     told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
+    noted: (name: string, due: string) =>
+      `Somebody noted the text to ${name} that it is cancelled as sent (for ${due}).`,
     coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
     soon: (name: string) => `${name} is being told by text that it is cancelled: it leaves in a minute.`,
     held: (name: string) => `The text to ${name} that it is cancelled is held: it does not leave by itself.`,

@@ -1,6 +1,6 @@
 /** Who was informed by text of a cancellation, and what the screens say of that text once the appointment is restored. */
 
-import type { Appointment, CancellationText, PersonOutline } from '../../src-shared/model/appointment.ts';
+import type { Appointment, CancellationText, NotInformed, PersonOutline } from '../../src-shared/model/appointment.ts';
 import { mayBeAtService } from '../../src-shared/model/message-states.ts';
 import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts';
 import { showWallTime } from '../ui/format.ts';
@@ -20,6 +20,11 @@ export function notInformedPeople(appointment: Appointment): PersonOutline[] {
   return people.filter(({ contactId }) => left.includes(contactId));
 }
 
+/** What each person is not informed of: whoever several appointments of a series concern is asked about once. */
+export function askedAbout(notInformed: readonly NotInformed[]): NotInformed[][] {
+  return [...Map.groupBy(notInformed, one => `${one.contactId} ${one.what}`).values()];
+}
+
 /** Whether the person with this id is not informed of the cancellation. */
 export function isNotInformed(appointment: Appointment, contactId: number): boolean {
   return notInformedPeople(appointment).some(person => person.contactId === contactId);
@@ -31,6 +36,8 @@ export function cancellationSentence(text: CancellationText): string {
   const { contactName: name, state, reason } = text;
   const due = showWallTime(text.dueLocal);
   const telling = tellingOf(text);
+  // Noted by a person, it may be before its time still.
+  if (telling === 'told' && reason?.kind === 'said-sent') return cancellationText.noted(name, due);
   if (telling === 'told') return cancellationText.told(name, due);
   if (telling === 'open') return cancellationText.open(name, due);
   if (state !== 'held') return cancellationText.coming(name, due);
@@ -52,7 +59,7 @@ export function restoredSentence(texts: readonly CancellationText[]): string {
   ];
   const told = named(text => text.isBelieved && text.state === 'done');
   const open = named(text => (text.isBelieved && text.state !== 'done') || mayBeAtService(text.state));
-  const gone = named(({ reason }) => reason?.kind === 'withdrawn' && reason.why === 'not-called-off');
+  const gone = named(({ reason }) => reason?.kind === 'withdrawn' && reason.why === 'not-cancelled');
   const stillOpen = open.filter(name => !told.includes(name));
   return [
     told.length > 0 && restoredTexts.told(told),

@@ -32,6 +32,7 @@ export function NotifyPeople({
   const telling = appointments.flatMap(one =>
     [one, ...one.others].flatMap(({ contactId }) => tellingText(one, contactId) ?? []),
   );
+  if (left.length + telling.length === 0) return null;
   return (
     <section className={css.tell} aria-label={bulkCancel.tell}>
       <h3>{bulkCancel.tell}</h3>
@@ -69,7 +70,7 @@ export function NotifyPeople({
                 ),
               );
               onGo?.();
-              navigate('/send');
+              navigate('/messages/new');
             }}
           >
             {bulkCancel.tellGo(texted.length)}
@@ -82,7 +83,7 @@ export function NotifyPeople({
           <ul className={css.names}>
             {phoned.map(({ id, name, phone, phoneShown, otherPhones }) => (
               <li key={id}>
-                <a href={`#/contacts?person=${id}`}>{name}</a>,{' '}
+                <a href={`#/people?person=${id}`}>{name}</a>,{' '}
                 {phone === null ? bulkCancel.phoneWhy.noNumber : bulkCancel.phoneWhy.stop}
                 {[phoneShown, ...otherPhones.map(({ shown }) => shown)].filter(Boolean).map(shown => (
                   <span key={shown} className="numbers">

@@ -3,9 +3,7 @@
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointments, is, queued, texts } from '../appointments/appointments.words.ts';
-import { showCountOf, showDay, showMoney, showWallTime } from '../ui/format.ts';
-
-const segments = (count: number) => showCountOf(count, 'segment', 'segments');
+import { plural, showDay, showMoney, showWallTime } from '../ui/format.ts';
 
 const changePreview = {
   title: 'Who will be told what',
@@ -15,7 +13,7 @@ const changePreview = {
   notYet: 'Choose the person, the day and the time to see who is texted, and when.',
   none: 'No text goes for this.',
   noneBecause: {
-    past: 'That time is past: no text goes for it.',
+    past: 'In the past, so no text.',
     cancel: 'No text is planned for it, so none has to be cancelled. Nobody is told by text.',
     same: 'The texts stay as they are.',
   },
@@ -47,6 +45,8 @@ const changePreview = {
     `${name} was texted ${due} and reads ${of} there. That text cannot be taken back: tell them yourself if nothing below does.`,
   toldCancel: (name: string, due: string) =>
     `${name} was texted ${due}. That cannot be taken back, and no text says that it is cancelled: phone them.`,
+  stillGoes: (name: string, due: string) =>
+    `Somebody noted the text to ${name} as sent. It may still go ${due}, and nothing here can stop it: tell them yourself.`,
   mayHave: (name: string, due: string) =>
     `Whether the text to ${name} for ${due} went or still goes is not known. Look at it in Messages, or phone them.`,
   mayHaveWaits: (name: string, due: string) =>
@@ -57,9 +57,10 @@ const changePreview = {
   more: (count: number) => `${texts(count)} more`,
   toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled at the service before anything else is queued.`,
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
-  cost: (now: number, then: number) =>
-    now === 0 || now === then ? `Cost: ${segments(then)}.` : `Cost: ${segments(then)}, instead of ${segments(now)}.`,
-  saved: (count: number) => `${segments(count)} less to pay.`,
+  /** Costs in words; `before` is null where nothing was to be paid before, or as much. */
+  cost: (cost: string, before: string | null) =>
+    before === null ? `Cost: ${cost}.` : `Cost: ${cost}, instead of ${before}.`,
+  saved: (cost: string) => `Saves ${cost}.`,
   balance: (balance: number, code: string | null) => `Balance now: ${showMoney(balance, code)}.`,
   overlap: {
     staff: (staff: string, name: string, when: string) => `${staff} has ${name} at that time too: ${when}.`,
@@ -67,7 +68,7 @@ const changePreview = {
       `${name} has another appointment at that time: ${when}${what && `, ${what}`}.`,
     chair: (name: string, when: string) => `At that time there is ${name} too: ${when}.`,
   },
-  overlapsBrief: (count: number) => `Double-booked with ${showCountOf(count, 'other', 'others')}.`,
+  overlapsBrief: (count: number) => `Double-booked with ${plural(count, 'other', 'others')}.`,
   moreBrief: (count: number) => `And ${count} more, at the end of the form: “Who will be told what”.`,
   left: (count: number, which: readonly string[]) => {
     const stays =
@@ -90,13 +91,13 @@ const after = {
   unknown: (name: string, due: string) =>
     `Whether the text to ${name} for ${due} went or still goes is not known: Today asks about it.`,
   toBe: (name: string, due: string) => `${name} is to be texted ${due}.`,
-  queued: (name: string, due: string) => `Done: ${name} is texted ${due}.`,
-  handedOver: (name: string, due: string) => `Done: the text to ${name} for ${due} was handed over.`,
+  queued: (name: string, due: string) => `New text queued for ${name}: ${due}.`,
+  handedOver: (name: string, due: string) => `The text to ${name} for ${due} was sent to the service.`,
   refused: (name: string) => `The service refused the text to ${name}: Today asks about it.`,
   missed: (name: string) => `It was too late for the text to ${name}: phone them.`,
   gone: (name: string, due: string) => `The text to ${name} for ${due} does not go.`,
   confirmedGone: (count: number) =>
-    `Done: the service confirmed that ${count === 1 ? 'its text does not go' : `its ${texts(count)} do not go`}.`,
+    count === 1 ? 'Text cancelled (confirmed).' : `${texts(count)} cancelled (confirmed).`,
   more: (count: number) => `${texts(count)} more: open the appointment.`,
   ofThisOne: (says: string) => `Of this one: ${says}`,
 };
@@ -155,7 +156,7 @@ const repeat = {
       n === 1 ? `the ${which} of every month` : `the ${which} of every ${n} months`,
     yearly: (n: number, day: string) => (n === 1 ? `every year on ${day}` : `every ${n} years on ${day}`),
     until: (day: string) => `until ${day}`,
-    count: (n: number) => showCountOf(n, 'time', 'times'),
+    count: (n: number) => plural(n, 'time', 'times'),
     asItIs: (rule: string) => `by its own rule (${rule})`,
     and: 'and',
   },
@@ -182,7 +183,7 @@ export const changeWords = {
     count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
   scope,
   repeat,
-  undone: (count: number) => (count === 0 ? 'Nothing could be taken back.' : 'Taken back.'),
+  undone: (count: number): string => (count === 0 ? 'Nothing could be taken back.' : 'Taken back.'),
   notUndone: (changed: readonly { contactName: string; start: WallTime }[]) =>
     `Changed since, and left as ${changed.length === 1 ? 'it is' : 'they are'}: ${changed
       .slice(0, 3)

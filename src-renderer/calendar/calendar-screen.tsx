@@ -2,70 +2,66 @@
  * The calendar: month, week, day and list, booking, moving and cancelling, each appointment with the state of its texts.
  * The core decides which instant a wall time means and what becomes of a text; nothing here does.
  */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
-import { nameKey } from '../../src-shared/people/name-key.ts';
 import { dayOf } from '../../src-shared/time/wall-days.ts';
 import { useAppState } from '../api/app-state.ts';
 import { useNowMs } from '../api/use-now.ts';
 import { CancellationReportNotes } from '../appointments/cancellation-report-notes.tsx';
-import { doubleBooked } from '../appointments/double-booked.ts';
-import { staffOf } from '../appointments/staff.ts';
+import { countOfStaff } from '../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { AppointmentForm } from './booking/appointment-form.tsx';
 import type { Draft, NewAt } from './booking/form-values.ts';
+import { useBooking } from './booking/use-booking.ts';
 import { useUnsaved } from './booking/use-unsaved.tsx';
 import { words } from './calendar.words.ts';
-import { CalendarFooter, CalendarHead, CalendarTools, ZoneNotice } from './calendar-head.tsx';
 import css from './calendar-screen.module.css';
 import { useCancelDay } from './cancelling/use-cancel-day.tsx';
-import { AppointmentSearch } from './choosing/appointment-search.tsx';
 import { SelectBar } from './choosing/select-bar.tsx';
-import { isOnOneOf, namesOf, withMore } from './choosing/visible-appointments.ts';
+import { namesOf, withMore } from './choosing/visible-appointments.ts';
 import type { ViewProps } from './grid/view-props.ts';
+import { CalendarFoot, ZoneNotice } from './head/calendar-foot.tsx';
+import { CalendarHead } from './head/calendar-head.tsx';
+import { CalendarMenu } from './head/calendar-menu.tsx';
 import { HoursView } from './hours/hours-view.tsx';
 import { ListView } from './list/list-view.tsx';
 import { DayPanel } from './month/day-panel.tsx';
 import { MonthView } from './month/month-view.tsx';
 import { MoveBar } from './moving/move-bar.tsx';
-import { lengthOnKey, onKey } from './moving/move-target.ts';
-import type { Proposal } from './moving/moving.ts';
+import { useProposal } from './moving/use-proposal.ts';
 import { AppointmentPanel } from './panel/appointment-panel.tsx';
 import { pointAt, wallAt } from './time/clock-change.ts';
 import { daysOf, periodName } from './time/period.ts';
 import { useHolidays } from './time/use-holidays.ts';
+import { useOpenHours } from './time/use-open-hours.ts';
 import { useAppointmentActions } from './use-appointment-actions.ts';
-import { useAppointments } from './use-appointments.ts';
+import { useAskedToBook } from './use-asked-to-book.ts';
+import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarRoute } from './use-calendar-route.ts';
+import { useShownAppointments } from './use-shown-appointments.ts';
 import { useStableCallback } from './use-stable-callback.ts';
 
 /** What the side panel shows, other than the appointment named in the address. */
 type Panel = Draft | { kind: 'day'; day: string } | null;
 
 export function CalendarScreen() {
-  const { zone } = useAppState();
+  const { zone, world } = useAppState();
   const nowMs = useNowMs();
   const now = wallAt(zone, nowMs);
   const today = dayOf(now);
-  const [place, go] = useCalendarRoute(today);
-  const { view, day, appointmentId, hidden } = place;
+  const [place, go] = useCalendarRoute(today, world);
+  const { view, day, appointmentId } = place;
   const [panel, setPanel] = useState<Panel>(null);
-  const [proposed, setProposed] = useState<Proposal | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const actions = useAppointmentActions();
   const holidays = useHolidays();
+  const openHours = useOpenHours();
   const unsaved = useUnsaved();
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
-  const { all, isKnown, failure } = useAppointments(view, day);
-  const appointments = useMemo(() => {
-    const without = new Set(hidden.map(nameKey));
-    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)));
-  }, [all, hidden]);
-  const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
-  const overlapping = useMemo(() => doubleBooked(all), [all]);
+  const { appointments, shown, overlapping, staff, leftOut, isKnown, failure } = useShownAppointments(place, days);
   // Only appointments on the screen that are still to come can be selected: nobody cancels what they do not see.
   const selectable = useMemo(() => shown.filter(each => isToCome(each, nowMs)), [shown, nowMs]);
   const ofDay = useMemo(
@@ -77,30 +73,13 @@ export function CalendarScreen() {
     () => selected && new Set(selectable.map(({ id }) => id).filter(id => selected.has(id))),
     [selected, selectable],
   );
-  const staff = useMemo(() => staffOf(all, hidden), [all, hidden]);
-  const names = useMemo(() => namesOf(appointments.map(each => each.staff)), [appointments]);
-  const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
   const isReading = failure === null && !days.every(isKnown);
   const empty = failure === null && shown.length === 0 && leftOut === 0;
+  const hasHours = view === 'day' || view === 'week';
+  const off = useMemo(() => shown.filter(({ status }) => status === 'cancelled').length, [shown]);
+  const double = useMemo(() => shown.filter(({ id }) => overlapping.has(id)), [shown, overlapping]);
+  const [booking, onPlace] = useBooking(days, next => go({ day: next }));
   const screen = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const focusSoon = useRef<Proposal | null>(null);
-
-  // The focus moves to a changed (or kept) appointment once the answer shows it in its place.
-  useEffect(() => {
-    const soon = focusSoon.current;
-    if (!soon) return;
-    const { id, durationMinutes } = soon.appointment;
-    const there = appointments.find(each => each.id === id);
-    if (there?.start !== soon.start || there.durationMinutes !== (soon.durationMinutes ?? durationMinutes)) return;
-    focusSoon.current = null;
-    // If the focus is elsewhere by now, it stays there: the next key must not act on this appointment.
-    if (document.activeElement !== document.body) return;
-    const [chip, list] = [`[data-appointment="${id}"]`, '[role="grid"][tabindex="0"]'].map(each =>
-      screen.current?.querySelector<HTMLElement>(each),
-    );
-    (chip ?? list)?.focus();
-  });
 
   const open = (appointment: AppointmentOutline) =>
     unsaved.leave(() => {
@@ -124,55 +103,33 @@ export function CalendarScreen() {
     if (panel?.kind === 'new') showIt();
     else unsaved.leave(showIt);
   };
-  const propose = (next: Proposal | null) => {
-    setProposed(next);
-    if (next && !days.includes(dayOf(next.start))) go({ day: dayOf(next.start) });
-  };
-  const step = (current: Proposal, key: string, longer: boolean) => {
-    if (longer) {
-      const durationMinutes = lengthOnKey(current.durationMinutes ?? current.appointment.durationMinutes, key);
-      if (durationMinutes !== null) propose({ ...current, durationMinutes });
-      return;
-    }
-    const start = onKey(current.start, key, view);
-    if (start !== null) propose({ ...current, start });
-  };
-  const settle = (at: Proposal) => {
-    focusSoon.current = at;
-    setProposed(null);
-  };
-  const find = (found: AppointmentOutline) =>
-    unsaved.leave(() => {
-      setPanel(null);
-      setSelected(null);
-      const its = nameKey(found.staff);
-      go({
-        day: dayOf(found.start),
-        appointmentId: found.id,
-        hidden: hidden.filter(each => nameKey(each) !== its),
-      });
-    });
-  const newSoon = () => book({ day: today > day ? today : day, time: null });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    // Panels and dialogs are portals outside the screen's element; their keys are not for the calendar.
-    if (!(target instanceof Element) || !screen.current?.contains(target)) return;
-    if (target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [popover]')) return;
-    const act =
-      key === '/'
-        ? () => search.current?.focus()
-        : key === 't' || key === 'T'
-          ? () => go({ day: today })
-          : key === 'n' || key === 'N'
-            ? newSoon
-            : key === 'Escape' && selected !== null && view !== 'month'
-              ? () => setSelected(null)
-              : null;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const soon = { day: today > day ? today : day, time: null };
+  const newSoon = () => book(soon);
+  useAskedToBook(person => book(person ? { ...soon, person } : soon));
+  const { proposed, propose, step, settle } = useProposal({
+    screen,
+    appointments,
+    view,
+    onOther: next => {
+      if (!days.includes(next)) go({ day: next });
+    },
+  });
+  // The search of the top bar leads to an appointment by the address alone.
+  const leavePanel = useStableCallback(() => {
+    if (panel !== null) unsaved.leave(() => setPanel(null));
+  });
+  useEffect(() => {
+    if (appointmentId !== null) leavePanel();
+  }, [appointmentId, leavePanel]);
+  useCalendarKeys({
+    n: newSoon,
+    t: () => go({ day: today }),
+    ...(selected !== null && view !== 'month' ? { escape: () => setSelected(null) } : {}),
+  });
+  // The first time ever, how many work here is known only once the days have been read.
+  useEffect(() => {
+    if (place.isGuess && countOfStaff(world) > 1) go({ view: 'day', isGuess: true });
+  });
 
   const views: ViewProps = {
     day,
@@ -184,6 +141,7 @@ export function CalendarScreen() {
     openId: appointmentId,
     chosen: view === 'month' ? null : chosen,
     proposed,
+    booking,
     onOpen: press,
     onNew: book,
     onPropose: propose,
@@ -198,60 +156,76 @@ export function CalendarScreen() {
   const label = periodName(view, day);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of whatever has the focus inside
-    <div className={css.screen} ref={screen} onKeyDown={onKeyDown}>
+    <div className={css.screen} ref={screen}>
       <CalendarHead
-        view={view}
-        day={day}
+        place={place}
+        today={today}
+        staff={staff}
         holiday={view === 'day' ? holidays.get(day) : undefined}
+        menu={
+          <CalendarMenu
+            day={day}
+            days={days}
+            onSelect={
+              view !== 'month' && selected === null && selectable.length > 0 ? () => setSelected(new Set()) : null
+            }
+            onCancelDay={cancelDay.ask}
+          />
+        }
+        onGo={go}
         onNew={newSoon}
-        search={<AppointmentSearch inputRef={search} now={now} onFound={find} />}
       />
-      {proposed === null && (
-        <CalendarTools
-          place={place}
-          today={today}
-          staff={staff}
-          onGo={go}
-          onSelect={
-            view !== 'month' && selected === null && selectable.length > 0 ? () => setSelected(new Set()) : undefined
-          }
-          cancelDay={cancelDay.button}
-        />
-      )}
-      {chosen !== null && view !== 'month' && (
-        <SelectBar appointments={selectable} chosen={chosen} onChoose={setSelected} onDone={() => setSelected(null)} />
-      )}
       {cancelDay.dialog}
       {unsaved.dialog}
       <CancellationReportNotes />
       <ZoneNotice zone={zone} nowMs={nowMs} />
       <ErrorNote failure={failure} />
-      {proposed && (
-        <MoveBar
-          proposed={proposed}
-          before={appointments.find(({ id }) => id === proposed.appointment.id) ?? proposed.appointment}
-          now={now}
-          onAltArrow={(key, longer) => step(proposed, key, longer)}
-          onKeep={() => {
-            const { start, durationMinutes } = proposed.appointment;
-            settle({ ...proposed, start, durationMinutes });
-          }}
-          onMove={async scope => {
-            if (await actions.move(proposed, scope)) settle(proposed);
-          }}
-        />
-      )}
       {view === 'month' && <MonthView {...views} label={label} />}
       {(view === 'week' || view === 'day') && (
-        <HoursView key={view} {...views} view={view} zone={zone} nowPoint={pointAt(zone, nowMs)} />
+        <HoursView
+          key={view}
+          {...views}
+          view={view}
+          zone={zone}
+          nowPoint={pointAt(zone, nowMs)}
+          openHours={openHours}
+        />
       )}
       {view === 'list' && <ListView {...views} appointments={shown} label={label} />}
-      <CalendarFooter
-        staff={names}
+      <CalendarFoot
         note={isReading ? null : leftOut > 0 ? words.leftOut(leftOut) : empty ? words.emptyPeriod[view] : null}
         isReading={isReading}
+        cancelled={hasHours ? off : 0}
+        doubleBooked={double.length}
+        onShowCancelled={() => go({ view: 'list' })}
+        onShowDouble={() => double[0] && open(double[0])}
       />
+      {/* Over the foot of the page, so that nothing above it moves. */}
+      <div className={css.over}>
+        {chosen !== null && view !== 'month' && (
+          <SelectBar
+            appointments={selectable}
+            chosen={chosen}
+            onChoose={setSelected}
+            onDone={() => setSelected(null)}
+          />
+        )}
+        {proposed && (
+          <MoveBar
+            proposed={proposed}
+            before={appointments.find(({ id }) => id === proposed.appointment.id) ?? proposed.appointment}
+            now={now}
+            onAltArrow={(key, longer) => step(proposed, key, longer)}
+            onKeep={() => {
+              const { start, durationMinutes } = proposed.appointment;
+              settle({ ...proposed, start, durationMinutes });
+            }}
+            onMove={async scope => {
+              if (await actions.move(proposed, scope)) settle(proposed);
+            }}
+          />
+        )}
+      </div>
       {panel?.kind === 'day' && (
         <DayPanel
           key={panel.day}
@@ -273,6 +247,7 @@ export function CalendarScreen() {
           staff={namesOf(appointments.map(each => each.staff))}
           onClose={() => unsaved.leave(() => setPanel(null))}
           onBegun={unsaved.onBegun}
+          onPlace={onPlace}
           onSaved={saved => {
             setPanel(null);
             go({ day: dayOf(saved.start), appointmentId: saved.id });

@@ -23,17 +23,14 @@ export const viewWords = {
   staffAll: 'Show all',
   leftOut: (count: number) => `${appointments(count)} of staff not chosen ${count === 1 ? 'is' : 'are'} not shown.`,
 
-  search: 'Find an appointment',
-  searchResults: 'Appointments found',
-  searchNone: (text: string) => `No appointment matches “${text}”.`,
-  searchFound: (count: number) => `${appointments(count)} found`,
-  searchMore: 'More than these match: type a little more.',
-
   listColumns: { day: 'Day', time: 'Time', person: 'Person', what: 'What', status: 'Status', text: 'Text' },
   listOf: (period: string) => `Appointments, ${period}`,
 
   plusOthers: (count: number) => `+${count}`,
   doubleBooked: 'double-booked',
+  doubleBookedTip: 'Double-booked: another appointment is at the same time.',
+  doubleBookedCount: (count: number) => `${appointments(count)} double-booked. Show`,
+  cancelledCount: (count: number) => `${count} cancelled`,
   inSeries: 'one of a series',
 
   isHoliday: (day: string, name: string) => `${day} is ${name}.`,

@@ -1,22 +1,22 @@
 /** Reads the appointments of the period shown, and says which days are read: an unread day must not look free. */
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import type { CalendarAppointment } from '../../src-shared/model/appointment.ts';
 import { queryClient, type ScreenFailure, useShownWorld } from '../api/api.ts';
 import { outlinesQuery, useOutlines } from '../api/use-outlines.ts';
 import type { View } from './moving/move-target.ts';
 import { rangeOf, turned } from './time/period.ts';
 
-const NONE: readonly AppointmentOutline[] = [];
+const NONE: readonly CalendarAppointment[] = [];
 
-export interface ShownAppointments {
+export interface ReadAppointments {
   /** Sorted by start. While the next page is read, these are still those of the page before. */
-  all: readonly AppointmentOutline[];
+  all: readonly CalendarAppointment[];
   isKnown: (day: string) => boolean;
   failure: ScreenFailure | null;
 }
 
-export function useAppointments(view: View, day: string): ShownAppointments {
+export function useAppointments(view: View, day: string): ReadAppointments {
   const world = useShownWorld();
   const range = rangeOf(view, day);
   // The query starts before the page renders, so that the answer arrives meanwhile.

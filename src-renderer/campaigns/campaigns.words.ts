@@ -1,11 +1,11 @@
-/** The words of the Send screen. */
+/** The words of New message and of the campaigns. */
 
 import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countPeople, countSegments, countTexts } from '../texts/counts.words.ts';
+import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
-import { showCount, showCountOf, showMoney, showWallTime } from '../ui/format.ts';
+import { plural, showCount, showList, showMoney, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
 
 /** Says why chosen people get no text. */
@@ -17,7 +17,7 @@ export function leftOutText(why: LeftOutWhy): string {
       return 'They are marked “do not text”.';
     case 'no-phone':
       return 'They have no phone number.';
-    case 'not-called-off':
+    case 'not-cancelled':
       return 'Their appointment stands again or was moved, so nobody tells them that it is cancelled.';
     case 'value-missing':
       return why.names.some(isOfStart)
@@ -35,16 +35,13 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'not-sent': 'Not sent',
 };
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** The number of people who are all named; of more, only the first are. */
 const NAMED = 12;
 const NAMED_OF_MANY = 3;
 
 export const words = {
-  title: 'Send',
+  title: 'New message',
   note: 'One text to many people, now or at a time.',
-  new: 'Write another',
   who: {
     title: 'Who',
     everyone: 'Everyone',
@@ -53,7 +50,7 @@ export const words = {
     groupLabel: 'Group',
     chooseGroup: 'Choose a group',
     groupOption: (name: string, size: string) => `${name} (${size})`,
-    noGroups: 'There are no groups yet: put people into one in Contacts.',
+    noGroups: 'There are no groups yet: put people into one in People.',
     picked: 'Picked',
     nobody: 'Nobody is picked yet.',
     about: 'Each is told of the appointment of theirs that was cancelled:',
@@ -97,11 +94,10 @@ export const words = {
     noText: 'Write the text, and see here what it comes to.',
     none: 'Nobody would get this text.',
     get: (who: number, what: number) => `${countPeople(who)} ${who === 1 ? 'gets' : 'get'} ${countTexts(what)}`,
-    segments: countSegments,
-    segmentsNote:
-      'The service charges by segment: up to 160 plain letters, or 70 with any other sign; a longer text takes several.',
+    creditsNote:
+      'A text of up to 160 plain letters is one credit; of up to 70 with any other sign. A longer one takes several.',
     perPhone: (what: number, phones: number) =>
-      `${countTexts(what)} for ${showCountOf(phones, 'phone', 'phones')}: a shared phone gets several.`,
+      `${countTexts(what)} for ${plural(phones, 'phone', 'phones')}: a shared phone gets several.`,
     several: 'Whoever had several appointments is told of each in a text of its own.',
     shared: 'A shared phone gets one text.',
     balance: (before: number, after: number | null, currency: string | null) => {
@@ -113,9 +109,9 @@ export const words = {
     now: 'leaves a minute after you confirm',
     at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
     batches: (count: number) =>
-      `They go in ${showCountOf(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
+      `They go in ${plural(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
     tooLittle: (missing: number) =>
-      `The balance does not cover it: about ${countSegments(missing)} too few, so the service will refuse some of the texts.`,
+      `The balance does not cover it: about ${countCredits(missing)} too few, so the service will refuse some of the texts.`,
     leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
     go: (who: number) => (who === 0 ? 'Text these people' : `Text ${countPeople(who)}`),
@@ -124,22 +120,22 @@ export const words = {
   shared: {
     share: (count: number) => `${countPeople(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
     onePerPhone: 'One text per phone',
-    whom: (phones: number) => `Whom the text calls by name (${showCountOf(phones, 'phone', 'phones')})`,
+    whom: (phones: number) => `Whom the text calls by name (${plural(phones, 'phone', 'phones')})`,
     addressed: (phone: string) => `Text to ${phone} is for`,
-    more: (phones: number) => `On ${showCountOf(phones, 'more phone', 'more phones')}, whoever came first.`,
+    more: (phones: number) => `On ${plural(phones, 'more phone', 'more phones')}, whoever came first.`,
   },
   about: {
     saysReminder: 'These are the words of a reminder: they do not say that the appointment is cancelled.',
     alsoBooked: (name: string, starts: readonly WallTime[]) =>
-      `${name} also has ${list.format(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
+      `${name} also has ${showList(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
     saysNoDate:
       'The text does not say which day is meant, and they may stay away from the other one too: put in {$day} {$date}.',
-    notCalledOff: (name: string, starts: readonly WallTime[]) =>
-      `${name}, ${list.format(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
+    notCancelled: (name: string, starts: readonly WallTime[]) =>
+      `${name}, ${showList(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
     tooLateFor: (name: string, starts: readonly WallTime[]) =>
-      `The text to ${name} leaves only after ${list.format(starts.map(start => showWallTime(start)))}: phone them.`,
+      `The text to ${name} leaves only after ${showList(starts.map(start => showWallTime(start)))}: phone them.`,
     toldBefore: (name: string, starts: readonly WallTime[]) =>
-      `${name} was written to before about ${list.format(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
+      `${name} was written to before about ${showList(starts.map(start => showWallTime(start)))}: look in Messages whether it went.`,
     others: (count: number) => `and ${countPeople(count)} more`,
   },
   confirm: {
@@ -149,10 +145,10 @@ export const words = {
     to: (first: readonly string[], count: number) => {
       const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
       const others = count - named.length;
-      const rest = others > 0 ? [showCountOf(others, 'other', 'others')] : [];
-      return `To ${list.format([...named, ...rest])}.`;
+      const rest = others > 0 ? [plural(others, 'other', 'others')] : [];
+      return `To ${showList([...named, ...rest])}.`;
     },
-    cost: (count: number, balance: string) => `That is ${countSegments(count)}: ${balance}.`,
+    cost: (cost: string, balance: string) => `That is ${cost}: ${balance}.`,
     example: 'For example:',
     storing: 'Storing every text first',
   },
@@ -168,7 +164,7 @@ export const words = {
     notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${countTexts(all)} went is not known.`,
     figures: 'What became of its texts',
     leftOpen: 'May or may not have been sent; left at that',
-    retry: (count: number) => `Retry the ${showCountOf(count, 'refused one', 'refused ones')}`,
+    retry: (count: number) => `Retry the ${plural(count, 'refused one', 'refused ones')}`,
     retryTitle: 'Retry the refused ones',
     retryText: (count: number) =>
       `The service refused ${countTexts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
@@ -177,7 +173,7 @@ export const words = {
       count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} submitted again.`,
     back: 'Back',
     facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
-    textsOf: (what: number, cost: number) => `${countTexts(what)}, ${countSegments(cost)}`,
+    textsOf: (what: number, cost: string) => `${countTexts(what)}, ${cost}`,
     allTexts: 'All its texts',
   },
   proof: {

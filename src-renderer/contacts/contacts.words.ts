@@ -1,16 +1,25 @@
-/** The words of the contacts screen. */
+/** The words of the People screen. */
+import type { StoppedTexts } from '../../src-shared/model/contact.ts';
 import { peopleWords } from '../people/people.words.ts';
+import { countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showDay, showWallTime } from '../ui/format.ts';
 
-/** Says how many texts a stop cancelled. */
-function calledOff(texts: number): string {
-  if (texts === 0) return 'None was queued.';
-  const what =
-    texts === 1 ? 'One text that was queued is' : `${texts.toLocaleString('en-GB')} texts that were queued are`;
-  return `${what} called off; until one shows as cancelled it may still go.`;
+/** Says what became of the texts of who was stopped. Of what nothing can stop nothing is promised. */
+function stoppedTexts({ cancelled, mayStillGo, first }: StoppedTexts): string {
+  if (cancelled + mayStillGo === 0) return 'None was queued.';
+  const calledOff =
+    cancelled === 1
+      ? '1 text is called off. Until it shows as cancelled, it may still go.'
+      : `${countTexts(cancelled)} are called off. Until each shows as cancelled, it may still go.`;
+  const at = first === null ? '' : `${mayStillGo === 1 ? ':' : ', the first'} ${showWallTime(first)}`;
+  const left = `${countTexts(mayStillGo)} may still go${at}. Nothing here can stop ${mayStillGo === 1 ? 'it' : 'them'}.`;
+  return [cancelled > 0 && calledOff, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
 }
 
+const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
+
 export const words = {
-  title: 'Contacts',
+  title: 'People',
   total: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
   found: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} found`,
   add: 'Add a person',
@@ -22,29 +31,30 @@ export const words = {
   everyone: 'Everyone',
   groupOption: (name: string, size: string) => `${name} (${size})`,
   list: 'People',
-  columns: { name: 'Name', phone: 'Phone', groups: 'Groups', texts: 'Texts' },
-  noNumber: 'No number',
-  doNotText: 'Do not text',
-  loadingRow: 'Loading',
-  keys: {
-    search: 'search',
-    move: 'move',
-    open: 'open',
-    stop: 'do not text',
-    choose: 'choose',
-    everybody: 'choose all',
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    next: 'Next visit',
+    last: 'Last visit',
+    groups: 'Groups',
+    texts: 'Texts',
   },
+  noNumber: 'No number',
+  optedOut: 'Opted out',
+  noTexts: (isLandline: boolean): string => (isLandline ? 'No texts: landline' : 'No texts: no mobile'),
+  loadingRow: 'Loading',
   choose: (name: string) => `Choose ${name}`,
   bar: {
     label: 'The people chosen',
     count: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'} chosen`,
+    text: 'Text',
     merge: 'Merge…',
     group: 'Group…',
     field: 'Field…',
     export: 'Export',
-    doNotText: 'Do not text…',
+    doNotText: 'Opt out…',
     remove: 'Remove…',
-    nobody: 'Choose nobody',
+    nobody: 'Clear',
   },
   bulk: {
     underWay: 'Done so far',
@@ -59,10 +69,17 @@ export const words = {
     fieldValueHint: 'It takes the place of what is there now; left empty, the field is emptied.',
     setField: 'Set',
     emptyField: 'Empty the field',
-    stop: {
-      title: (count: string, one: boolean) => `Stop texts to ${count} ${one ? 'person' : 'people'}?`,
-      text: 'Nothing is sent to their numbers any more, nor to anybody who shares them; what is queued is cancelled. It is lifted person by person only.',
-      yes: 'Stop texts',
+    optOut: {
+      title: (count: string, one: boolean) => `Opt out ${count} ${one ? 'person' : 'people'}?`,
+      titleOne: (name: string) => `Opt out ${name}?`,
+      counting: 'Counting their texts…',
+      texts: (count: number) =>
+        count === 0
+          ? 'No text is waiting for them.'
+          : `${countTexts(count)} will be called off. Until confirmed, ${count === 1 ? 'it' : 'each'} may still go.`,
+      text: 'Stops all texts to their numbers, for everyone who shares them. You lift it person by person.',
+      textOne: 'Stops all texts to this number, for everyone who shares it.',
+      yes: 'Opt out',
     },
     remove: {
       title: (count: string, one: boolean) => `Remove ${count} ${one ? 'person' : 'people'}?`,
@@ -75,12 +92,19 @@ export const words = {
       'set-field': (count: string, name: string) => `“${name}” changed for ${count}.`,
       remove: (count: string) => `${count} removed.`,
     },
-    stopped: (people: string, one: boolean, texts: number) =>
-      `${people} ${one ? 'gets' : 'get'} no new texts. ${calledOff(texts)}`,
+    stopped: (people: string, one: boolean, texts: StoppedTexts | null) =>
+      `${people} ${one ? 'gets' : 'get'} no new texts. ${stoppedTexts(texts ?? NOTHING)}`,
     people: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
     keptAsWere: (names: string) => `Left as they were: ${names}.`,
     undone: (count: string) => `Taken back for ${count}.`,
     notUndone: (names: string) => `Changed since, and left as they are: ${names}.`,
+  },
+  text: {
+    replaceTitle: 'Replace your unsent draft?',
+    replaces: 'The words written in New message are lost. Nothing of them was sent.',
+    keep: 'Keep the draft',
+    replace: 'Replace',
+    tooMany: (most: number) => `A message names at most ${showCount(most)} people. Choose a group in New message.`,
   },
   exported: (fileName: string) =>
     `${fileName} is saved. It holds people’s numbers: keep it where only you can read it.`,
@@ -116,7 +140,7 @@ export const words = {
     text: 'Open a person, choose Edit and add this group.',
     action: 'Show everyone',
   },
-  nowDoNotText: (name: string, texts: number) => `${name} gets no new texts. ${calledOff(texts)}`,
+  nowDoNotText: (name: string, texts: StoppedTexts) => `${name} gets no new texts. ${stoppedTexts(texts)}`,
   alreadyDoNotText: (name: string) =>
     `${name} gets no texts already. To text them again, open the person and take the tick away.`,
   allow: {
@@ -136,7 +160,7 @@ export const words = {
     phone: 'Phone',
     otherPhones: 'Other numbers, never texted',
     textsGoTo: (e164: string) => `Texts go to ${e164}`,
-    noNumber: 'No number: this person cannot be texted.',
+    noNumber: 'No number',
     email: 'Email',
     groups: 'Groups',
     notes: 'Notes',
@@ -145,10 +169,28 @@ export const words = {
     edit: 'Edit',
     remove: 'Remove',
     doNotText: 'Do not text this person',
-    doNotTextHint: 'Nothing is sent to this number, nor to anybody who shares it; what is queued is cancelled.',
+    doNotTextHint:
+      'Stops all texts to this number, for everyone who shares it. The SMS service is asked to cancel what is queued.',
     numberOptedOut: 'This number asked for no texts. That holds for everybody who shares it.',
-    coming: 'Coming appointments',
-    comingNone: 'None in the next four weeks.',
+    book: 'Book',
+    text: 'Text',
+    copy: 'Copy number',
+    copied: (shown: string) => `${shown} is copied.`,
+    notCopied: 'The number could not be copied.',
+    whatsApp: 'WhatsApp',
+    visits: 'Visits',
+    visitsNone: 'No visits yet.',
+    visitCounts: (visits: number, missed: number, last: string | null) =>
+      [
+        plural(visits, 'visit', 'visits'),
+        missed > 0 && `${showCount(missed)} missed`,
+        last && `last on ${showDay(last, { year: true })}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    coming: 'To come',
+    over: 'Before',
+    more: (count: number) => `Show ${plural(count, 'more visit', 'more visits')}`,
     texts: 'Texts',
     textsNone: 'No texts yet.',
     allTexts: 'See all in Messages',

@@ -3,7 +3,7 @@
  * core reads, checks and stores; this folder only shows and corrects. What other screens show too lives in `imports/`.
  */
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAct, useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
@@ -14,27 +14,25 @@ import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
-import { CheckStep } from './check/check-step.tsx';
 import { DoneStep } from './done/done-step.tsx';
-import { ReadyStep } from './done/ready-step.tsx';
 import { ChooseFile } from './file/choose-file.tsx';
-import { FoundStep } from './found/found-step.tsx';
 import css from './import.module.css';
 import { words } from './import.words.ts';
+import { LookStep } from './look/look-step.tsx';
+import { focusNext } from './step-heading.tsx';
 import { type Busy, type ImportFlow, type Stage, useImport } from './use-import.ts';
 
 /** Work shorter than this shows no progress bar, in milliseconds. */
 const PATIENCE_MS = 200;
 const MEGABYTE = 1_000_000;
 
-/** `#/contacts/import`; `?for=appointments` when the person came from the calendar, `&draft=7` with a file of Today's. */
+/** `#/people/import`; `?for=appointments` when the person came from the calendar, `&draft=7` with a file of Today's. */
 export function ImportScreen() {
   const { path, params } = useRoute();
   const forAppointments = params.get('for') === 'appointments' || path.startsWith('/calendar');
   const draft = Number(params.get('draft'));
   const flow = useImport(forAppointments ? 'appointments' : null, draft > 0 ? draft : null);
-  const { stage, busy, failure } = flow;
-  useKeptFocus(busy !== null);
+  const { stage } = flow;
   const purpose = 'found' in stage ? stage.found.purpose : stage.at === 'done' ? stage.record.purpose : null;
   const shown = purpose ?? (forAppointments ? 'appointments' : null);
 
@@ -44,16 +42,50 @@ export function ImportScreen() {
         title={words.title[shown ?? 'any']}
         note={stage.at === 'done' ? undefined : words.calm}
         actions={
-          <Button
-            variant="quiet"
-            icon={ArrowLeft}
-            onClick={() => navigate(forAppointments ? '/calendar' : '/contacts')}
-          >
+          <Button variant="quiet" icon={ArrowLeft} onClick={() => navigate(forAppointments ? '/calendar' : '/people')}>
             {words.leaveTo[forAppointments ? 'appointments' : 'contacts']}
           </Button>
         }
       />
-      {(stage.at === 'found' || stage.at === 'check' || stage.at === 'ready') && <Steps at={stage.at} />}
+      <Work flow={flow}>
+        <Step stage={stage} flow={flow} />
+      </Work>
+    </div>
+  );
+}
+
+/**
+ * The import inside another screen, such as the set-up. `children` is what leads on from there; it stands back while a
+ * file is looked at.
+ */
+export function ImportInside({ children }: { children: ReactNode }) {
+  const flow = useImport(null);
+  const { stage } = flow;
+  return (
+    <div className={join(css.screen, css.inside)}>
+      <Work flow={flow}>
+        {stage.at === 'choose' && (
+          <>
+            <Unfinished flow={flow} />
+            <ChooseFile onFile={flow.open} />
+          </>
+        )}
+        {stage.at === 'look' && <Step stage={stage} flow={flow} />}
+        {stage.at === 'done' && (
+          <DoneStep record={stage.record} left={stage.left} noNumber={stage.noNumber} isInside onAgain={flow.discard} />
+        )}
+      </Work>
+      {stage.at !== 'look' && children}
+    </div>
+  );
+}
+
+/** Shows the work under way above its step. */
+function Work({ flow, children }: { flow: ImportFlow; children: ReactNode }) {
+  const { busy, failure } = flow;
+  useKeptFocus(busy !== null);
+  return (
+    <>
       <ErrorNote failure={failure} />
       {busy && <Working busy={busy} flow={flow} />}
       {/* While the core works, the step is inert; during a correction it stays in view. */}
@@ -61,9 +93,9 @@ export function ImportScreen() {
         inert={busy !== null}
         className={join(css.step, (busy?.what === 'checking' || busy?.what === 'storing') && css.resting)}
       >
-        <Step stage={stage} flow={flow} />
+        {children}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -77,28 +109,11 @@ function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
           <EarlierImports />
         </>
       );
-    case 'found':
-      return <FoundStep found={stage.found} flow={flow} />;
-    case 'check':
-      return <CheckStep found={stage.found} check={stage.check} flow={flow} />;
-    case 'ready':
-      return <ReadyStep purpose={stage.found.purpose} check={stage.check} flow={flow} />;
+    case 'look':
+      return <LookStep key={stage.found.draftId} found={stage.found} check={stage.check} flow={flow} />;
     case 'done':
       return <DoneStep record={stage.record} left={stage.left} noNumber={stage.noNumber} onAgain={flow.discard} />;
   }
-}
-
-function Steps({ at }: { at: 'found' | 'check' | 'ready' }) {
-  return (
-    <ol className={css.steps} aria-label={words.steps.label}>
-      {(['found', 'check', 'ready'] as const).map((step, index) => (
-        <li key={step} aria-current={step === at ? 'step' : undefined}>
-          <span className={css.stepNumber}>{index + 1}</span>
-          {words.steps[step]}
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 function Working({ busy, flow }: { busy: Busy; flow: ImportFlow }) {
@@ -161,6 +176,8 @@ function useKeptFocus(busy: boolean): void {
     }
     const kept = was.current;
     was.current = null;
-    if (document.activeElement === document.body && kept instanceof HTMLElement && kept.isConnected) kept.focus();
+    if (document.activeElement !== document.body) return;
+    if (kept?.isConnected && kept instanceof HTMLElement) kept.focus();
+    else focusNext();
   }, [busy]);
 }

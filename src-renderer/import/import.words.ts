@@ -1,16 +1,26 @@
 /** The words of an import, by the codes of problems, repairs and notes that the core's import gives. */
 
 import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
-import type { ImportCounts, ImportRecord } from '../../src-shared/model/import/import-records.ts';
-import { many, people, things } from '../imports/imports.words.ts';
+import type { ImportCounts, ImportFilter, ImportRecord } from '../../src-shared/model/import/import-records.ts';
+import { many, things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
+import { showCount } from '../ui/format.ts';
+
+const tiles = {
+  past: 'past',
+  off: 'already cancelled',
+  changed: 'changed',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  same: 'the same',
+  skipped: 'skipped',
+  noNumber: 'without a number',
+};
 
 export const words = {
   title: { contacts: 'Import people', appointments: 'Import appointments', any: 'Import a list' },
   calm: 'Nothing is sent by importing.',
-  back: 'Back',
-  leaveTo: { contacts: 'Contacts', appointments: 'Calendar' },
-  steps: { label: 'Steps', found: 'We found', check: 'Please check', ready: 'Ready', current: 'now' },
+  leaveTo: { contacts: 'People', appointments: 'Calendar' },
   choose: {
     title: 'Drop a spreadsheet here',
     text: 'A list of people or of appointments, as .xlsx or .csv; contacts from a phone (.vcf) or a calendar (.ics) as well. You see everything before anything is kept.',
@@ -31,7 +41,8 @@ export const words = {
     `${record.fileName}: ${words.done.title(record)}. Nothing was sent.`,
   found: {
     summary: (file: string, rows: number) => `${file}: ${many(rows, 'row', 'rows')}`,
-    correct: 'Is this right? Everything here can be corrected.',
+    title: 'Columns',
+    asBefore: ' (as the last time)',
     purpose: 'This is a list of',
     purposes: { contacts: 'people', appointments: 'appointments' },
     sheet: 'Sheet',
@@ -40,8 +51,8 @@ export const words = {
     headerRow: (row: number, text: string) => (text === '' ? `row ${row}` : `row ${row}: ${text}`),
     encoding: 'Letters are written as',
     encodingUnsure: 'Not certain: look at names with accents.',
-    encodingQuestion: 'Which of these lines is written right?',
-    encodingWhy: 'The file does not say how its letters are written, so look at the names.',
+    encodingQuestion: 'Which line looks right?',
+    encodingWhy: 'Your file doesn’t say. Look at the names.',
     remembered:
       'The columns are read as you had them the last time a file looked like this one. Look whether it is still so.',
     hidden: 'hidden in the sheet',
@@ -49,14 +60,15 @@ export const words = {
     customHint: 'Kept with each person under this name.',
     yesMeans: (letter: string) => `“Yes” in column ${letter} means`,
     yesMeanings: { stop: 'no texts', consent: 'texts are welcome', ask: 'not said yet' },
-    yesQuestion: (header: string, samples: string) =>
-      `Column “${header}” (${samples}): does “yes” there mean that the person wants texts, or that they want none? Until you say, nobody of this list gets texts.`,
-    yesSaid: (header: string, means: 'stop' | 'consent' | 'ask') =>
+    yesQuestion: (header: string) => `What does “yes” under “${header}” mean?`,
+    yesSamples: (samples: readonly string[]) => `The column has: ${samples.join(', ')}.`,
+    yesSaid: (header: string, means: 'stop' | 'consent') =>
       means === 'stop'
-        ? `“Yes” in “${header}” means no texts: whoever has it there gets none. If it means the opposite, say so above that column.`
-        : `“Yes” in “${header}” means that texts are welcome: whoever says no there gets none. If it means the opposite, say so above that column.`,
-    yesConsent: 'Yes: they want texts',
-    yesStop: 'Yes: no texts',
+        ? `“Yes” under “${header}” will stop texts to that person.`
+        : `“Yes” under “${header}” means texts are welcome. “No” stops them.`,
+    yesOtherwise: 'Wrong way round',
+    yesConsent: 'They want texts',
+    yesStop: 'No texts',
     severalPhones:
       'Several columns hold phone numbers. Each person is texted on the first mobile number among them; the others are kept.',
     delimiter: 'Cells are separated by',
@@ -68,40 +80,38 @@ export const words = {
     row: 'Row',
     headerMark: 'Column names',
     unused: 'not used',
-    noPhone: 'No column is marked as the phone number. Choose it above the column that holds it.',
-    noDate: 'No column is marked as the date. Choose it above the column that holds it.',
-    noTime: 'No column is marked as the time of day.',
-    noPerson: 'No column is marked as the name or the phone number of the person.',
-    next: 'Check every row',
+    noPhone: 'Which column holds the phone numbers? Choose it above that column.',
+    noDate: 'Which column holds the dates? Choose it above that column.',
+    noTime: 'No column holds the time of day. Is it one of these?',
+    noPerson: 'No column holds the name or the phone number. Is it one of these?',
     other: 'Another file',
   },
+  question: {
+    more: (count: number) => many(count, 'more question after this', 'more questions after this'),
+    later: 'Answer row by row',
+  },
   check: {
-    title: 'Please check',
-    nothing: 'Nothing to check: every row can be used as it is.',
-    intro:
-      'Look at one kind at a time. Open a row to put it right here; or change it in your file and choose that again.',
     orderBefore: {
       dmy: 'The last time you said of a list like this: day first. Is it so here too?',
       mdy: 'The last time you said of a list like this: month first. Is it so here too?',
     },
-    blocks: (count: number) => (count === 1 ? 'stays out' : 'stay out'),
-    comesIn: (count: number) => (count === 1 ? 'comes in' : 'come in'),
+    blocks: 'skipped',
+    comesIn: 'imported',
     answered: 'answered',
     rows: (count: number) => many(count, 'row', 'rows'),
-    decided: (count: number) => `${count.toLocaleString('en-GB')} answered`,
+    decided: (count: number) => `${showCount(count)} answered`,
     columns: { row: 'Row', name: 'Name', cell: 'In the file', word: 'Your answer' },
     repairColumns: { row: 'Row', name: 'Name', before: 'In the file', after: 'Will be read as', done: 'What was done' },
     list: (title: string) => `Rows: ${title}`,
     keys: 'Arrow keys go from row to row; Enter opens a row.',
     loading: 'Loading',
     repaired: 'Names and numbers fixed',
-    repairedAdvice: 'Compare a few with the file. Where one is not what was meant, open it and take the change back.',
+    repairedAdvice: 'Compare a few with your file. Open a row to take a change back.',
     sameAs: (row: string) => `same as row ${row}`,
     nobody: 'no name',
     empty: '(empty)',
-    next: 'Go on',
     acceptAll: 'All of them are right',
-    skipAll: 'Leave all of them out',
+    skipAll: 'Skip all of them',
     stopAll: 'No texts to any of them',
     welcomeAll: 'All of them may get texts',
     otherwiseAll: {
@@ -111,12 +121,12 @@ export const words = {
     } as Readonly<Record<string, string>>,
     takeBackAll: 'Take my answers back',
     words: {
-      skip: 'left out',
+      skip: 'skipped',
       accept: 'right as it is',
       otherTime: 'the other time',
       stop: 'no texts',
       welcome: 'wants texts',
-      undone: 'taken back: stays out',
+      undone: 'taken back: skipped',
       nameUndone: 'as in the file',
       otherwise: 'changed',
     },
@@ -132,13 +142,13 @@ export const words = {
     use: 'Use this',
     accept: 'It is right as it is',
     acceptNumber: 'Take the number in the file',
-    skip: 'Leave this row out',
+    skip: 'Skip this row',
     stop: 'No texts',
     welcome: 'They want texts',
     takeBack: 'Take my answer back',
-    bringIn: 'Bring it in after all',
-    kept: 'This row comes in with the others. Left out, it changes nothing here.',
-    leftOut: 'You left this row out: it changes nothing here.',
+    bringIn: 'Import it after all',
+    kept: 'This row is imported with the others.',
+    leftOut: 'You skipped this row.',
     otherwise: {
       'title-or-name': 'It is a title',
       'which-is-surname': 'The surname comes first',
@@ -148,52 +158,42 @@ export const words = {
     undoName: 'Keep the name as in the file',
     redoName: 'Tidy the name after all',
     undoRepair: 'That is not the number',
-    undoRepairHint: 'The row then stays out, and nobody is texted at that number.',
+    undoRepairHint: 'The row is skipped. Nobody is texted at that number.',
     redoRepair: 'The number is right after all',
     close: 'Close',
-    inFileOnly: 'This can only be put right in the file. Change it there and choose the file again, or go on without.',
+    inFileOnly: 'Fix this in the file and choose it again, or continue without.',
   },
   ready: {
-    title: 'Ready',
-    new: 'new',
-    changed: 'changed',
-    past: 'past',
-    pastHint: 'They are kept. No text goes for them.',
-    off: 'already cancelled',
-    offHint: 'They are kept as cancelled. Nobody is asked to tell them.',
-    withoutNumber: 'without a number',
-    withoutNumberHint: 'They come in, and get no texts.',
-    noPhone: 'New, without a number',
+    /** The results as tiles, each a word or two after its figure. */
+    tiles: {
+      contacts: { ...tiles, new: 'new' },
+      appointments: { ...tiles, new: 'to come' },
+    } satisfies Record<ImportPurpose, Record<ImportFilter, string>>,
+    afterwards: ({ optOuts }: ImportCounts, reminders: number) =>
+      [
+        optOuts > 0 &&
+          `${many(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
+        reminders > 0 && `${many(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
+      ]
+        .filter(part => part !== false)
+        .join(' '),
     getsNumber: 'number added',
-    moved: 'moved',
-    cancelled: 'cancelled',
-    missing: 'not in this list any more',
-    missingHint: 'They stay unless you say otherwise.',
-    same: 'the same',
-    skipped: 'stay out',
-    optOuts: 'asked for no texts',
-    optOutsHint: 'They are kept from every text from now on.',
-    reminders: 'reminders',
-    remindersHint: 'They are held until you let them go.',
-    preview: 'The rows as they will be kept',
-    keys: 'Arrow keys go from row to row; Enter opens a row to leave it out.',
-    show: 'Show',
-    all: 'All rows',
-    only: (verdict: string, count: string) => `${verdict} (${count})`,
+    preview: 'Rows',
+    keys: 'Press a row to fix it or to skip it.',
+    show: 'Result',
     noTexts: 'No texts',
     noNumber: 'none in the list',
     twice: 'Twice in this list',
     movedFrom: (when: string) => `until now ${when}`,
-    columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Result' },
+    columns: { row: 'Row', name: 'Name', phone: 'Phone', start: 'When', service: 'What for', verdict: 'Status' },
     verdicts: verdictWords,
     act: (purpose: ImportPurpose, counts: ImportCounts, cancelled: number) => actText(purpose, counts, cancelled),
-    nothingNew: 'Nothing in this file is new: all of it is in Bellbird already, or stays out.',
+    nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
     undo: 'The whole import can be undone afterwards.',
     missingTitle: (count: number) => `${many(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',
-    missingCapped: (count: number) =>
-      `Only the first ${count.toLocaleString('en-GB')} are listed; the others stay as they are.`,
+    missingCapped: (count: number) => `Only the first ${showCount(count)} are listed; the others stay as they are.`,
     tickAll: 'Tick all',
     untickAll: 'Untick all',
   },
@@ -209,39 +209,47 @@ export const words = {
       ]
         .filter(Boolean)
         .join(', ') || 'The import is done',
-    optOuts: (count: number) => `${people(count)} asked for no texts and will get none.`,
-    skipped: (count: number) => `${many(count, 'row', 'rows')} stayed out.`,
-    noNumber: (purpose: ImportPurpose, count: number) =>
-      `${things(purpose, count)} ${count === 1 ? 'has' : 'have'} no number and ${count === 1 ? 'gets' : 'get'} no texts.`,
+    /** With `title` every row of the file is accounted for. */
+    rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }: ImportRecord) =>
+      [
+        'Nothing was sent.',
+        same > 0 && `${many(same, 'row was', 'rows were')} in Bellbird already.`,
+        skipped > 0 && `${many(skipped, 'row', 'rows')} skipped.`,
+        optOuts > 0 &&
+          `${many(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
+        noNumber > 0 &&
+          `${things(purpose, noNumber)} ${noNumber === 1 ? 'has' : 'have'} no number and ${noNumber === 1 ? 'gets' : 'get'} no texts.`,
+      ]
+        .filter(part => part !== false)
+        .join(' '),
     listed: {
       skipped: {
-        title: (count: number) => `${many(count, 'row', 'rows')} that stayed out`,
-        text: 'Put them right in the file and import it again: what is there already is not added twice.',
-        table: 'The rows that stayed out',
+        title: (count: number) => `${many(count, 'row', 'rows')} skipped`,
+        text: 'Fix them in your file and import it again. Nobody is added twice.',
+        table: 'The skipped rows',
       },
       noNumber: {
         title: (count: number, purpose: ImportPurpose) => `${things(purpose, count)} without a number`,
-        text: 'Open them in Contacts and type the number.',
+        text: 'Open them in People and type the number.',
         table: 'The rows without a number',
       },
     },
-    firstListed: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    firstListed: (count: number) => `The first ${showCount(count)} are listed.`,
     why: 'Why',
-    nothingSent: 'Nothing was sent.',
     held: (count: number) =>
-      `${many(count, 'reminder is', 'reminders are')} held. “What will be sent” shows who gets which words and when; then let ${count === 1 ? 'it' : 'them'} go. Until then those due within the week count as not handed over.`,
+      `${many(count, 'reminder is', 'reminders are')} ready. Check ${count === 1 ? 'it' : 'them'}, then start sending.`,
     see: { contacts: 'See the people', appointments: 'See the calendar' },
     again: 'Import another file',
     undo: 'Undo this import',
   },
   unfinished: {
     looking: (file: string, rows: string, when: string) =>
-      `“${file}” (${rows}), chosen ${when}, is not finished. Nothing of it is in Bellbird yet and nothing was sent; what you answered is kept.`,
+      `“${file}” (${rows}), chosen ${when}, is not finished. Nothing is imported or sent yet. Your answers are kept.`,
     storing: (file: string, rows: string, when: string) =>
-      `Bellbird ended while “${file}” (${rows}), chosen ${when}, was being stored. It was taken back whole: nothing of it is kept and nothing was sent.`,
+      `Bellbird closed while it stored “${file}” (${rows}), chosen ${when}. Nothing of it was kept or sent.`,
     rows: (count: number) => many(count, 'line', 'lines'),
-    finish: 'Go on with it',
-    forget: 'Forget it',
+    finish: 'Continue import',
+    forget: 'Discard',
   },
 };
 
@@ -257,9 +265,7 @@ function actText(purpose: ImportPurpose, counts: ImportCounts, missing: number):
   const real = parts.filter(([, count]) => count > 0);
   if (real.length === 0) return `Take over ${many(counts.optOuts, 'opt-out', 'opt-outs')}`;
   const said = real.map(([verb, count, extra], index) =>
-    index === real.length - 1
-      ? `${verb} ${things(purpose, count)}`
-      : `${verb} ${count.toLocaleString('en-GB')}${extra}`,
+    index === real.length - 1 ? `${verb} ${things(purpose, count)}` : `${verb} ${showCount(count)}${extra}`,
   );
   const text = said.length < 3 ? said.join(' and ') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
   return text.charAt(0).toUpperCase() + text.slice(1);

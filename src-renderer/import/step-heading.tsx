@@ -8,8 +8,16 @@ export function StepHeading({ children }: { children: ReactNode }) {
     document.getElementById('work')?.scrollTo(0, 0);
   }, []);
   return (
-    <h2 ref={heading} tabIndex={-1}>
+    <h2 ref={heading} tabIndex={-1} data-lands="">
       {children}
     </h2>
   );
+}
+
+/** Gives the focus to the open question, or else to the heading of the step: an answer takes its question away. */
+export function focusNext(): void {
+  const next =
+    document.querySelector<HTMLElement>('legend[data-lands]') ?? document.querySelector<HTMLElement>('[data-lands]');
+  next?.focus({ preventScroll: true });
+  document.getElementById('work')?.scrollTo(0, 0);
 }

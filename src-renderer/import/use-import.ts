@@ -1,4 +1,4 @@
-/** The steps of an import: choose → found → check → ready → done. Nothing is kept before `publish`. */
+/** The steps of an import: choose → look → done. Nothing is kept before `publish`. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '../../src-shared/contract/index.ts';
 import type { ImportFound, ImportPurpose } from '../../src-shared/model/import/import-found.ts';
@@ -20,8 +20,8 @@ import { words } from './import.words.ts';
 
 export type Stage =
   | { at: 'choose' }
-  | { at: 'found'; found: ImportFound }
-  | { at: 'check' | 'ready'; found: ImportFound; check: ImportCheck }
+  /** The check is null while the columns do not allow one. */
+  | { at: 'look'; found: ImportFound; check: ImportCheck | null }
   /** The first rows that stayed out, and the first that came in without a number. */
   | { at: 'done'; record: ImportRecord; left: readonly ImportPreviewRow[]; noNumber: readonly ImportPreviewRow[] };
 
@@ -46,11 +46,8 @@ export interface ImportFlow {
   /** Resumes a draft that was put aside. */
   resume(draftId: number): void;
   correct(change: Correction): void;
-  check(): void;
   /** Decides on a row or a kind; null withdraws the decision. */
   decide(about: Decided, decision: Decision | null): void;
-  /** Goes to another step of the same file. */
-  show(at: 'found' | 'check' | 'ready'): void;
   /** Stores the list and cancels the appointments `cancelMissing` (ids), which the list no longer has. */
   publish(cancelMissing: readonly number[]): void;
   /** Stops the work under way and discards the file. */
@@ -113,14 +110,29 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
     return gone;
   };
 
-  const opened = (found: ImportFound, still: () => boolean) => {
+  const checkOf = (draftId: number) =>
+    act(world, 'import.check', { draftId }).catch(error => {
+      if (error instanceof ApiError && withoutColumn.has(error.failure.code)) return null;
+      throw error;
+    });
+
+  const checked = async (found: ImportFound, still: () => boolean) => {
+    setBusy({ what: 'checking' });
+    setProgress(NO_PROGRESS);
+    const check = await checkOf(found.draftId);
+    if (!still()) return;
+    forgetRows();
+    setStage({ at: 'look', found, check });
+  };
+
+  const opened = async (found: ImportFound, still: () => boolean) => {
     if (!still()) {
       if (away.current) void putAside(world);
       else forget(world, found.draftId);
       return;
     }
     draft.current = found.draftId;
-    setStage({ at: 'found', found });
+    await checked(found, still);
   };
 
   const resume = (id: number) =>
@@ -139,14 +151,6 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
     };
   }, [world]);
 
-  const checked = async (found: ImportFound, still: () => boolean) => {
-    const check = await act(world, 'import.check', { draftId: found.draftId });
-    if (!still()) return;
-    forgetRows();
-    const clean = check.problemCount === 0 && check.repairCount === 0;
-    setStage({ at: clean ? 'ready' : 'check', found, check });
-  };
-
   return {
     stage,
     busy,
@@ -162,37 +166,27 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
       }),
     resume,
     correct: change => {
-      if (!('found' in stage)) return;
-      const { found, at } = stage;
-      void run({ what: at === 'found' ? 'reading' : 'checking', file: found.fileName }, async still => {
+      if (stage.at !== 'look') return;
+      const { found } = stage;
+      void run({ what: 'checking' }, async still => {
         const next = await act(world, 'import.correct', { ...asStands(found), ...change });
-        if (!still()) return;
-        if (at === 'found') setStage({ at: 'found', found: next });
-        else await checked(next, still);
+        if (still()) await checked(next, still);
       });
     },
-    check: () => {
-      if (stage.at === 'found') void run({ what: 'checking' }, still => checked(stage.found, still));
-    },
     decide: (about, decision) => {
-      if (!('check' in stage)) return;
-      const { found, at } = stage;
+      if (stage.at !== 'look') return;
+      const { found } = stage;
       void run({ what: 'checking' }, async still => {
         const check = await act(world, 'import.decide', { draftId: found.draftId, ...about, decision });
         if (!still()) return;
         forgetRows();
-        setStage({ at, found, check });
+        setStage({ at: 'look', found, check });
       });
     },
-    show: at => {
-      if (stage.at === 'choose' || stage.at === 'done') return;
-      setFailure(null);
-      if (at === 'found') setStage({ at, found: stage.found });
-      else if ('check' in stage) setStage({ ...stage, at });
-    },
     publish: cancelMissing => {
-      if (!('check' in stage)) return;
-      const { draftId, counts } = stage.check;
+      if (stage.at !== 'look' || stage.check === null) return;
+      const { found, check } = stage;
+      const { draftId, counts } = check;
       void run({ what: 'storing' }, async still => {
         // The rows are read before the draft and its rows are gone.
         const rowsOf = async (verdict: 'skipped' | 'noNumber') =>
@@ -201,7 +195,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
         if (!still()) return;
         const record = await act(world, 'import.publish', { draftId, cancelMissing: [...cancelMissing] }).catch(
           async error => {
-            if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(stage.found, still);
+            if (error instanceof ApiError && error.failure.code === 'import-changed') await checked(found, still);
             if (!still() && error instanceof ApiError) {
               if (error.failure.code === 'stopped') toast.show(words.stopped);
               else toast.fail(error.failure);
@@ -232,6 +226,9 @@ function asStands(found: ImportFound): Input<'import.correct'> {
   const fields = columns.map(({ index, field, custom, yesMeans }) => ({ index, field, custom, yesMeans }));
   return { draftId, purpose, sheet, headerRow, fields, delimiter, encoding, dateOrder };
 }
+
+/** Refusals of a check whose answer is a column that a person names. */
+const withoutColumn: ReadonlySet<string> = new Set(['import-no-phone-column', 'import-no-date-column']);
 
 /** The number of rows the last step lists. */
 const FIRST = { offset: 0, limit: 500 };

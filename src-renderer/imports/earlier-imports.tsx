@@ -8,7 +8,7 @@ import type { ImportRecord } from '../../src-shared/model/import/import-records.
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { StatusPill } from '../ui/fields/badges.tsx';
+import { StateMark } from '../ui/fields/badges.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
@@ -115,8 +115,8 @@ export function EarlierImports() {
 }
 
 function State({ record }: { record: ImportRecord }) {
-  if (record.state === 'undone') return <StatusPill>{words.earlier.undoneState}</StatusPill>;
+  if (record.state === 'undone') return <StateMark>{words.earlier.undoneState}</StateMark>;
   if (record.reminders === 'held' && record.heldReminders > 0)
-    return <StatusPill tone="warn">{words.earlier.heldState(record.heldReminders)}</StatusPill>;
-  return <StatusPill tone="good">{words.earlier.doneState}</StatusPill>;
+    return <StateMark tone="warn">{words.earlier.heldState(record.heldReminders)}</StateMark>;
+  return <StateMark tone="good">{words.earlier.doneState}</StateMark>;
 }

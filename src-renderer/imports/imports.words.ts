@@ -4,11 +4,10 @@ import type { ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { SendingState } from '../api/sending-state.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
-import { showWallTime } from '../ui/format.ts';
+import { showCount, showWallTime } from '../ui/format.ts';
 
-export const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
-export const people = (count: number) => many(count, 'person', 'people');
+export const many = (count: number, one: string, more: string) => `${showCount(count)} ${count === 1 ? one : more}`;
+const people = (count: number) => many(count, 'person', 'people');
 const appointments = (count: number) => many(count, 'appointment', 'appointments');
 /** "24 people", "1 appointment". */
 export const things = (purpose: ImportPurpose, count: number) =>
@@ -21,27 +20,27 @@ function backTo(start: WallTime, back: UndoLine['back']): string {
 }
 
 export const importsWords = {
-  release: (count: number) => `Let ${many(count, 'reminder', 'reminders')} go`,
+  release: (count: number) => `Start sending ${many(count, 'reminder', 'reminders')}`,
   released: (leaving: SendingState) => `The reminders of this import ${sendingWords.leave[leaving](false)}.`,
   earlier: {
     title: 'Earlier imports',
     none: 'No imports yet.',
-    columns: { file: 'File', when: 'When', what: 'What came in', state: 'State', acts: 'Acts' },
+    columns: { file: 'File', when: 'When', what: 'What came in', state: 'State', acts: 'Actions' },
     counts: (record: ImportRecord) =>
       [
         `${things(record.purpose, record.counts.new)} new`,
         ...(['past', 'off', 'moved', 'cancelled', 'changed'] as const).map(
           kind =>
             (record.counts[kind] > 0 || kind === 'changed') &&
-            `${record.counts[kind].toLocaleString('en-GB')} ${kind === 'off' ? 'already cancelled' : kind}`,
+            `${showCount(record.counts[kind])} ${kind === 'off' ? 'already cancelled' : kind}`,
         ),
       ]
         .filter(Boolean)
         .join(', '),
     doneState: 'Done',
     undoneState: 'Undone',
-    stayed: (count: number) => `${count.toLocaleString('en-GB')} stayed`,
-    stayedOf: (count: number, file: string) => `${count.toLocaleString('en-GB')} stayed of ${file}`,
+    stayed: (count: number) => `${showCount(count)} stayed`,
+    stayedOf: (count: number, file: string) => `${showCount(count)} stayed of ${file}`,
     heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,
@@ -49,9 +48,9 @@ export const importsWords = {
       title: (file: string) => `Undo the import of ${file}?`,
       came: (when: string, what: string) => `It came in on ${when}: ${what}.`,
       contacts:
-        'People it brought are removed, what it changed of others is as it was before, and what somebody changed since stays. Texts that went out are not called back.',
+        'People it brought are removed, what it changed of others is as it was before, and what somebody changed since stays. Texts already sent stay sent.',
       appointments:
-        'What it brought is removed, what it moved, changed or cancelled is as it was before, and what somebody changed since stays. Queued reminders that are not right any more are cancelled at the service; texts that went out are not called back.',
+        'What it brought is removed, what it moved, changed or cancelled is as it was before, and what somebody changed since stays. Queued reminders that are not right any more are cancelled at the service; texts already sent stay sent.',
       forGood: 'This undo cannot be undone: import the file again instead.',
       asking: 'Looking at what that does…',
       list: 'Appointments to come',
@@ -65,30 +64,30 @@ export const importsWords = {
         const phone = told && verdict !== 'stays' ? ' They were texted already: phone them.' : '';
         return `${what}: ${then}.${phone}`;
       },
-      more: (count: number) => `and ${count.toLocaleString('en-GB')} more`,
+      more: (count: number) => `and ${showCount(count)} more`,
       back: 'Back',
       go: 'Undo the import',
     },
   },
   optOuts: {
-    open: 'Who asked for no texts…',
-    openOf: (file: string) => `Who asked for no texts in ${file}`,
-    title: 'They asked for no texts',
+    open: 'Who opted out…',
+    openOf: (file: string) => `Who opted out in ${file}`,
+    title: 'They opted out',
     text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off; you can, one by one.',
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,
     page: (from: number, until: number, total: number) =>
-      `${from.toLocaleString('en-GB')} to ${until.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+      `${showCount(from)} to ${showCount(until)} of ${showCount(total)}`,
     before: 'Those before',
     next: 'The next ones',
     other: (names: string) => `${names} (a further number)`,
-    nobody: 'nobody in Contacts',
+    nobody: 'nobody in People',
     lift: 'Take off the list…',
     liftOf: (shown: string) => `Take ${shown} off the list…`,
     liftTitle: (shown: string) => `Take ${shown} off the list?`,
     liftText: (names: string) =>
       names === ''
-        ? 'Nobody in Contacts has this number. Whoever is added with it later may then be texted at it.'
+        ? 'Nobody in People has this number. Whoever is added with it later may be texted.'
         : `It is a further number of ${names}. If it becomes the number to text, texts may go to it.`,
     liftOnly: 'Say yes only when whoever has this number asked for texts.',
     liftNo: 'Leave it on the list',
@@ -99,15 +98,15 @@ export const importsWords = {
   undone: {
     toast: (purpose: ImportPurpose, { removed, restored, kept, optOutsKept }: UndoOutcome) =>
       [
-        `Undone: ${purpose === 'contacts' ? people(removed) : `${removed.toLocaleString('en-GB')} appointments and people`} removed, ${restored.toLocaleString('en-GB')} put back as before.`,
-        kept > 0 && `${kept.toLocaleString('en-GB')} kept, because they were changed or used since.`,
+        `Undone: ${purpose === 'contacts' ? people(removed) : `${showCount(removed)} appointments and people`} removed, ${showCount(restored)} put back as before.`,
+        kept > 0 && `${showCount(kept)} kept, because they were changed or used since.`,
         optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
       ]
         .filter(Boolean)
         .join(' '),
     title: 'What stayed as it is',
-    text: 'Everything else is as it was before the import. Whoever asked for no texts in it still gets none. Nothing was sent.',
-    first: (count: number) => `The first ${count.toLocaleString('en-GB')} are listed.`,
+    text: 'Everything else is as it was before the import. Whoever opted out in it still gets none. Nothing was sent.',
+    first: (count: number) => `The first ${showCount(count)} are listed.`,
     why: {
       'changed-since': 'was changed since',
       'merged-since': 'was merged with another person since',

@@ -1,5 +1,6 @@
 import type { UndoOutcome } from '../../src-shared/model/import/import-records.ts';
 import { Button } from '../ui/fields/button.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';
@@ -26,7 +27,7 @@ export function NotRestoredDialog({ left, onClose }: { left: UndoOutcome['notRes
           </li>
         ))}
       </ul>
-      {left.length >= NAMED && <p className={css.quiet}>{words.undone.first(NAMED)}</p>}
+      {left.length >= NAMED && <Quiet>{words.undone.first(NAMED)}</Quiet>}
     </Dialog>
   );
 }

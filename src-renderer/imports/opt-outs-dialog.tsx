@@ -4,6 +4,8 @@ import { useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';
@@ -76,7 +78,7 @@ function OptOutList({
     >
       <p ref={top}>{words.optOuts.text}</p>
       <ErrorNote failure={error?.failure ?? allow.error?.failure} />
-      {data?.total === 0 && <p className={css.quiet}>{words.optOuts.none}</p>}
+      {data?.total === 0 && <Quiet>{words.optOuts.none}</Quiet>}
       <ul className={css.people}>
         {data?.rows.map(optOut => {
           const { phone, shown, people, others } = optOut;
@@ -85,9 +87,9 @@ function OptOutList({
               <span>
                 <span className="numbers">{shown}</span> {named(people)}
                 {people.length === 0 && (
-                  <span className={css.quiet}>
+                  <Quiet as="span">
                     {others.length > 0 ? words.optOuts.other(named(others)) : words.optOuts.nobody}
-                  </span>
+                  </Quiet>
                 )}
               </span>
               {people.map(({ id, name }) => (
@@ -123,21 +125,18 @@ function LiftDialog({ optOut, onClose }: { optOut: ImportedOptOut; onClose: () =
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       title={words.optOuts.liftTitle(shown)}
+      back={words.optOuts.liftNo}
+      go={words.optOuts.liftYes}
+      danger
+      busy={lift.isPending}
+      onGo={yes}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.optOuts.liftNo}</Button>
-          <Button variant="danger" busy={lift.isPending} onClick={yes}>
-            {words.optOuts.liftYes}
-          </Button>
-        </>
-      }
     >
       <ErrorNote failure={lift.error?.failure} />
       <p>{words.optOuts.liftText(named(others))}</p>
       <p>{words.optOuts.liftOnly}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

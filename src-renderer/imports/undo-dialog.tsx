@@ -2,9 +2,9 @@ import type { ImportRecord } from '../../src-shared/model/import/import-records.
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
-import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import css from './imports.module.css';
 import { importsWords as words } from './imports.words.ts';
 
@@ -19,21 +19,18 @@ export function UndoDialog({
   onClose: () => void;
 }) {
   const { zone } = useAppState();
-  const { data, error } = useOperation('import.undoLook', { id: record.id });
+  const { data, error } = useOperation('import.previewUndo', { id: record.id });
   const { ask, counts } = words.earlier;
   return (
-    <Dialog
+    <ConfirmDialog
       title={ask.title(record.fileName)}
       wide
+      back={ask.back}
+      go={ask.go}
+      danger
+      disabled={!data}
+      onGo={onUndo}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{ask.back}</Button>
-          <Button variant="danger" disabled={!data} onClick={onUndo}>
-            {ask.go}
-          </Button>
-        </>
-      }
     >
       <p>{ask.came(showInstant(record.at, zone), counts(record))}</p>
       <p>{ask[record.purpose]}</p>
@@ -41,7 +38,7 @@ export function UndoDialog({
         <strong>{ask.forGood}</strong>
       </p>
       <ErrorNote failure={error?.failure} />
-      {!data && !error && <p className={css.quiet}>{ask.asking}</p>}
+      {!data && !error && <Quiet>{ask.asking}</Quiet>}
       {data && data.total > 0 && (
         <ul className={css.people} aria-label={ask.list}>
           {data.lines.map(line => (
@@ -51,6 +48,6 @@ export function UndoDialog({
         </ul>
       )}
       {data?.total === 0 && record.purpose === 'appointments' && <p>{ask.none}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

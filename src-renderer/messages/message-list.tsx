@@ -1,44 +1,48 @@
-/** Lists texts: their people, words, times and states. */
-import { useCallback } from 'react';
-import type { MessageRow } from '../../src-shared/model/message.ts';
+/** Lists texts by day, one line each: time, person, words, kind and state. */
+import { useCallback, useMemo } from 'react';
+import type { MessagePage, MessageRow } from '../../src-shared/model/message.ts';
 import type { Pages } from '../api/use-pages.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
-import { join } from '../ui/class-names.ts';
-import { showWallTime } from '../ui/format.ts';
-import { GridCell, VirtualGrid } from '../ui/tables/virtual-grid.tsx';
+import { dayAfter, showDay, timeOf } from '../ui/format.ts';
+import { VirtualGrid } from '../ui/tables/virtual-grid.tsx';
+import { GridCell } from '../ui/tables/virtual-row.tsx';
 import css from './message-list.module.css';
 import { words } from './messages.words.ts';
 
 const COLUMNS = Object.values(words.columns);
+const NO_DAYS: MessagePage['days'] = [];
 
-/** `placeKey` names what is listed; another key starts the list at its top. Times within `year` leave out the year. */
+/** `placeKey` names what is listed; another key starts the list at its top. `today` is the present day. */
 export function MessageList({
   pages,
   total,
   placeKey,
-  year,
+  today,
   selectedId,
   onOpen,
 }: {
-  pages: Pages<MessageRow>;
+  pages: Pages<MessageRow, unknown, MessagePage>;
   total: number;
   placeKey: string;
-  year: string;
+  today: string;
   selectedId: number | null;
   onOpen: (message: MessageRow) => void;
 }) {
-  const cells = useCallback((message: MessageRow) => <Cells message={message} year={year} />, [year]);
+  const cells = useCallback((message: MessageRow) => <Cells message={message} />, []);
+  const days = pages.firstPage?.days ?? NO_DAYS;
+  const titles = useMemo(() => titlesOf(days, today), [days, today]);
   return (
     <VirtualGrid
       label={words.list}
       className={css.list}
       columns={COLUMNS}
       waiting={words.loadingRow}
-      rowRem={3.25}
+      rowRem={2.25}
       headRem={2}
       pages={pages}
       total={total}
       placeKey={placeKey}
+      titles={titles}
       selectedId={selectedId}
       cells={cells}
       onOpen={onOpen}
@@ -46,27 +50,40 @@ export function MessageList({
   );
 }
 
-function Cells({ message, year }: { message: MessageRow; year: string }) {
+/** Returns the title of each day by the index of its first text. */
+function titlesOf(days: MessagePage['days'], today: string): ReadonlyMap<number, string> {
+  const titles = new Map<number, string>();
+  let index = 0;
+  for (const { day, count } of days) {
+    titles.set(index, words.dayTitle(dayTitle(day, today), count));
+    index += count;
+  }
+  return titles;
+}
+
+/** "Today, Mon 23 Nov", "Fri 27 Nov", or with its year in another year. */
+function dayTitle(day: string, today: string): string {
+  const shown = showDay(day, { year: day.slice(0, 4) !== today.slice(0, 4) });
+  if (day === today) return words.today(shown);
+  if (day === dayAfter(today)) return words.tomorrow(shown);
+  return dayAfter(day) === today ? words.yesterday(shown) : shown;
+}
+
+function Cells({ message }: { message: MessageRow }) {
   const { contactName, phoneShown, text, dueLocal, ruleName, state, reason, alert, kind } = message;
   return (
     <>
-      <GridCell className={css.stack}>
-        <span className={css.name}>{contactName || words.test}</span>
-        <span className={join('numbers', css.quiet)}>{phoneShown || words.noNumber}</span>
+      <GridCell className="numbers">
+        <span className="visually-hidden">{showDay(dueLocal)}, </span>
+        {timeOf(dueLocal)}
       </GridCell>
-      <GridCell className={css.text} title={text}>
+      <GridCell className={css.name}>{contactName || phoneShown || words.noNumber}</GridCell>
+      <GridCell className={css.cut} title={text}>
         {text}
       </GridCell>
-      <GridCell className={css.stack}>
-        <span className="numbers">{showWallTime(dueLocal, { year: !dueLocal.startsWith(year) })}</span>
-        <span className={css.quiet}>
-          {kind === 'test' ? words.test : kind === 'campaign' ? words.campaign : ruleName}
-        </span>
-      </GridCell>
-      <GridCell className={css.stack}>
-        <span className={css.badge}>
-          <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        </span>
+      <GridCell className={css.kind}>{kind === 'reminder' ? ruleName : words.kinds[kind]}</GridCell>
+      <GridCell className={css.state}>
+        <StateBadge state={state} reason={reason} alert={alert} />
       </GridCell>
     </>
   );

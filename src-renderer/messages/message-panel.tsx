@@ -13,7 +13,7 @@ import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import { plainReason, stateSentence, stateWord, technicalDetail } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { join } from '../ui/class-names.ts';
-import { showCountOf, showInstant, showWallTime } from '../ui/format.ts';
+import { plural, showInstant, showWallTime } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
 import { SidePanel } from '../ui/overlays/side-panel.tsx';
 import css from './message-panel.module.css';
@@ -48,8 +48,8 @@ function Details({ message }: { message: MessageDetail }) {
         <blockquote className={panel.quote}>{text}</blockquote>
         <figcaption className={panel.quiet}>
           {words.segments(
-            showCountOf(segments, words.segment, words.segmentsMany),
-            showCountOf([...text].length, words.character, words.characters),
+            plural(segments, words.segment, words.segmentsMany),
+            plural([...text].length, words.character, words.characters),
           )}
         </figcaption>
       </figure>
@@ -59,8 +59,10 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.when}>{showWallTime(dueLocal, { year: true })}</Fact>
         <Fact name={words.rule}>{ruleName}</Fact>
-        <Fact name={words.campaign}>
-          {message.campaignId !== null && <a href={`#/send?campaign=${message.campaignId}`}>{words.ofCampaign.open}</a>}
+        <Fact name={words.kinds.campaign}>
+          {message.campaignId !== null && (
+            <a href={`#/messages/campaigns?campaign=${message.campaignId}`}>{words.ofCampaign.open}</a>
+          )}
         </Fact>
         <Fact name={words.appointment}>
           {appointmentId !== null && appointmentStart !== null && (
@@ -81,7 +83,7 @@ function Details({ message }: { message: MessageDetail }) {
         </Fact>
         <Fact name={words.alsoFor}>{message.alsoFor.join(', ')}</Fact>
         <Fact name={words.person}>
-          {contactId !== null && <a href={`#/contacts?person=${contactId}`}>{words.openPerson}</a>}
+          {contactId !== null && <a href={`#/people?person=${contactId}`}>{words.openPerson}</a>}
         </Fact>
       </dl>
       {(gatewayBatchId || said?.kind === 'service') && (
@@ -119,7 +121,7 @@ function Together({ message: { together, state } }: { message: MessageDetail }) 
   return (
     <section className={panel.section} aria-label={words.together.title}>
       <h3>{words.together.title}</h3>
-      <p>{words.together[why](showCountOf(together.length, words.together.person, words.together.people))}</p>
+      <p>{words.together[why](plural(together.length, words.together.person, words.together.people))}</p>
       <details>
         <summary>{words.together.names}</summary>
         <p>{together.map(({ name }) => name).join(', ')}</p>

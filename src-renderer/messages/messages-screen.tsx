@@ -2,19 +2,21 @@
  * Lists every text ever planned, finds texts, and shows one with its actions. The core decides which actions are open
  * and what they lead to; nothing here sends or cancels by itself.
  */
-import { MessageSquareText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { MessageSquareText, SquarePen } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MESSAGE_KINDS } from '../../src-shared/model/message.ts';
+import { isDay } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { navigate, useRoute } from '../api/route.ts';
+import { navigate, usePart, useRoute } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
 import { Button } from '../ui/fields/button.tsx';
-import { SearchField } from '../ui/fields/fields.tsx';
-import { showCount } from '../ui/format.ts';
-import { PageHeader, Toolbar } from '../ui/layout/layout.tsx';
+import { showCount, wallTimeIn } from '../ui/format.ts';
+import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner, EmptyState } from '../ui/layout/notes.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
+import { isNarrowed, MessageFilters, NO_NARROWING } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { filterWords, words } from './messages.words.ts';
@@ -22,69 +24,84 @@ import css from './messages-screen.module.css';
 import { type Filter, useMessagePages, type Wanted } from './use-message-pages.ts';
 
 const FILTERS = Object.keys(filterWords) as Filter[];
+const partWords = { ...filterWords, campaigns: words.campaigns };
+const PARTS = [...FILTERS, 'campaigns'] as const;
 
-/** `#/messages`, with `?filter=`, `?search=`, `?campaign=` (id) and `?message=` (id). */
-export function MessagesScreen() {
-  const { now } = useAppState();
+/**
+ * `#/messages`, with `?filter=`, `?search=`, `?kind=`, `?rule=` (id), `?from=` and `?until=` (days), `?campaign=` (id) and `?message=` (id); `#/messages/campaigns` shows
+ * `campaigns`.
+ */
+export function MessagesScreen({ campaigns }: { campaigns: ReactNode }) {
   const [wanted, messageId, go] = useMessagesRoute();
-  const pages = useMessagePages(wanted);
+  const part = usePart(['campaigns', 'texts'], 'texts');
   const attention = useOperation('messages.page', { filter: 'attention', search: '', offset: 0, limit: 1 }).data?.total;
-  const { total, shown } = pages;
-
   return (
     <div className={css.screen}>
       <PageHeader
         title={words.title}
-        note={<span role="status">{total !== null && words.total(showCount(total), total === 1)}</span>}
+        actions={
+          <Button variant="primary" icon={SquarePen} onClick={() => navigate('/messages/new')}>
+            {words.newMessage}
+          </Button>
+        }
       />
-      <Toolbar label={words.tools}>
-        <div className={css.search}>
-          <SearchField
-            label={words.search}
-            value={wanted.search}
-            maxLength={100}
-            onChange={search => go({ search })}
-            onKeyDown={event => {
-              if (event.key !== 'Escape' || wanted.search === '') return;
-              event.preventDefault();
-              go({ search: '' });
-            }}
-          />
-        </div>
-      </Toolbar>
-      {wanted.campaignId !== undefined && (
-        <OfCampaign id={wanted.campaignId} onShowAll={() => go({ campaignId: undefined })} />
-      )}
       <div className={css.tabs}>
         <Tabs
           label={words.filters}
-          value={wanted.filter}
-          onChange={filter => go({ filter })}
-          tabs={FILTERS.map(filter => ({
-            value: filter,
+          value={part === 'campaigns' ? part : wanted.filter}
+          onChange={chosen => {
+            if (chosen === 'campaigns') navigate('/messages/campaigns');
+            else go({ filter: chosen, ...(part === 'campaigns' && { campaignId: undefined }) });
+          }}
+          tabs={PARTS.map(value => ({
+            value,
             label:
-              filter === 'attention' && attention
-                ? words.counted(filterWords[filter], showCount(attention))
-                : filterWords[filter],
+              value === 'attention' && attention
+                ? words.counted(partWords[value], showCount(attention))
+                : partWords[value],
           }))}
         >
-          <ErrorNote failure={pages.error?.failure} />
-          {total === 0 && (
-            <Nothing shown={shown} onClear={() => go({ search: '' })} onShowAll={() => go({ filter: 'all' })} />
-          )}
-          {total !== null && total > 0 && (
-            <MessageList
-              pages={pages}
-              total={total}
-              placeKey={`${shown.filter} ${shown.search} ${shown.campaignId ?? ''}`}
-              year={now.slice(0, 4)}
-              selectedId={messageId}
-              onOpen={({ id }) => go({ messageId: id })}
-            />
-          )}
+          {part === 'campaigns' ? campaigns : <Texts wanted={wanted} messageId={messageId} go={go} />}
         </Tabs>
       </div>
-      {messageId !== null && <MessagePanel key={messageId} id={messageId} onClose={() => go({ messageId: null })} />}
+      {part === 'texts' && messageId !== null && (
+        <MessagePanel key={messageId} id={messageId} onClose={() => go({ messageId: null })} />
+      )}
+    </div>
+  );
+}
+
+function Texts({ wanted, messageId, go }: { wanted: Wanted; messageId: number | null; go: (change: Change) => void }) {
+  const { now, zone } = useAppState();
+  const pages = useMessagePages(wanted);
+  const { total, shown } = pages;
+  return (
+    <div className={css.texts}>
+      <MessageFilters wanted={wanted} total={total} onChange={go} />
+      <span className="visually-hidden" role="status">
+        {total !== null && words.total(showCount(total), total === 1)}
+      </span>
+      {wanted.campaignId !== undefined && (
+        <OfCampaign id={wanted.campaignId} onShowAll={() => go({ campaignId: undefined })} />
+      )}
+      <ErrorNote failure={pages.error?.failure} />
+      {total === 0 && (
+        <Nothing
+          shown={shown}
+          onClear={() => go({ search: '', ...NO_NARROWING })}
+          onShowAll={() => go({ filter: 'all', ...NO_NARROWING })}
+        />
+      )}
+      {total !== null && total > 0 && (
+        <MessageList
+          pages={pages}
+          total={total}
+          placeKey={JSON.stringify(shown)}
+          today={wallTimeIn(zone, now).slice(0, 10)}
+          selectedId={messageId}
+          onOpen={({ id }) => go({ messageId: id })}
+        />
+      )}
     </div>
   );
 }
@@ -96,7 +113,7 @@ function OfCampaign({ id, onShowAll }: { id: number; onShowAll: () => void }) {
     <Banner
       action={
         <>
-          <Button onClick={() => navigate(`/send?campaign=${id}`)}>{words.ofCampaign.open}</Button>
+          <Button onClick={() => navigate(`/messages/campaigns?campaign=${id}`)}>{words.ofCampaign.open}</Button>
           <Button onClick={onShowAll}>{words.showAll}</Button>
         </>
       }
@@ -117,20 +134,28 @@ function useMessagesRoute(): [Wanted, number | null, (change: Change) => void] {
   const filter = FILTERS.find(each => each === params.get('filter')) ?? 'all';
   const messageId = idIn(params.get('message'));
   const campaignId = idIn(params.get('campaign')) ?? undefined;
+  const kind = MESSAGE_KINDS.find(each => each === params.get('kind'));
+  const ruleId = idIn(params.get('rule')) ?? undefined;
+  const [from, until] = [dayIn(params.get('from')), dayIn(params.get('until'))];
+  const wanted: Wanted = { filter, search, kind, ruleId, from, until, campaignId };
   const go = (change: Change) => {
-    const next = { filter, search, campaignId, messageId, ...change };
+    const next = { ...wanted, search, messageId, ...change };
     setSearch(next.search);
     const query = new URLSearchParams();
     if (next.filter !== 'all') query.set('filter', next.filter);
     if (next.search !== '') query.set('search', next.search);
     if (next.campaignId !== undefined) query.set('campaign', String(next.campaignId));
+    if (next.kind !== undefined) query.set('kind', next.kind);
+    if (next.ruleId !== undefined) query.set('rule', String(next.ruleId));
+    if (next.from !== undefined) query.set('from', next.from);
+    if (next.until !== undefined) query.set('until', next.until);
     if (next.messageId !== null) query.set('message', String(next.messageId));
     const path = query.size === 0 ? '/messages' : `/messages?${query}`;
     // Back leads to the previous place and not through every letter of a search.
     if (change.search !== undefined && change.filter === undefined) window.history.replaceState(null, '', `#${path}`);
     else navigate(path);
   };
-  return [{ filter, search, campaignId }, messageId, go];
+  return [wanted, messageId, go];
 }
 
 function idIn(text: string | null): number | null {
@@ -138,15 +163,18 @@ function idIn(text: string | null): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-function Nothing({
-  shown: { filter, search },
-  onClear,
-  onShowAll,
-}: {
-  shown: Wanted;
-  onClear: () => void;
-  onShowAll: () => void;
-}) {
+function dayIn(text: string | null): string | undefined {
+  return text !== null && isDay(text) ? text : undefined;
+}
+
+function Nothing({ shown, onClear, onShowAll }: { shown: Wanted; onClear: () => void; onShowAll: () => void }) {
+  const { filter, search } = shown;
+  if (search === '' && isNarrowed(shown))
+    return (
+      <EmptyState title={words.nothingNarrowed} action={<Button onClick={onClear}>{words.narrow.clear}</Button>}>
+        {words.nothingNarrowedText}
+      </EmptyState>
+    );
   if (search !== '')
     return (
       <EmptyState

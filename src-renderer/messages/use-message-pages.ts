@@ -1,5 +1,6 @@
 /** Reads the matching texts in pages. */
 import type { Input } from '../../src-shared/contract/index.ts';
+import type { MessageKind } from '../../src-shared/model/message.ts';
 import { pageQuery, usePages } from '../api/use-pages.ts';
 
 export type Filter = Input<'messages.page'>['filter'];
@@ -8,10 +9,16 @@ export type Filter = Input<'messages.page'>['filter'];
 export interface Wanted {
   filter: Filter;
   search: string;
+  kind?: MessageKind | undefined;
+  /** The reminder rule whose texts alone are listed. */
+  ruleId?: number | undefined;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  from?: string | undefined;
+  until?: string | undefined;
   /** The id of the campaign whose texts alone are listed. */
   campaignId?: number | undefined;
 }
 
-/** Sorted by due time, latest first. */
+/** Sorted by day: from today on the next text first, then what is past, newest first. */
 export const useMessagePages = (wanted: Wanted) =>
   usePages(wanted, (world, of, page) => pageQuery(world, 'messages.page', { ...of, ...page }));

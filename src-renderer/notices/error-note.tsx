@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
-import { errorText } from '../errors/error-text.ts';
+import { errorText } from '../errors/error.words.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 
 /** Words a refusal: what happened, whether anything was sent, what to do next. Shows nothing if there is none. */

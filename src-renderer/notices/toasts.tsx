@@ -6,9 +6,8 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
-import { errorText } from '../errors/error-text.ts';
+import { errorText } from '../errors/error.words.ts';
 import { join } from '../ui/class-names.ts';
-import { Button, IconButton } from '../ui/fields/button.tsx';
 import { words } from '../ui/ui.words.ts';
 import { withNewNotice } from './next-notice.ts';
 import css from './toasts.module.css';
@@ -17,6 +16,8 @@ interface Notice {
   id: number;
   text: string;
   bad: boolean;
+  /** It goes only when it is dismissed or replaced. */
+  stays: boolean;
   /** The world and records in which the act happened. */
   world: ShownRecords;
   onUndo: (() => void) | undefined;
@@ -32,15 +33,18 @@ export interface NoticeOptions {
 }
 
 export interface ToastMaker {
-  /** Shows "Moved to Tue 24 Nov, 09:00". `onUndo` adds an Undo button, which Ctrl+Z presses, and a longer time. */
+  /** Shows "Moved to Tue 24 Nov, 09:00". `onUndo` adds an Undo, which Ctrl+Z does too, longer than it is shown. */
   show(text: string, options?: NoticeOptions): void;
   /** Shows a refusal that has no better place on the screen. */
   fail(failure: ScreenFailure): void;
 }
 
 const Context = createContext<ToastMaker | null>(null);
-const SHOWN_MS = 5_000;
-const SHOWN_WITH_UNDO_MS = 20_000;
+const SHOWN_MS = 6_000;
+/** How much longer a notice is shown that the pointer or the focus was on. */
+const SHOWN_AFTER_MS = 2_000;
+/** How long Ctrl+Z undoes an act whose notice is gone: who presses it later means something else. */
+const UNDO_KEY_MS = 5 * 60_000;
 
 /** Returns the functions that show notices. Only components below `Toasts` may call it. */
 export function useToast(): ToastMaker {
@@ -55,26 +59,34 @@ export function useToast(): ToastMaker {
  */
 export function Toasts({ world, children }: { world: ShownRecords; children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
+  /** The newest act that can be undone: Ctrl+Z still undoes it when its notice is gone. */
+  const [undoable, setUndoable] = useState<Notice | null>(null);
   const last = useRef(0);
   const drop = useCallback((id: number) => setNotices(all => all.filter(notice => notice.id !== id)), []);
   const add = useCallback(
     (text: string, bad: boolean, world: ShownRecords, { onUndo, more = null, stays = false }: NoticeOptions = {}) => {
       last.current += 1;
-      const id = last.current;
-      setNotices(all => withNewNotice(all, { id, text, bad, world, onUndo, more }));
-      if (!bad && !stays) setTimeout(() => drop(id), onUndo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
+      const next = { id: last.current, text, bad, stays: bad || stays, world, onUndo, more };
+      setNotices(all => withNewNotice(all, next));
+      if (onUndo) setUndoable(next);
     },
-    [drop],
+    [],
   );
   const undo = useCallback(
     (notice: Notice) => {
       drop(notice.id);
+      setUndoable(null);
       notice.onUndo?.();
     },
     [drop],
   );
   const shown = useMemo(() => notices.filter(notice => notice.bad || notice.world === world), [notices, world]);
-  useUndoKey(shown, undo);
+  useEffect(() => {
+    if (!undoable) return;
+    const timer = setTimeout(() => setUndoable(null), UNDO_KEY_MS);
+    return () => clearTimeout(timer);
+  }, [undoable]);
+  useUndoKey(undoable?.world === world ? undoable : null, undo);
   const fail = useCallback(
     (failure: ScreenFailure) => {
       const { what, sent, next } = errorText(failure);
@@ -96,28 +108,61 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
       {children}
       <section className={css.toasts} aria-label={words.notices} role="status">
         {shown.map(notice => (
-          <div key={notice.id} className={join(css.toast, notice.bad && css.bad)}>
-            <span className={css.text}>
-              {notice.text}
-              {notice.more}
-            </span>
-            {notice.onUndo && (
-              <Button variant="quiet" aria-keyshortcuts="Control+Z" onClick={() => undo(notice)}>
-                {words.undo}
-              </Button>
-            )}
-            <IconButton icon={X} label={words.dismiss} onClick={() => drop(notice.id)} />
-          </div>
+          <Toast key={notice.id} notice={notice} onUndo={undo} onDrop={drop} />
         ))}
       </section>
     </Context>
   );
 }
 
-/** Ctrl+Z undoes the newest act whose notice is visible. In a field Ctrl+Z belongs to the field. */
-function useUndoKey(notices: readonly Notice[], undo: (notice: Notice) => void): void {
+/** Shows one notice. It does not go while the pointer or the focus is on it. */
+function Toast({
+  notice,
+  onUndo,
+  onDrop,
+}: {
+  notice: Notice;
+  onUndo: (notice: Notice) => void;
+  onDrop: (id: number) => void;
+}) {
+  const { id, text, bad, stays, more } = notice;
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const newest = notices.findLast(({ onUndo }) => onUndo);
+    if (stays) return;
+    const look = () => {
+      if (whole.current?.matches(':hover, :focus-within')) timer = setTimeout(look, SHOWN_AFTER_MS);
+      else onDrop(id);
+    };
+    let timer = setTimeout(look, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stays, id, onDrop]);
+  return (
+    <div ref={whole} className={join(css.toast, bad && css.bad)}>
+      <div className={css.text}>
+        {text}
+        {more}
+      </div>
+      {notice.onUndo && (
+        <button type="button" className={css.undo} aria-keyshortcuts="Control+Z" onClick={() => onUndo(notice)}>
+          {words.undo}
+        </button>
+      )}
+      <button
+        type="button"
+        className={css.close}
+        aria-label={words.dismiss}
+        title={words.dismiss}
+        onClick={() => onDrop(id)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Ctrl+Z undoes the newest act that can be undone. In a field Ctrl+Z belongs to the field. */
+function useUndoKey(newest: Notice | null, undo: (notice: Notice) => void): void {
+  useEffect(() => {
     if (!newest) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
@@ -130,5 +175,5 @@ function useUndoKey(notices: readonly Notice[], undo: (notice: Notice) => void):
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [notices, undo]);
+  }, [newest, undo]);
 }

@@ -1,5 +1,5 @@
 import type { Outputs } from '../../src-shared/contract/index.ts';
-import { errorText } from '../errors/error-text.ts';
+import { errorText } from '../errors/error.words.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 
 /** Warns of each list of the watched folder that cannot be read, and says what to do. */

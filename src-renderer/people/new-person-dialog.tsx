@@ -67,8 +67,8 @@ export function NewPersonDialog({
           type="tel"
           value={phone}
           maxLength={60}
-          hint={reading.words ?? words.newPerson.phoneHint}
-          error={reading.refused}
+          hint={reading.isToPhone ? words.landlineKept : (reading.words ?? words.newPerson.phoneHint)}
+          error={reading.isToPhone ? null : reading.refused}
           onChange={event => {
             setPhone(event.target.value);
             // The refusal was about the number before this key.

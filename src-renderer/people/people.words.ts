@@ -20,6 +20,7 @@ export const peopleWords = {
   calledHint: 'How texts call them, if not by their first name.',
   greeted: (greeting: string) =>
     greeting === '' ? 'The name gives no first name. Say how texts call them.' : `Texts call them ${greeting}.`,
+  landlineKept: 'A landline gets no texts. It is kept to phone them.',
   reads: (shown: string, e164: string) => `Will be read as ${shown} (${e164})`,
   sharedNumber: (others: readonly string[], name: string) =>
     `This is also the number of ${namedOf(others)}: texts for ${name || 'this person'} go there.`,

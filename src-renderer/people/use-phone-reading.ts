@@ -10,15 +10,17 @@ const PAUSE_MS = 250;
 export interface PhoneWords {
   /** "Will be read as 024 123 4567 (+233241234567): the lost first zero is put back"; null when nothing was typed. */
   words: string | null;
-  /** Why the number cannot be used; null if it can, and while it is typed. */
+  /** Why the number cannot be texted; null if it can, and while it is typed. */
   refused: string | null;
+  /** It is a landline or a service: a person keeps it and gets no texts. */
+  isToPhone: boolean;
   /** The people who have this number already. */
   holders: readonly PhoneHolder[];
   /** The core has not answered for the text as it stands. */
   isReading: boolean;
 }
 
-const nothing: PhoneWords = { words: null, refused: null, holders: [], isReading: false };
+const nothing: PhoneWords = { words: null, refused: null, isToPhone: false, holders: [], isReading: false };
 
 /**
  * Reads `typed` shortly after the last key. `country` decides the numbering plan of a number without +: left out, it is
@@ -39,7 +41,10 @@ export function usePhoneReading(typed: string, country?: string | null): PhoneWo
   if (country === null && !saysCountry(text)) {
     return { ...nothing, refused: phoneRefusals['country-unclear'] ?? null };
   }
-  if (data.kind === 'refused') return { ...nothing, refused: phoneRefusals[data.reason] ?? data.reason };
+  if (data.kind === 'refused') {
+    const isToPhone = data.reason === 'landline' || data.reason === 'special-number';
+    return { ...nothing, refused: phoneRefusals[data.reason] ?? data.reason, isToPhone };
+  }
   const reads = words.reads(data.shown, data.e164);
   // Removed spaces and dashes are not worth a word.
   const repairs = data.repairs
@@ -49,6 +54,7 @@ export function usePhoneReading(typed: string, country?: string | null): PhoneWo
   return {
     words: repairs.length === 0 ? reads : `${reads}: ${repairs.join(', ')}.`,
     refused: null,
+    isToPhone: false,
     holders,
     isReading: false,
   };

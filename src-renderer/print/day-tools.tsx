@@ -1,8 +1,9 @@
 /** Prints, copies or saves a day. Today and the calendar show it. */
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, useShownWorld } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { copyText } from '../api/copy-text.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -14,8 +15,45 @@ import css from './print.module.css';
 import { words } from './print.words.ts';
 import { PrintDialog, type PrintKind } from './print-dialog.tsx';
 
-/** Prints and copies `day`; saves the days `from` to `until` as an iCalendar file. */
-export function DayTools({ day, from = day, until = day }: { day: string; from?: string; until?: string }) {
+/** One thing to do with a day. */
+export interface DayAct {
+  label: string;
+  act: () => void;
+}
+
+/** Shows a menu that prints and copies `day` and saves it as an iCalendar file. */
+export function DayTools({ day }: { day: string }) {
+  const { acts, dialog } = useDayActs({ day, from: day, until: day });
+  return (
+    <>
+      <Popover label={words.menu} icon={Printer}>
+        {close => (
+          <div className={css.menu}>
+            {acts.map(({ label, act }) => (
+              <Button
+                key={label}
+                variant="quiet"
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Popover>
+      {dialog}
+    </>
+  );
+}
+
+/** Returns what prints and copies `day` and saves the days `from` to `until`, and the dialog in which one prints. */
+export function useDayActs({ day, from, until }: { day: string; from: string; until: string }): {
+  acts: readonly DayAct[];
+  dialog: ReactNode;
+} {
   const { businessName } = useAppState();
   const { ask } = useShownWorld();
   const toast = useToast();
@@ -39,49 +77,13 @@ export function DayTools({ day, from = day, until = day }: { day: string; from?:
     saveFile(fileName, base64, 'text/calendar');
     toast.show(words.saved(fileName));
   };
-  return (
-    <>
-      <Popover label={words.menu} icon={Printer}>
-        {close => {
-          const item = (label: string, act: () => void) => (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                close();
-                act();
-              }}
-            >
-              {label}
-            </Button>
-          );
-          return (
-            <div className={css.menu}>
-              {item(words.printSheet, () => setPrinting('sheet'))}
-              {item(words.printCalls, () => setPrinting('calls'))}
-              {item(words.copy, () => void attempt(copy))}
-              {item(words.save(days), () => void attempt(save))}
-            </div>
-          );
-        }}
-      </Popover>
-      {printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />}
-    </>
-  );
-}
-
-/**
- * Puts text on the clipboard and returns whether it worked. The browser's copy command needs a press and no permission;
- * the desktop window refuses every permission.
- */
-function copyText(text: string): boolean {
-  const give = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text);
-    event.preventDefault();
+  return {
+    acts: [
+      { label: words.printSheet, act: () => setPrinting('sheet') },
+      { label: words.printCalls, act: () => setPrinting('calls') },
+      { label: words.copy, act: () => void attempt(copy) },
+      { label: words.save(days), act: () => void attempt(save) },
+    ],
+    dialog: printing !== null && <PrintDialog day={day} kind={printing} onClose={() => setPrinting(null)} />,
   };
-  document.addEventListener('copy', give);
-  try {
-    return document.execCommand('copy');
-  } finally {
-    document.removeEventListener('copy', give);
-  }
 }

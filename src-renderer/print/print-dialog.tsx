@@ -3,11 +3,10 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isDay } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { DayField } from '../ui/fields/day-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { CheckField, SelectField } from '../ui/fields/fields.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { CallList } from './call-list/call-list.tsx';
@@ -29,7 +28,6 @@ export function PrintDialog({
   kind: PrintKind;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState(first);
   const [day, setDay] = useState(first);
   const [kind, setKind] = useState(firstKind);
   const [perStaff, setPerStaff] = useState(false);
@@ -69,15 +67,7 @@ export function PrintDialog({
             </option>
           ))}
         </SelectField>
-        <DayField
-          label={words.dialog.day}
-          value={typed}
-          onChange={event => {
-            setTyped(event.target.value);
-            if (isDay(event.target.value)) setDay(event.target.value);
-          }}
-          onBlur={() => setTyped(day)}
-        />
+        <DateField label={words.dialog.day} value={day} onChange={next => next && setDay(next)} />
         {kind === 'sheet' && (
           <CheckField
             label={words.dialog.perStaff}

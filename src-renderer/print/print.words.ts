@@ -1,6 +1,6 @@
 /** The words of printed, copied and exported days. */
 import { countPeople } from '../texts/counts.words.ts';
-import { showCount, showCountOf } from '../ui/format.ts';
+import { plural, showCount } from '../ui/format.ts';
 
 /**
  * Why somebody needs no call. `told`: a text reached or will reach them; `informed`: somebody marked them as informed;
@@ -9,10 +9,10 @@ import { showCount, showCountOf } from '../ui/format.ts';
 export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
 
 const says: Record<Quiet, (count: number) => string> = {
-  told: count => `${showCountOf(count, 'person was', 'people were')} texted or still will be`,
+  told: count => `${plural(count, 'person was', 'people were')} texted or still will be`,
   came: count => `${showCount(count)} came already`,
   absent: count => `${showCount(count)} did not come`,
-  informed: count => `${showCountOf(count, 'person already knows', 'people already know')}`,
+  informed: count => `${plural(count, 'person already knows', 'people already know')}`,
   over: count => `the time of ${showCount(count)} is over`,
 };
 const kinds = Object.keys(says) as Quiet[];
@@ -26,8 +26,8 @@ export const words = {
   /** Cancelled appointments are counted apart, so that nobody expects their people. */
   appointments: (count: number, cancelled: number) =>
     cancelled === 0
-      ? showCountOf(count, 'appointment', 'appointments')
-      : `${showCountOf(count, 'appointment stands', 'appointments stand')}, ${showCountOf(cancelled, 'is', 'are')} cancelled`,
+      ? plural(count, 'appointment', 'appointments')
+      : `${plural(count, 'appointment stands', 'appointments stand')}, ${plural(cancelled, 'is', 'are')} cancelled`,
   notCopied: 'The text could not be copied. Nothing was changed; try again.',
   save: (days: string) => `Save ${days} as a calendar file (.ics)`,
   saved: (fileName: string) => `Saved as ${fileName}.`,
@@ -61,7 +61,8 @@ export const words = {
   calls: {
     title: 'Call list',
     lead: 'Not reached by a reminder, or their appointment was cancelled or moved: phone them.',
-    ownTexts: 'Whoever was told by text that theirs is cancelled is left out. Other texts from Send are not looked at.',
+    ownTexts:
+      'Whoever was told by text that theirs is cancelled is left out. Other texts of your own are not looked at.',
     none: (quiet: Record<Quiet, number>) => {
       const parts = kinds.filter(kind => quiet[kind] > 0);
       if (parts.length === 0) return 'No appointments on this day, so there is nobody to phone.';

@@ -1,11 +1,14 @@
 /** Shows a rehearsal: how many texts there are, what they cost, and each of them. */
+
 import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
+import { useCost } from '../texts/use-cost.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
@@ -28,7 +31,7 @@ export function RehearsalView({
   return (
     <div className={css.rehearsal} aria-busy={isFetching}>
       <ErrorNote failure={error?.failure} />
-      {!data && !error && <p className={css.quiet}>{words.asking}</p>}
+      {!data && !error && <Quiet small>{words.asking}</Quiet>}
       {data && <RehearsalOutcome rehearsal={data} isChange={isChange} />}
     </div>
   );
@@ -77,7 +80,7 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
         </ol>
       )}
       {left > 0 && <Button onClick={() => setShown(shown + PAGE)}>{words.more(left)}</Button>}
-      {texts.length < total && left === 0 && <p className={css.quiet}>{words.onlyFirst(texts.length, total)}</p>}
+      {texts.length < total && left === 0 && <Quiet small>{words.onlyFirst(texts.length, total)}</Quiet>}
     </>
   );
 }
@@ -100,21 +103,27 @@ const DAYS = 14;
 
 function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean }) {
   const { segmentsNow, segmentsThen, segmentsPaid, balance } = rehearsal;
+  const cost = useCost();
   const more = segmentsThen - segmentsNow;
   const perMonth = Math.round((Math.abs(more) * DAYS_OF_MONTH) / DAYS);
-  const cost = !isChange
-    ? words.costs(segmentsThen, segmentsPaid)
+  const said = !isChange
+    ? paidOf(segmentsThen, segmentsPaid, cost)
     : more === 0
-      ? words.costsSame(segmentsThen)
-      : words.costsChange(segmentsNow, segmentsThen, perMonth);
+      ? words.costsSame(cost(segmentsThen))
+      : words.costsChange(cost(segmentsNow), cost(segmentsThen), cost(perMonth), more > 0);
   const isShort =
     balance.kind === 'known' && balance.currencyCode === null && balance.balance < segmentsThen - segmentsPaid;
   return (
     <>
       <p className="numbers">
-        {cost} {balance.kind === 'known' && words.balance(showMoney(balance.balance, balance.currencyCode))}
+        {said} {balance.kind === 'known' && words.balance(showMoney(balance.balance, balance.currencyCode))}
       </p>
       {isShort && <Banner tone="warn">{words.tooLittle}</Banner>}
     </>
   );
+}
+
+function paidOf(credits: number, paid: number, cost: (credits: number) => string): string {
+  if (paid <= 0) return words.costs(cost(credits));
+  return words.costsPaid(cost(credits), paid >= credits ? null : cost(credits - paid));
 }

@@ -1,10 +1,9 @@
 /** The words of rehearsals. */
 
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
-import { countSegments, countTexts } from '../texts/counts.words.ts';
-import { showCount, showCountOf } from '../ui/format.ts';
+import { countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showList } from '../ui/format.ts';
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 /** The number of campaigns that are named; further ones are counted. */
 const NAMED = 3;
 const fates: Record<RehearsedText['fate'], string> = {
@@ -17,7 +16,6 @@ const fates: Record<RehearsedText['fate'], string> = {
 
 export const words = {
   title: 'The next 14 days',
-  open: 'Rehearse the next 14 days',
   look: 'What will be sent',
   back: 'Back',
   close: 'Close',
@@ -27,12 +25,11 @@ export const words = {
   was: 'was',
   becomes: 'becomes',
   noPhone: 'no number',
-  reminders: (count: number) =>
-    count === 0 ? 'No reminders are planned' : showCountOf(count, 'reminder', 'reminders'),
+  reminders: (count: number) => (count === 0 ? 'No reminders are planned' : plural(count, 'reminder', 'reminders')),
   own: {
-    none: 'Here are the reminders. Nothing that was written in Send is still to go.',
+    none: 'Here are the reminders. No text of your own is still to go.',
     besides: (count: number) =>
-      `Here are the reminders alone. ${countTexts(count)} of your own, written in Send, ${count === 1 ? 'goes' : 'go'} besides:`,
+      `Here are the reminders alone. ${countTexts(count)} of your own ${count === 1 ? 'goes' : 'go'} besides:`,
     of: (count: number, when: string) => `(${countTexts(count)}, ${when})`,
   },
   changes: (counts: Rehearsal['counts']) => {
@@ -54,17 +51,17 @@ export const words = {
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) => {
     const further = campaigns.length - NAMED;
-    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [showCountOf(further, 'other', 'others')] : [])];
-    return `${countTexts(count)} of ${list.format(named)} will be held: no texts go at that hour any more.`;
+    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [plural(further, 'other', 'others')] : [])];
+    return `${countTexts(count)} of ${showList(named)} will be held: no texts go at that hour any more.`;
   },
-  costs: (count: number, paid: number) => {
-    if (paid <= 0) return `They cost ${countSegments(count)}.`;
-    if (paid >= count) return `They cost ${countSegments(count)}, paid already.`;
-    return `They cost ${countSegments(count)}: ${showCount(paid)} of these ${paid === 1 ? 'is' : 'are'} paid already, ${showCount(count - paid)} more to pay.`;
-  },
-  costsSame: (count: number) => `The cost stays: ${countSegments(count)}.`,
-  costsChange: (now: number, then: number, perMonth: number) =>
-    `They cost ${countSegments(now)} now and ${countSegments(then)} then: ${showCount(Math.abs(then - now))} ${then > now ? 'more' : 'fewer'}, roughly ${showCount(perMonth)} a month.`,
+  /** `cost` and `rest` are in words; `rest` is null once all is paid. */
+  costs: (cost: string) => `They cost ${cost}.`,
+  costsPaid: (cost: string, rest: string | null) =>
+    rest === null ? `They cost ${cost}, paid already.` : `They cost ${cost}, ${rest} of it still to pay.`,
+  costsSame: (cost: string) => `The cost stays: ${cost}.`,
+  /** `now`, `then` and `perMonth` are costs in words. */
+  costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>
+    `They cost ${then} instead of ${now}: roughly ${perMonth} ${isMore ? 'more' : 'less'} a month.`,
   balance: (money: string) => `Balance ${money}.`,
   tooLittle: 'The balance is less than these texts cost: some would be refused. Top up first.',
   again: 'The same words at the same time, cancelled and queued again.',
@@ -81,7 +78,7 @@ export const words = {
     `It says ${found.map(word => `“${word}”`).join(' and ')}, and goes on another day than its rule says.`,
   twice: (name: string, day: string, rules: readonly string[]) =>
     `${name} gets the same words more than once on ${day}, by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
-  twiceMore: (count: number) => `So do ${showCountOf(count, 'other', 'others')}.`,
+  twiceMore: (count: number) => `So do ${plural(count, 'other', 'others')}.`,
   more: (count: number) => `Show ${showCount(count)} more`,
   onlyFirst: (shown: number, total: number) =>
     `The first ${showCount(shown)} of ${showCount(total)}, those that change before the others.`,

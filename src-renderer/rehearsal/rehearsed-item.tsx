@@ -6,8 +6,9 @@ import type { WallTime } from '../../src-shared/time/instant.ts';
 import { reasonText } from '../texts/state/message-state.words.ts';
 import { ruleTimeText } from '../texts/state/rule-time.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
-import { StatusPill } from '../ui/fields/badges.tsx';
+import { StateMark } from '../ui/fields/badges.tsx';
 import { showWallTime } from '../ui/format.ts';
+import { Quiet } from '../ui/layout/stack.tsx';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 
@@ -42,9 +43,9 @@ export function RehearsedItem({
     <li className={css.text}>
       <div className={css.line}>
         {isChange && (
-          <StatusPill tone={fates[fate].tone} icon={fates[fate].icon}>
+          <StateMark tone={fates[fate].tone} icon={fates[fate].icon}>
             {words.fates[fate]}
-          </StatusPill>
+          </StateMark>
         )}
         {(!isChange || isUnsure(text.state)) && fate !== 'gone' && fate !== 'left-out' && (
           <StateBadge state={text.state} reason={reason} />
@@ -78,11 +79,11 @@ export function RehearsedItem({
       {isSent || fate === 'gone' ? (
         <blockquote className={css.words}>{fate === 'gone' ? <s>{text.text}</s> : text.text}</blockquote>
       ) : null}
-      {was && isSameToRead(text, was) && <p className={css.quiet}>{words.again}</p>}
-      <p className={css.quiet}>
+      {was && isSameToRead(text, was) && <Quiet small>{words.again}</Quiet>}
+      <Quiet small>
         {words.of(text.ruleName, showWallTime(text.appointmentStart))}{' '}
         {before?.atService && (fate === 'gone' ? words.goneAtService : fate === 'changed' && words.first)}
-      </p>
+      </Quiet>
       {fate !== 'gone' && isSent && text.movedFrom && (
         <p className={css.moved}>
           {words.movedFrom(
@@ -95,8 +96,8 @@ export function RehearsedItem({
       {fate !== 'gone' && isSent && isOnAnotherDay(text) && dayWords.length > 0 && (
         <p className={css.moved}>{words.dayWords(dayWords)}</p>
       )}
-      {fate !== 'gone' && isSent && dueLocal <= from && <p className={css.quiet}>{words.atOnce}</p>}
-      {isReason && <p className={css.quiet}>{isTooLate(text) ? words.tooLate : reasonText(reason)}</p>}
+      {fate !== 'gone' && isSent && dueLocal <= from && <Quiet small>{words.atOnce}</Quiet>}
+      {isReason && <Quiet small>{isTooLate(text) ? words.tooLate : reasonText(reason)}</Quiet>}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { FileButton } from '../ui/fields/file-button.tsx';
-import { showCount, showCountOf, showInstant } from '../ui/format.ts';
+import { plural, showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
@@ -93,8 +93,8 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
 
 function holds({ people, appointments, texts }: RescueBackup): string {
   return words.backup.holds(
-    showCountOf(people, words.person, words.people),
-    showCountOf(appointments, words.appointment, words.appointments),
+    plural(people, words.person, words.people),
+    plural(appointments, words.appointment, words.appointments),
     countTexts(texts),
   );
 }

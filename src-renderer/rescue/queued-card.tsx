@@ -7,6 +7,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { showCount, showInstant } from '../ui/format.ts';
 import { Card } from '../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import { DataTable } from '../ui/tables/data-table.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
 import css from './rescue.module.css';
@@ -156,7 +157,7 @@ function People({ batch }: { batch: QueuedBatch }) {
     <>
       {batch.first.map(({ name, phone }) => (
         <div key={phone}>
-          {name} <span className={css.quiet}>{phone}</span>
+          {name} <Quiet as="span">{phone}</Quiet>
         </div>
       ))}
       {others > 0 && <div>{queued.others(showCount(others))}</div>}

@@ -8,6 +8,7 @@ import { type ApiError, callWorldless } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { QueuedCard } from './queued-card.tsx';
 import css from './rescue.module.css';
@@ -43,9 +44,9 @@ export function RescueScreen() {
             <BackupCard rescue={rescue} />
             <QueuedCard rescue={rescue} />
             <StartAnewCard why={rescue.why} />
-            <p className={css.quiet}>
+            <Quiet>
               {words.folder} <code className={css.path}>{rescue.folder}</code>
-            </p>
+            </Quiet>
           </>
         )}
       </div>

@@ -40,7 +40,7 @@ export const words = {
   quiet: 'Bellbird sends nothing until you decide.',
   folder: 'Folder:',
   backup: {
-    title: 'Put back a backup',
+    title: 'Restore a backup',
     newest: (when: string) => `Newest backup: ${when}.`,
     holds: (people: string, appointments: string, texts: string) => `It holds ${people}, ${appointments}, ${texts}.`,
     lacks: 'Whatever you changed after it is missing.',
@@ -48,8 +48,8 @@ export const words = {
     textsSince: (texts: string, isOne: boolean) =>
       `${texts} sent to the service after it. ${isOne ? 'It is' : 'They are'} shown to you afterwards.`,
     held: 'Every text is held until you have looked.',
-    go: 'Put it back',
-    goOf: (when: string) => `Put back the backup of ${when}`,
+    go: 'Restore',
+    goOf: (when: string) => `Restore the backup of ${when}`,
     older: (count: string) => `Older backups (${count})`,
     none: 'There is no backup on this computer.',
     noneNext: 'Do you have one on a stick? Restore it from its file.',
@@ -63,7 +63,7 @@ export const words = {
     go: (texts: string) => `${texts} still to go from the SMS service, even if this PC is off.`,
     ofBackup: 'Known from the newest backup. What was queued after it is not listed.',
     more: (batches: string) => `${batches} more, at later times.`,
-    noAccount: 'No key is at hand here. Put back a backup, then cancel in Messages.',
+    noAccount: 'No key is at hand here. Restore a backup, then cancel in Messages.',
     locked: 'Your keychain is locked. Unlock it to cancel.',
     cancel: 'Cancel',
     cancelOf: (who: string, when: string) => `Cancel the text to ${who}, ${when}`,

@@ -4,7 +4,7 @@ import { useWorldlessAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { Card } from '../ui/layout/layout.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
@@ -22,17 +22,14 @@ export function StartAnewCard({ why }: { why: LossReason }) {
         </Button>
       </div>
       {asked && (
-        <Dialog
+        <ConfirmDialog
           title={anew.ask}
+          back={anew.back}
+          go={anew.go}
+          danger
+          busy={begin.isPending}
+          onGo={() => begin.mutate(undefined)}
           onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{anew.back}</Button>
-              <Button variant="danger" busy={begin.isPending} onClick={() => begin.mutate(undefined)}>
-                {anew.go}
-              </Button>
-            </>
-          }
         >
           <ul className={css.bullets}>
             <li>{anew.lost}</li>
@@ -40,7 +37,7 @@ export function StartAnewCard({ why }: { why: LossReason }) {
             <li>{anew.queued}</li>
           </ul>
           <ErrorNote failure={begin.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </Card>
   );

@@ -8,16 +8,9 @@ import { countTexts } from '../texts/counts.words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { useFocusStays } from '../ui/use-focus-stays.ts';
+import { words } from './queued-elsewhere.words.ts';
 
 const LOOK_MS = 1_000;
-
-const words = {
-  elsewhere: (count: string, one: boolean) =>
-    `${count} may still go from an SMS account used before. You can’t cancel ${one ? 'it' : 'them'} here.`,
-  isSame: 'It is the same account',
-  leave: 'Leave it',
-  hasLeft: (count: string, one: boolean) => `Left at that. ${count} may still go${one ? '' : ', each at its time'}.`,
-};
 
 /** Counts what is queued at the account, and counts again while it is shown. */
 export function useQueuedThere(enabled: boolean): QueuedThere | undefined {

@@ -2,7 +2,7 @@
  * The service's ids in words. The words are added to what the service said, never put in its place: an id without an
  * entry, or with another label than the published one, is shown as it came.
  */
-import { type Entry, HANDSHAKES, REPORT_REFUSED, SENDER, SENDER_REFUSED, STATUSES } from './service-table.ts';
+import { type Entry, HANDSHAKES, REPORT_REFUSED, SENDER, SENDER_REFUSED, STATUSES } from './service-table.words.ts';
 
 export interface Meaning {
   /** Says in one sentence what happened. */

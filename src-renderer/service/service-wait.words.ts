@@ -42,7 +42,7 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
   },
   'sign-in': {
     what: 'The key or login has characters that none can have.',
-    next: 'Enter it again in Settings, Account.',
+    next: 'Enter it again in Settings, SMS account.',
   },
   other: { what: 'The SMS service could not be reached.', next: `Check the internet connection. ${LATER}` },
 };

@@ -1,5 +1,6 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { CheckField, TextField } from '../ui/fields/fields.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
 import { Card } from '../ui/layout/layout.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
@@ -13,7 +14,7 @@ const WEEK = words.sending.weekdays.map((label, index) => [index + 1, label] as 
 export function SendingPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   const { value, change } = draft;
-  const hoursWrong = value.allowedFrom >= value.allowedUntil;
+  const hoursWrong = value.allowedUntil !== '' && value.allowedFrom >= value.allowedUntil;
   const daysWrong = value.sendingDays.length === 0;
   return (
     <Card title={words.sending.title}>
@@ -21,20 +22,18 @@ export function SendingPart({ settings }: { settings: Settings }) {
         <fieldset className={css.group}>
           <legend>{words.sending.hours}</legend>
           <div className={css.pair}>
-            <TextField
+            <TimeField
               label={words.sending.from}
-              type="time"
               required
               value={value.allowedFrom}
-              onChange={event => change({ allowedFrom: event.target.value })}
+              onChange={allowedFrom => change({ allowedFrom })}
             />
-            <TextField
+            <TimeField
               label={words.sending.until}
-              type="time"
               required
               value={value.allowedUntil}
               error={hoursWrong && words.sending.hoursWrong}
-              onChange={event => change({ allowedUntil: event.target.value })}
+              onChange={allowedUntil => change({ allowedUntil })}
             />
           </div>
         </fieldset>

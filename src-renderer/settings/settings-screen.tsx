@@ -3,7 +3,7 @@
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { navigate, useRoute } from '../api/route.ts';
+import { navigate, usePart } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
@@ -15,43 +15,39 @@ import { TestText } from './account/test-text.tsx';
 import { BusinessFields } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
+import { DaysOffPart } from './hours/days-off-part.tsx';
+import { HoursPart } from './hours/hours-part.tsx';
+import { Place } from './place.tsx';
 import { BackupPart } from './records/backup-part.tsx';
 import { LogCard } from './records/log-card.tsx';
 import { PracticePart } from './records/practice-part.tsx';
 import { WatchedFolderPart } from './records/watched-folder-part.tsx';
-import { RulesPart } from './rules/rules-part.tsx';
 import { SendingPart } from './sending-part.tsx';
+import { ServicesPart } from './services/services-part.tsx';
 import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
-const PARTS = ['business', 'times', 'account', 'reminders', 'backup', 'folder', 'records', 'look', 'practice'] as const;
-type Part = (typeof PARTS)[number];
+const PARTS = ['business', 'account', 'data', 'app'] as const;
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
 
+/** `#/settings` and the addresses of its parts, such as `#/settings/data`. */
 export function SettingsScreen() {
   const { version, host } = useAppState();
-  const asked = useRoute().params.get('tab');
-  const part: Part = PARTS.find(value => value === asked) ?? 'business';
+  const part = usePart(PARTS, 'business');
   const settings = useOperation('settings.get', undefined);
   return (
     <>
       <PageHeader title={words.title} note={words.version(version, host)} />
       <ErrorNote failure={settings.error?.failure} />
-      <Tabs label={words.parts} tabs={tabs} value={part} onChange={tab => navigate(`/settings?tab=${tab}`)}>
+      <Tabs label={words.parts} tabs={tabs} value={part} onChange={next => navigate(`/settings/${next}`)}>
         {settings.data && (
           <div className={css.part}>
             {part === 'business' && <BusinessPart settings={settings.data} />}
-            {part === 'times' && <SendingPart settings={settings.data} />}
-            {part === 'times' && <HolidaysPart settings={settings.data} />}
             {part === 'account' && <AccountPart settings={settings.data} />}
-            {part === 'reminders' && <RulesPart />}
-            {part === 'backup' && <BackupPart />}
-            {part === 'folder' && <WatchedFolderPart />}
-            {part === 'records' && <RecordsPart />}
-            {part === 'look' && <LookPart settings={settings.data} />}
-            {part === 'practice' && <PracticePart />}
+            {part === 'data' && <DataPart />}
+            {part === 'app' && <AppPart />}
           </div>
         )}
       </Tabs>
@@ -59,14 +55,30 @@ export function SettingsScreen() {
   );
 }
 
+/** Shows the business, what it offers, its working hours, the hours for texts, and the holidays. */
 function BusinessPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
   return (
-    <Card title={words.business.title}>
-      <SettingsForm draft={draft}>
-        <BusinessFields draft={draft} />
-      </SettingsForm>
-    </Card>
+    <>
+      <Card title={words.business.title}>
+        <SettingsForm draft={draft}>
+          <BusinessFields draft={draft} />
+        </SettingsForm>
+      </Card>
+      <Place name="services">
+        <ServicesPart settings={settings} />
+      </Place>
+      <Place name="working-hours">
+        <HoursPart settings={settings} />
+        <DaysOffPart />
+      </Place>
+      <Place name="hours">
+        <SendingPart settings={settings} />
+      </Place>
+      <Place name="holidays">
+        <HolidaysPart settings={settings} />
+      </Place>
+    </>
   );
 }
 
@@ -79,18 +91,22 @@ function AccountPart({ settings }: { settings: Settings }) {
       <Card title={words.account.title}>
         <AccountForm settings={settings} />
       </Card>
-      <Card title={words.senders.title}>
-        <SendersPart settings={settings} />
-      </Card>
-      <Card title={words.account.textTitle}>
-        <TestText settings={settings} />
-      </Card>
+      <Place name="senders">
+        <Card title={words.senders.title}>
+          <SendersPart settings={settings} />
+        </Card>
+      </Place>
+      <Place name="test">
+        <Card title={words.account.textTitle}>
+          <TestText settings={settings} />
+        </Card>
+      </Place>
     </>
   );
 }
 
-/** Shows the finished imports, each with its undo, and the log. */
-function RecordsPart() {
+/** Shows what comes in and what is kept: the finished imports, the watched folder, the backups, and the activity. */
+function DataPart() {
   const imports = useOperation('import.list', undefined).data;
   return (
     <>
@@ -100,7 +116,25 @@ function RecordsPart() {
         </Card>
       )}
       <EarlierImports />
-      <LogCard />
+      <Place name="folder">
+        <WatchedFolderPart />
+      </Place>
+      <Place name="backup">
+        <BackupPart />
+      </Place>
+      <Place name="activity">
+        <LogCard />
+      </Place>
+    </>
+  );
+}
+
+/** Shows what is of this computer: language, appearance, keys, and practice. */
+function AppPart() {
+  return (
+    <>
+      <LookPart />
+      <PracticePart />
     </>
   );
 }

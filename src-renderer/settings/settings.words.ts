@@ -4,24 +4,18 @@ import type { RuleFor } from '../../src-shared/model/template.ts';
 
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
-    set: 'A key is set. It is in the keychain of this computer and is never shown again.',
-    'set-for-this-session':
-      'A key is set, kept for this session only: this computer has no keychain, so enter it again after each start.',
+    set: 'Your key is set, in the keychain of this computer. It is never shown again.',
+    'set-for-this-session': 'Your key is set until Bellbird closes. This computer can’t store it safely.',
     absent: 'No key is set.',
-    locked:
-      'The keychain of this computer is locked: whether a key is set is not known. Sign in to the computer again.',
-    unavailable:
-      'This computer has no keychain. A key you enter is kept for this session only and never written to a file.',
+    locked: 'The keychain of this computer is locked. Sign in to the computer again.',
+    unavailable: 'This computer can’t store your key safely. You’ll be asked for it at each start.',
   },
   portal: {
-    set: 'A username and password are set. They are in the keychain of this computer and are never shown again.',
-    'set-for-this-session':
-      'A username and password are set, kept for this session only: this computer has no keychain, so enter them again after each start.',
+    set: 'Your login is set, in the keychain of this computer. It is never shown again.',
+    'set-for-this-session': 'Your login is set until Bellbird closes. This computer can’t store it safely.',
     absent: 'Nothing is set to sign in with.',
-    locked:
-      'The keychain of this computer is locked: whether a username and password are set is not known. Sign in to the computer again.',
-    unavailable:
-      'This computer has no keychain. What you enter is kept for this session only and never written to a file.',
+    locked: 'The keychain of this computer is locked. Sign in to the computer again.',
+    unavailable: 'This computer can’t store your login safely. You’ll be asked for it at each start.',
   },
 };
 
@@ -29,15 +23,10 @@ export const words = {
   title: 'Settings',
   parts: 'Parts of the settings',
   tabs: {
-    business: 'Business',
-    times: 'Hours and days',
-    account: 'Account',
-    reminders: 'Reminders',
-    backup: 'Backup',
-    records: 'Imports and log',
-    folder: 'Watched folder',
-    look: 'Look and keys',
-    practice: 'Practice',
+    business: 'Business and hours',
+    account: 'SMS account',
+    data: 'Data',
+    app: 'App',
   },
   save: 'Save',
   saved: 'Saved.',
@@ -47,14 +36,16 @@ export const words = {
   business: {
     title: 'Business',
     name: 'Name of the business',
-    nameHint: 'As people know it. It stands in your texts where they say {$business}.',
-    type: 'What it is',
-    types: ['Clinic', 'Dentist', 'Pharmacy', 'Salon', 'School', 'Church', 'Repair shop', 'Other'],
+    nameHint: 'Used in your texts.',
+    phone: 'Phone for people to call',
+    phoneHint: 'Used in your texts: people call it to change or cancel.',
+    type: 'Kind of business',
+    types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],
     country: 'Country',
-    countryHint: 'Phone numbers without a country code are read as numbers of this country.',
+    countryHint: 'Numbers without a country code are of this country.',
     becomes: (typed: string, e164: string) => `${typed} becomes ${e164}`,
     zone: 'Time zone',
-    zoneHint: 'Every time in the program, and the hour a reminder leaves, is in this zone.',
+    zoneHint: 'All times are in this zone.',
   },
 
   proposal: {
@@ -71,9 +62,9 @@ export const words = {
     days: 'Days for texts',
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     daysWrong: 'Choose at least one day.',
-    hint: 'A reminder whose time falls outside moves earlier, or as its rule says. So it does on a holiday.',
-    horizon: 'Hand reminders over this many days ahead',
-    horizonHint: 'What is handed over leaves even with this computer off.',
+    hint: 'Reminders that fall outside these hours go earlier. A rule can say otherwise.',
+    horizon: 'Queue reminders how many days ahead',
+    horizonHint: 'Queued reminders go even if this PC is off.',
   },
 
   holidays: {
@@ -104,14 +95,13 @@ export const words = {
     proposeAdd: (count: number) => (count === 1 ? 'Add 1 day' : `Add ${count} days`),
   },
 
-  replans: 'Before anything changes you see which texts do; queued ones that change are cancelled first.',
+  replans: 'You see which texts change before anything does.',
 
   account: {
     title: 'SMS account',
-    practice:
-      'Practice has an account of its own, on this computer. Leave practice to connect yours; nothing you do here reaches it.',
+    practice: 'Practice has its own account. Leave practice to connect yours.',
     baseUrl: 'Address of the service',
-    baseUrlHint: 'As the service gave it to you; your key goes only there.',
+    baseUrlHint: 'Leave as it is unless your provider told you otherwise. Your key goes only there.',
     question: {
       title: 'Is it the same SMS account?',
       queued: (count: string, name: string, due: string, one: boolean) =>
@@ -130,7 +120,10 @@ export const words = {
         `${count} cancelled. ${one ? 'It is' : 'They are'} set up again at the new account.`,
       left: (count: string) => `${count} may still go.`,
     },
-    insist: 'Use it without encryption all the same',
+    creditPrice: (currency: string) => `Price of one credit (${currency})`,
+    creditPriceHint: 'Shown beside the credits of a text. Your provider’s price list says it.',
+    creditPriceWrong: 'Type a price, like 0.16.',
+    insist: 'Use it without encryption anyway',
     insistHint: 'A warning stays on every screen while this is so.',
     signIn: 'How Bellbird signs in to the service',
     ways: {
@@ -143,8 +136,7 @@ export const words = {
         hint: 'Not recommended, and some accounts do not allow it.',
       },
     },
-    portalReason:
-      'Not recommended: your login goes out with every text, and whoever gets hold of it can open your whole account at the service.',
+    portalReason: 'Your login goes out with every text. Whoever gets it can open your whole account.',
     key: 'Key (API key)',
     keyHint: 'Made in your account at the service, under API configuration.',
     keptInKeychain: 'Kept in this computer’s keychain, nowhere else.',
@@ -153,18 +145,15 @@ export const words = {
     password: 'Password at the service',
     keyInstead: 'Enter an API key instead',
     forget: { key: 'Forget the key', portal: 'Forget the username and password' },
-    forgetText:
-      'Nothing can be handed over or cancelled until you sign in again here. Texts already queued at the service still go.',
+    forgetText: 'Nothing can be sent or cancelled until you sign in again. Queued texts still go.',
     forgotten: { key: 'The key is forgotten.', portal: 'The username and password are forgotten.' },
     keyStates,
-    unicode: 'The account takes Unicode texts',
-    unicodeHint:
-      'Off, a text with letters like ê or ɛ is blocked until it is changed. On, such a text holds only 70 characters per segment and costs more.',
+    unicode: 'Allow ɛ, ê and emoji',
+    unicodeHint: 'A text with them costs about double: 70 characters per credit. Off, it is blocked.',
     advanced: 'Advanced',
-    advancedHint:
-      'The form in which Bellbird and the service write to each other; change it only if the service asks you to.',
+    advancedHint: 'Change these only if the SMS service asks you to.',
     chunkSize: 'Texts of a campaign in one batch',
-    chunkSizeHint: 'A batch is cancelled at the service only as a whole; smaller ones take longer to hand over.',
+    chunkSizeHint: 'A batch can only be cancelled whole. Smaller ones take longer to send.',
     formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },
     saveAndTest: 'Save and test',
     test: 'Test the account',
@@ -182,20 +171,20 @@ export const words = {
 
   senders: {
     title: 'Sender names',
-    lead: 'What people see as the sender. A name works only once the service has registered it: ask for it in your account there, menu SMS Messaging. Until then its texts are refused, or taken and never sent.',
-    usual: 'Usual',
+    lead: 'What people see as the sender. Register it in your account at the SMS service, menu SMS Messaging. Until it is approved, your texts won’t arrive.',
+    usual: 'Default',
     asked: 'Did the test arrive?',
     untested: 'Not tested yet',
     arrived: (when: string) => `A test arrived, ${when}`,
     notArrived: (when: string) => `A test did not arrive, ${when}`,
-    choose: 'Make it the usual one',
-    chooseOf: (name: string) => `Make ${name} the usual sender name`,
+    choose: 'Make it the default',
+    chooseOf: (name: string) => `Make ${name} the default sender name`,
     chosen: (name: string) => `Texts go out as “${name}” from now on.`,
-    chooseGo: 'Make it the usual one',
-    chooseAllTheSame: 'Use it all the same',
+    chooseGo: 'Make it the default',
+    chooseAllTheSame: 'Use it anyway',
     testFirst: 'Test it first',
     unproven: (name: string) =>
-      `Nobody has seen a test text under “${name}” arrive yet. If the service has not registered the name, every reminder is refused: text yourself first.`,
+      `Nobody has seen a test text under “${name}” arrive yet. Until the name is approved, every reminder is refused. Text yourself first.`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove the sender name ${name}`,
     first: 'Sender name',
@@ -219,15 +208,14 @@ export const words = {
     yes: 'Yes, it arrived',
     notYet: 'Not yet',
     no: 'No',
-    waits:
-      'Networks can be slow. Give it ten minutes; the question stays here meanwhile, also when you leave this page.',
+    waits: 'Networks can be slow. Give it ten minutes. The question stays here.',
     arrived: (name: string) => `Texts under “${name}” arrive: you saw it on your phone.`,
     notArrived: (name: string) => `The last test text under “${name}” did not arrive.`,
     handedOver: 'The service took it, which says nothing about arriving. Check, in this order:',
     help: (name: string) => [
       'Is the number right, and is that phone on and in reach?',
       `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging, or ask the service.`,
-      'Is there balance left? Test the account in Settings, Account.',
+      'Is there balance left? Test the account in Settings, SMS account.',
       'All in order? Ask the service what became of it, with the batch number from Messages; then send another test.',
     ],
   },
@@ -270,9 +258,9 @@ export const words = {
     groupGone: 'A group that is not there any more',
     groupOf: (name: string, size: number) => `${name} (${size})`,
     nameHint: 'Capitals, accents and spaces make no difference.',
-    nameUnknown: 'No appointment of these weeks says so yet. Check the spelling.',
+    nameUnknown: 'Not known yet. Check the spelling.',
     outside: 'If no texts may go then',
-    outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Hours and days).',
+    outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Business and hours).',
     outsides: {
       earlier: 'Earlier: the last open day at its hour, or the last open hour',
       later: 'Later: the next open day at its hour, but before the start',
@@ -331,7 +319,7 @@ export const words = {
   },
 
   log: {
-    title: 'What was done',
+    title: 'Activity',
     none: 'Nothing yet.',
     columns: { when: 'When', who: 'Who', what: 'What' },
     who: { person: 'Person', program: 'Program' },
@@ -341,40 +329,24 @@ export const words = {
   },
 
   look: {
-    title: 'Look',
+    title: 'Language and appearance',
+    language: 'Language',
+    /** Each language is named in itself, so that whoever reads only that one finds it. */
+    languages: { system: 'Same as this computer', en: 'English', fr: 'Français' },
+    languageUnread: 'No French speaker has checked the French words yet. What your texts say does not change.',
     appearance: 'Appearance',
-    options: { system: 'As the computer', light: 'Light', dark: 'Dark' },
-    textSize: 'For larger text, press Ctrl and + (Ctrl and 0 for the usual size).',
-  },
-  keyboard: {
-    title: 'Keyboard',
-    keys: [
-      { keys: ['Alt', '1'], does: 'Today' },
-      { keys: ['Alt', '2'], does: 'Calendar' },
-      { keys: ['Alt', '3'], does: 'Contacts' },
-      { keys: ['Alt', '4'], does: 'Templates' },
-      { keys: ['Alt', '5'], does: 'Messages' },
-      { keys: ['Alt', '6'], does: 'Settings' },
-      { keys: ['/'], does: 'Find a person; in Contacts, search the list' },
-      { keys: ['Tab'], does: 'To the next control; with Shift, back' },
-      { keys: ['←', '→', '↑', '↓'], does: 'Within tabs, lists and the calendar' },
-      { keys: ['Esc'], does: 'Close a dialog or the side panel' },
-    ],
+    options: { system: 'Same as this computer', light: 'Light', dark: 'Dark' },
+    textSize: (command: string) => `For larger text, press ${command} and + (${command} and 0 for the usual size).`,
   },
 
   practice: {
     title: 'Practice',
-    text: 'Practice has invented people, appointments and a service on this computer. Its records and yours never mix.',
-    clock: 'Practice clock',
+    text: 'Practice has invented people and its own SMS service. It never mixes with your records.',
     reset: 'Begin practice anew…',
     resetTitle: 'Begin practice anew',
-    resetText:
-      'Everything in practice is removed and the invented people and appointments come back. Your own records are not touched.',
+    resetText: 'Everything in practice goes, and the invented people come back. Your own records stay.',
     resetGo: 'Begin anew',
     resetDone: 'Practice begins anew.',
-    toLive: 'Leave practice',
-    toPractice: 'Change to practice',
-    toPracticeText: 'Try things with invented people; nothing leaves this computer. Your reminders go on meanwhile.',
   },
   text: 'text',
   texts: 'texts',

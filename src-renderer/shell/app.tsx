@@ -1,20 +1,26 @@
 /** The shell: rail, top bar, standing banners and work area. Each screen lives in its own folder. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { instantOf } from '../../src-shared/time/instant.ts';
 import { transport, useProgramState } from '../api/api.ts';
-import { AppStateContext } from '../api/app-state.ts';
+import { AppStateContext, useAppState } from '../api/app-state.ts';
 import { navigate, useRoute } from '../api/route.ts';
+import { useNowMs } from '../api/use-now.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TaskProgress } from '../notices/task-progress.tsx';
 import { Toasts } from '../notices/toasts.tsx';
 import { RescueScreen } from '../rescue/rescue-screen.tsx';
 import { Button } from '../ui/fields/button.tsx';
+import { DatesContext } from '../ui/fields/picker/dates.ts';
+import { wallTimeIn } from '../ui/format.ts';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { SIDE_PANEL_SLOT } from '../ui/overlays/side-panel.tsx';
+import { Tooltips } from '../ui/overlays/tooltips.tsx';
+import { useScreenLanguage } from '../ui/use-screen-language.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loadAhead } from './on-demand.tsx';
-import { Rail } from './rail.tsx';
-import { type RailPath, rail, screens, WelcomeScreen } from './screens.tsx';
+import { Rail } from './rail/rail.tsx';
+import { type RailPath, rail, type ShownScreen, screenAt, WelcomeScreen } from './screens.tsx';
 import { words } from './shell.words.ts';
 import { StandingBanners } from './standing-banners.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,31 +30,34 @@ import { useShortcuts } from './use-shortcuts.ts';
 const REFRESH_MS = 20_000;
 
 export function App() {
-  const [passLost, setPassLost] = useState(false);
-  useEffect(() => transport.onPassLost(() => setPassLost(true)), []);
+  const isDisconnected = useDisconnected();
   const state = useProgramState(REFRESH_MS);
   const isLost = useRecordsLost(state);
-  const appearance = state.data?.appearance ?? 'system';
+  const { appearance, language } = state.data?.look ?? { appearance: 'system', language: null };
   useEffect(() => {
     if (appearance === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = appearance;
   }, [appearance]);
+  const isLeaving = useScreenLanguage(language);
 
-  if (passLost) return <PlainPage title={words.passLost.title}>{words.passLost.text}</PlainPage>;
   if (isLost) return <RescueScreen />;
-  if (!state.data) {
+  if (!state.data || isLeaving) {
     return (
       <main className={css.plain}>
         <TaskProgress task="records" label={words.readingRecords} />
-        <ErrorNote failure={state.error?.failure} />
+        {isDisconnected ? <p role="alert">{words.disconnected}</p> : <ErrorNote failure={state.error?.failure} />}
       </main>
     );
   }
   return (
     <AppStateContext value={state.data}>
       {/* A change of world begins everything anew: nothing of one world may linger over the other. */}
+      {isDisconnected && <Disconnected />}
       <Toasts world={`${state.data.world}:${state.data.records}`}>
-        <Shell key={state.data.world} welcomeDone={state.data.welcomeDone} />
+        <BusinessDates>
+          <Shell key={state.data.world} welcomeDone={state.data.welcomeDone} />
+        </BusinessDates>
+        <Tooltips />
       </Toasts>
     </AppStateContext>
   );
@@ -68,27 +77,45 @@ function useRecordsLost({
   return now;
 }
 
-function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+/** Whether the program does not know this window any more, or is gone. */
+function useDisconnected(): boolean {
+  const [isLost, setLost] = useState(false);
+  const [isGone, setGone] = useState(false);
+  useEffect(() => transport.onPassLost(() => setLost(true)), []);
+  useEffect(() => transport.onConnection(isConnected => setGone(!isConnected)), []);
+  return isLost || isGone;
+}
+
+/** Lies over everything: what stands below is old, and nothing of it can be pressed. */
+function Disconnected() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <main className={css.plain}>
-      <EmptyState title={title}>{children}</EmptyState>
-    </main>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-label={words.disconnected}
+      className={css.disconnected}
+      onCancel={event => event.preventDefault()}
+    >
+      <p>{words.disconnected}</p>
+    </dialog>
   );
 }
 
 function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
-  const find = useRef<HTMLInputElement>(null);
-  useShortcuts(find);
+  useShortcuts();
   useEffect(() => void loadAhead(), []);
   const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
   const here = path === '/' ? '/today' : path;
+  const screen = screenAt(here);
   const place: RailPath | null = welcoming
     ? '/today'
     : isOfCalendar(here, params)
       ? '/calendar'
-      : (screens[here]?.rail ?? null);
+      : (screen?.rail ?? null);
   useEffect(() => {
     document.title = place ? words.titleOf(words.screens[place]) : words.product;
   }, [place]);
@@ -105,14 +132,14 @@ function Shell({ welcomeDone }: { welcomeDone: boolean }) {
       <button type="button" className={css.skip} onClick={() => work.current?.focus()}>
         {words.skip}
       </button>
-      <Rail items={rail} current={place} />
+      <Rail items={rail} current={place} welcoming={welcoming} />
       <div className={css.column}>
-        <TopBar find={find} />
-        <StandingBanners welcoming={welcoming} />
+        <TopBar welcoming={welcoming} />
+        <StandingBanners />
         <div className={css.area}>
           <main ref={work} tabIndex={-1} className={css.work} id="work">
-            <ErrorBoundary key={`${here}${welcoming}`}>
-              {welcoming ? <WelcomeScreen /> : <Work path={here} />}
+            <ErrorBoundary key={`${screen?.address ?? here}${welcoming}`}>
+              {welcoming ? <WelcomeScreen /> : <Work screen={screen} />}
             </ErrorBoundary>
           </main>
           <div id={SIDE_PANEL_SLOT} className={css.side} />
@@ -124,11 +151,10 @@ function Shell({ welcomeDone }: { welcomeDone: boolean }) {
 
 /** Whether the address is the import of appointments, which starts from the calendar. */
 function isOfCalendar(path: string, params: URLSearchParams): boolean {
-  return path === '/contacts/import' && params.get('for') === 'appointments';
+  return path === '/people/import' && params.get('for') === 'appointments';
 }
 
-function Work({ path }: { path: string }) {
-  const screen = screens[path];
+function Work({ screen }: { screen: ShownScreen | undefined }) {
   if (screen) return <screen.Screen />;
   return (
     <EmptyState
@@ -136,4 +162,12 @@ function Work({ path }: { path: string }) {
       action={<Button onClick={() => navigate('/today')}>{words.noScreen.action}</Button>}
     />
   );
+}
+
+/** Tells the fields for days what today is at the business, and in which order it writes a date. */
+function BusinessDates({ children }: { children: ReactNode }) {
+  const { zone, dateOrder: order } = useAppState();
+  const today = wallTimeIn(zone, instantOf(useNowMs())).slice(0, 10);
+  const dates = useMemo(() => ({ today, order }), [today, order]);
+  return <DatesContext value={dates}>{children}</DatesContext>;
 }

@@ -2,16 +2,7 @@
  * The address and the key of each screen. Every screen except Today is loaded when it is first opened.
  */
 
-import {
-  CalendarDays,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareText,
-  NotebookPen,
-  Send,
-  Settings,
-  Users,
-} from 'lucide-react';
+import { BellRing, CalendarDays, House, type LucideIcon, MessageSquareText, Settings, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { ShownWorld } from '../api/api.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
@@ -29,54 +20,82 @@ export interface RailItem {
 
 /** The screens of the rail in order; Alt and the digit of its place opens a screen. */
 export const rail: readonly RailItem[] = [
-  { path: '/today', icon: LayoutDashboard },
+  { path: '/today', icon: House },
   {
     path: '/calendar',
     icon: CalendarDays,
     prefetchCalendar: (world, zone, nowMs) =>
       import('../calendar/prefetch-calendar.ts').then(it => it.prefetchCalendar(world, zone, nowMs)),
   },
-  { path: '/contacts', icon: Users },
-  { path: '/templates', icon: NotebookPen },
-  { path: '/send', icon: Send },
+  { path: '/people', icon: Users },
   { path: '/messages', icon: MessageSquareText },
+  { path: '/reminders', icon: BellRing },
   { path: '/settings', icon: Settings },
 ];
 
-/** Address → the screen and its place in the rail (import is reached from Contacts). */
-export const screens: Record<string, { rail: RailPath; Screen: ComponentType }> = {
+export interface ShownScreen {
+  /** Its place in the rail. */
+  rail: RailPath;
+  Screen: ComponentType;
+  /** The last part of the addresses of its parts, which it shows by itself. */
+  parts?: readonly string[];
+}
+
+/** Address → the screen. Import is reached from People, and New message from Messages. */
+const screens: Record<string, ShownScreen> = {
   '/today': { rail: '/today', Screen: TodayScreen },
   '/calendar': {
     rail: '/calendar',
     Screen: onDemand(() => import('../calendar/calendar-screen.tsx').then(it => it.CalendarScreen)),
   },
-  '/contacts': {
-    rail: '/contacts',
+  '/people': {
+    rail: '/people',
     Screen: onDemand(() => import('../contacts/list/contacts-screen.tsx').then(it => it.ContactsScreen)),
   },
-  '/contacts/import': {
-    rail: '/contacts',
+  '/people/import': {
+    rail: '/people',
     Screen: onDemand(() => import('../import/import-screen.tsx').then(it => it.ImportScreen)),
-  },
-  '/templates': {
-    rail: '/templates',
-    Screen: onDemand(() => import('../templates/templates-screen.tsx').then(it => it.TemplatesScreen)),
-  },
-  '/send': {
-    rail: '/send',
-    Screen: onDemand(() => import('../campaigns/send-screen.tsx').then(it => it.SendScreen)),
   },
   '/messages': {
     rail: '/messages',
-    Screen: onDemand(() => import('../messages/messages-screen.tsx').then(it => it.MessagesScreen)),
+    Screen: onDemand(() => import('./joined/messages.tsx').then(it => it.Messages)),
+    parts: ['campaigns'],
+  },
+  '/messages/new': {
+    rail: '/messages',
+    Screen: onDemand(() => import('../campaigns/new-message-screen.tsx').then(it => it.NewMessageScreen)),
+  },
+  '/reminders': {
+    rail: '/reminders',
+    Screen: onDemand(() => import('./joined/reminders-screen.tsx').then(it => it.RemindersScreen)),
+    parts: ['templates', 'upcoming'],
   },
   '/settings': {
     rail: '/settings',
     Screen: onDemand(() => import('../settings/settings-screen.tsx').then(it => it.SettingsScreen)),
+    parts: ['business', 'account', 'data', 'app'],
   },
+  // Every part of the kit in every state, to look at; the built program has no such page.
+  ...(import.meta.env.DEV && {
+    '/kit': {
+      rail: '/settings' as const,
+      Screen: onDemand(() => import('../kit/kit-screen.tsx').then(it => it.KitScreen)),
+    },
+  }),
 };
 
+/**
+ * Returns the screen of an address without its parameters, and the address that it has whichever part of it is shown;
+ * undefined where there is none.
+ */
+export function screenAt(path: string): (ShownScreen & { address: string }) | undefined {
+  const own = screens[path];
+  if (own) return { ...own, address: path };
+  const [, base, part, ...more] = path.split('/');
+  const address = `/${base}`;
+  const whole = screens[address];
+  return whole && part && more.length === 0 && whole.parts?.includes(part) ? { ...whole, address } : undefined;
+}
+
 /** The first run, shown in the work area until it is done; later at `/welcome`. */
-export const WelcomeScreen = onDemand(() =>
-  import('../settings/set-up/welcome-screen.tsx').then(it => it.WelcomeScreen),
-);
+export const WelcomeScreen = onDemand(() => import('./joined/welcome.tsx').then(it => it.Welcome));

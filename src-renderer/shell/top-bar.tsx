@@ -1,51 +1,86 @@
-/** Shows the top bar: the search for a person, the light for switching off the computer, and the balance. */
-import { CircleHelp, Wallet } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useOperation } from '../api/api.ts';
+/** Shows the top bar: the one search, the one status, and the way to the keyboard shortcuts. */
+import { CircleQuestionMark } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useAct, useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { ServiceWaitPill } from '../service/service-wait.tsx';
-import { words as lightCatalogue } from '../texts/state/switch-off-light.words.ts';
-import { switchOffLight } from '../texts/state/switch-off-light-look.ts';
-import { StatusPill } from '../ui/fields/badges.tsx';
-import { showInstant, showMoney } from '../ui/format.ts';
-import { FindPerson } from './find-person.tsx';
-import { words } from './shell.words.ts';
+import { useToast } from '../notices/toasts.tsx';
+import { StopEverythingDialog } from '../today/stop/stop-everything.tsx';
+import { IconButton } from '../ui/fields/button.tsx';
+import { wallTimeIn } from '../ui/format.ts';
+import { words as help } from './help/help.words.ts';
+import { ShortcutHelp } from './help/shortcut-help.tsx';
+import type { ActId } from './search/entries.ts';
+import { words as search } from './search/search.words.ts';
+import { SearchAnything } from './search/search-anything.tsx';
+import { StatusChip } from './status/status-chip.tsx';
 import css from './top-bar.module.css';
+import { useSwitchWorld } from './use-switch-world.ts';
 
-const LIGHT_MS = 20_000;
-
-const UNKNOWN = { tone: 'neutral', icon: CircleHelp, text: lightCatalogue.unknown } as const;
-
-export function TopBar({ find }: { find: RefObject<HTMLInputElement | null> }) {
-  const { zone } = useAppState();
-  const today = useOperation('today.get', undefined, { refetchInterval: LIGHT_MS });
-  // If the light cannot be read, the last one is not shown, because an outdated green would be a false promise.
-  const light = today.error ? UNKNOWN : today.data && switchOffLight(today.data.light);
-  const data = today.error ? undefined : today.data;
-  const balance = today.data?.balance;
-  const asOf = (at: string) => words.balanceAsOf(showInstant(at, zone));
+/** `welcoming`: the first run is on the screen. */
+export function TopBar({ welcoming }: { welcoming: boolean }) {
+  const [shown, setShown] = useState<'stop' | 'keys' | null>(null);
+  const { mutate: backUp } = useAct('backup.make');
+  const { change } = useSwitchWorld();
+  const toast = useToast();
+  useHelpKey(useCallback(() => setShown('keys'), []));
+  const act = (what: ActId) => {
+    switch (what) {
+      case 'back-up':
+        return backUp(undefined, {
+          onSuccess: () => toast.show(search.backedUp),
+          onError: error => toast.fail(error.failure),
+        });
+      case 'practise':
+      case 'leave':
+        return change();
+      default:
+        return setShown(what);
+    }
+  };
+  const close = () => setShown(null);
   return (
     <header className={css.bar}>
-      <search className={css.find}>
-        <FindPerson inputRef={find} />
-      </search>
-      <div className={css.facts}>
-        {data?.wait && <ServiceWaitPill wait={data.wait} />}
-        {light && !data?.wait && (
-          <a href="#/today" className={css.fact} aria-label={`${lightCatalogue.title} ${light.text}`}>
-            <StatusPill tone={light.tone} icon={light.icon}>
-              {light.text}
-            </StatusPill>
-          </a>
-        )}
-        {balance && (
-          <StatusPill icon={Wallet} title={balance.kind === 'known' ? asOf(balance.at) : undefined}>
-            {balance.kind === 'known'
-              ? words.balance(showMoney(balance.balance, balance.currencyCode))
-              : words.balanceUnknown}
-          </StatusPill>
-        )}
+      <SearchAnything onAct={act} />
+      <div className={css.side}>
+        <StatusChip welcoming={welcoming} />
+        <IconButton
+          icon={CircleQuestionMark}
+          label={help.open}
+          aria-keyshortcuts="?"
+          onClick={() => setShown('keys')}
+        />
       </div>
+      {shown === 'keys' && <ShortcutHelp onClose={close} />}
+      {shown === 'stop' && <Stop onClose={close} />}
     </header>
   );
+}
+
+function Stop({ onClose }: { onClose: () => void }) {
+  const { stopped, zone, now } = useAppState();
+  const light = useOperation('today.get', undefined).data?.light;
+  if (!light) return null;
+  return (
+    <StopEverythingDialog
+      light={light}
+      stopped={stopped === 'by-person'}
+      now={wallTimeIn(zone, now)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** "?" shows the keys, where nobody types and no dialog is open. */
+function useHelpKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      const { target } = event;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
 }

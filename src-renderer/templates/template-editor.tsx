@@ -1,6 +1,6 @@
 /** Edits one template: its name, text and fallbacks, with a preview and a test text. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Rule, Template, TemplatePreview } from '../../src-shared/model/template.ts';
+import type { Rule, Template, TemplatePreview, TextLanguage } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { type ScreenFailure, useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -11,11 +11,13 @@ import { FallbackFields } from '../texts/editor/fallback-fields.tsx';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { TextField } from '../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
 import type { Draft } from './use-drafts.ts';
+
+const LANGUAGES: readonly TextLanguage[] = ['en', 'fr'];
 
 /** `template` is null for a new template. `changed`: the draft differs from the stored template. */
 export function TemplateEditor({
@@ -79,7 +81,7 @@ export function TemplateEditor({
           toast.show(words.removed(gone.name), {
             onUndo: () =>
               putBack.mutate(
-                { id: null, name: gone.name, body: gone.body, fallbacks: gone.fallbacks },
+                { id: null, name: gone.name, body: gone.body, fallbacks: gone.fallbacks, language: gone.language },
                 {
                   onSuccess: back => toast.show(words.putBack(back.name)),
                   onError: error => toast.fail(error.failure),
@@ -101,6 +103,18 @@ export function TemplateEditor({
             maxLength={80}
             onChange={event => onChange({ ...draft, name: event.target.value })}
           />
+          <SelectField
+            label={words.language}
+            hint={words.languageHint}
+            value={draft.language}
+            onChange={event => onChange({ ...draft, language: event.target.value === 'fr' ? 'fr' : 'en' })}
+          >
+            {LANGUAGES.map(language => (
+              <option key={language} value={language}>
+                {words.languages[language]}
+              </option>
+            ))}
+          </SelectField>
           <TextEditor
             body={draft.body}
             variables={known}
@@ -146,15 +160,15 @@ const PAUSE_MS = 200;
  * Returns the latest preview, requested a moment after the last key. While somebody types, it shows a slightly older
  * text.
  */
-function usePreview({ body, fallbacks }: Draft): {
+function usePreview({ body, fallbacks, language }: Draft): {
   preview: TemplatePreview | null;
   failure: ScreenFailure | null;
 } {
-  const [settled, setSettled] = useState({ body, fallbacks });
+  const [settled, setSettled] = useState({ body, fallbacks, language });
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ body, fallbacks }), PAUSE_MS);
+    const timer = setTimeout(() => setSettled({ body, fallbacks, language }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [body, fallbacks]);
+  }, [body, fallbacks, language]);
   const { data, error } = useOperation('templates.preview', settled);
   return { preview: data ?? null, failure: error?.failure ?? null };
 }

@@ -1,7 +1,6 @@
 /** The words of the templates screen. */
-import { countSegments } from '../texts/counts.words.ts';
+import { countCredits } from '../texts/counts.words.ts';
 export const words = {
-  title: 'Templates',
   list: 'Templates',
   add: 'New template',
   unnamed: 'New template',
@@ -14,6 +13,9 @@ export const words = {
   },
   name: 'Name',
   nameHint: 'For you only; never part of a text.',
+  language: 'Language of the text',
+  languageHint: 'Days and dates in it are written in this language.',
+  languages: { en: 'English', fr: 'French' },
   save: 'Save',
   revert: 'Undo changes',
   remove: 'Remove',
@@ -29,7 +31,7 @@ export const words = {
     phone: 'Your phone number',
     send: 'Send the test text',
     note: (name: string, segments: number) =>
-      `Sends the text to ${name} as shown, to this number only: ${countSegments(segments)}.`,
+      `Sends the text to ${name} as shown, to this number only: ${countCredits(segments)}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

@@ -2,11 +2,11 @@
 import { useCallback, useState } from 'react';
 import type { Template } from '../../src-shared/model/template.ts';
 
-export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks'>;
+export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks' | 'language'>;
 /** The id of a template; 'new' is the template that is being added. */
 export type DraftKey = number | 'new';
 
-export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {} };
+export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {}, language: 'en' };
 
 // The drafts outlive the screen but not the program. Each world has its own, because worlds never mix.
 const kept = new Map<string, ReadonlyMap<DraftKey, Draft>>();

@@ -9,22 +9,19 @@ import { CancellationReportNotes } from '../appointments/cancellation-report-not
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
 import { QueuedElsewhere } from '../service/queued-elsewhere.tsx';
-import { ServiceWaitNote } from '../service/service-wait.tsx';
 import { Decisions } from '../texts/actions/decisions.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
-import { AppointmentTable } from './appointment-table.tsx';
-import { BalanceCard } from './cards/balance-card.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
 import { NotInformedCard } from './cards/not-informed-card.tsx';
 import { HeldImports, UnfinishedImports } from './cards/open-imports.tsx';
 import { SendNowCard } from './cards/send-now-card.tsx';
-import { SwitchOffLightCard } from './cards/switch-off-light-card.tsx';
 import { UnmarkedCard } from './cards/unmarked-card.tsx';
 import { WatchedLists } from './cards/watched-card.tsx';
 import { WhileAwayCard } from './cards/while-away-card.tsx';
+import { DayList } from './day/day-list.tsx';
 import { StopEverything } from './stop/stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
 import { words } from './today.words.ts';
@@ -38,68 +35,56 @@ export function TodayScreen() {
   const next = useOperation('appointments.range', { from: tomorrow, until: tomorrow }).data;
   const decided = useMemo(() => new Set(data?.decisions.map(({ id }) => id)), [data]);
   if (!data) return <ErrorNote failure={error?.failure} />;
+  const coming = data.appointments.filter(({ status }) => status !== 'cancelled');
+  const arrived = coming.filter(({ status }) => status === 'arrived').length;
   return (
     <>
       <PageHeader
         title={words.title}
-        note={showLongDay(data.date)}
+        note={words.figures(showLongDay(data.date), coming.length, arrived)}
         actions={
           <>
-            <DayTools day={data.date} />
             <StopEverything light={data.light} stopped={stopped === 'by-person'} now={wallNow} />
+            <DayTools day={data.date} />
+            <Button variant="primary" onClick={() => navigate('/calendar?new=1')}>
+              {words.appointments.create}
+            </Button>
           </>
         }
       />
       <ErrorNote failure={error?.failure} />
-      <div className={css.columns}>
-        <div className={css.main}>
-          {data.wait && <ServiceWaitNote wait={data.wait} />}
-          {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
-          <StoppedReminders light={data.light} />
-          <CancellationReportNotes />
-          <NotInformedCard />
-          <UnfinishedImports />
-          <FirstMinutes />
-          <WhileAwayCard away={data.away} decided={decided} />
-          <HeldImports />
-          <WatchedLists />
-          <SendNowCard texts={data.toSendNow} />
-          <UnmarkedCard unmarked={data.unmarked} date={data.date} />
-          <QueuedElsewhere isWanted={data.decisions.some(({ reason }) => reason?.kind === 'other-account')} />
-          <Decisions messages={data.decisions} />
-          <AppointmentTable
-            title={words.appointments.today}
-            appointments={data.appointments}
-            now={wallNow}
-            decided={decided}
+      <div className={css.main}>
+        {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
+        <StoppedReminders light={data.light} />
+        <CancellationReportNotes />
+        <NotInformedCard />
+        <UnfinishedImports />
+        <FirstMinutes />
+        <WhileAwayCard away={data.away} decided={decided} />
+        <HeldImports />
+        <WatchedLists />
+        <SendNowCard texts={data.toSendNow} />
+        <UnmarkedCard unmarked={data.unmarked} date={data.date} />
+        <QueuedElsewhere isWanted={data.decisions.some(({ reason }) => reason?.kind === 'other-account')} />
+        <Decisions messages={data.decisions} total={data.decisionCount} />
+        <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
+          <EmptyState
+            title={words.appointments.none}
+            action={
+              <>
+                <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
+                <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
+              </>
+            }
           >
-            <EmptyState
-              title={words.appointments.none}
-              action={
-                <>
-                  <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
-                  <Button onClick={() => navigate('/contacts/import')}>{words.appointments.import}</Button>
-                </>
-              }
-            >
-              {words.appointments.noneNext}
-            </EmptyState>
-          </AppointmentTable>
-          {next && (
-            <AppointmentTable
-              title={words.appointments.tomorrow(showDay(tomorrow))}
-              appointments={next}
-              now={wallNow}
-              decided={decided}
-            >
-              <p className={css.none}>{words.appointments.noneTomorrow}</p>
-            </AppointmentTable>
-          )}
-        </div>
-        <div className={css.aside}>
-          {!error && <SwitchOffLightCard light={data.light} now={wallNow} />}
-          <BalanceCard balance={data.balance} daysLeft={data.daysLeft} />
-        </div>
+            {words.appointments.noneNext}
+          </EmptyState>
+        </DayList>
+        {next && (
+          <DayList title={words.appointments.tomorrow(showDay(tomorrow))} appointments={next} now={wallNow}>
+            <p className={css.none}>{words.appointments.noneTomorrow}</p>
+          </DayList>
+        )}
       </div>
     </>
   );

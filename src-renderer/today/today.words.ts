@@ -1,8 +1,8 @@
 /** The words of Today. */
 import type { Input } from '../../src-shared/contract/index.ts';
-import type { MessageState } from '../../src-shared/model/message.ts';
+import type { MessageState, SkipReason } from '../../src-shared/model/message.ts';
 import type { WhileAwayKind } from '../../src-shared/model/today.ts';
-import { showCount } from '../ui/format.ts';
+import { plural, showCount } from '../ui/format.ts';
 
 /**
  * The words for texts whose state changed meanwhile: the state that gives the colour, the list that holds them, and the
@@ -81,49 +81,36 @@ export const words = {
       count === 1
         ? '1 text was not sent: its time is past'
         : `${showCount(count)} texts were not sent: their time is past`,
-    hint: 'Nothing goes by itself. Send them now, or leave them.',
+    hint: 'Nothing goes by itself. Send them now, or not at all.',
     was: (when: string, rule: string | null) => (rule === null ? `due ${when}` : `due ${when}, by “${rule}”`),
     one: 'Send now',
     of: (name: string) => `Send now: ${name}`,
-    all: (count: number, credits: number) =>
-      `Send all ${showCount(count)} now (${credits === 1 ? '1 credit' : `${showCount(credits)} credits`})`,
+    all: (count: number, cost: string) => `Send all ${showCount(count)} now: ${cost}`,
     sent: (count: number) => (count === 1 ? '1 text goes now.' : `${showCount(count)} texts go now.`),
-    leave: 'Leave it',
-    leaveOf: (name: string) => `Leave it: ${name}`,
-    leaveAll: (count: number) => `Leave all ${showCount(count)}`,
+    leave: 'Don’t send',
+    leaveOf: (name: string) => `Don’t send: ${name}`,
+    leaveAll: (count: number) => `Send none of ${showCount(count)}`,
     left: (count: number) => (count === 1 ? '1 text is not sent.' : `${showCount(count)} texts are not sent.`),
   },
+  phone: {
+    phone: 'Phone',
+    of: (name: string) => `Phone ${name}`,
+    copy: 'Copy number',
+    copied: (number: string) => `${number} copied.`,
+    notCopied: 'The number could not be copied.',
+    add: 'Add number',
+    addOf: (name: string) => `Add number: ${name}`,
+  },
   title: 'Today',
+  figures: (date: string, appointments: number, arrived: number) =>
+    [
+      date,
+      appointments > 0 && plural(appointments, 'appointment', 'appointments'),
+      arrived > 0 && `${showCount(arrived)} arrived`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   stop: 'Stop everything…',
-  light: {
-    title: 'Safe to switch off?',
-    withService: (when: string) => `Reminders until ${when} are with the service.`,
-    noneWithService: 'The next text is not with the service.',
-    queued: 'Queued at the service',
-    waiting: 'Still here, due within the week',
-    next: 'Next text due',
-    noNext: 'None planned',
-    queuedGoes: 'What is queued at the service still goes, even with this computer off.',
-    why: {
-      green: 'Nothing is queued and nothing waits.',
-      amber:
-        'Waiting texts are handed over by themselves while Bellbird runs and the internet is there. A text from Send is held for its first minute and then goes by itself; anything else that is Held or Blocked waits until somebody decides about it.',
-      red: 'What is still here waits for a person: Held, Blocked, or not known to have been sent.',
-      look: 'Whether this computer is on or off changes nothing about that: it waits for a person.',
-      stopped: 'Nothing more is handed over until somebody resumes sending.',
-      locked: 'Nothing is sent until you go live.',
-      'no-account': 'Nothing is sent until the SMS account is set up in Settings.',
-    },
-  },
-  balance: {
-    title: 'Balance',
-    unknown: 'Not known yet',
-    asOf: (when: string) => `As of ${when}`,
-    days: (days: string, one: boolean) => `Lasts about ${days} ${one ? 'day' : 'days'} at this week’s use`,
-    long: 'Lasts more than a year at this week’s use',
-    daysUnknown: 'How long it lasts shows after the first week.',
-    ask: 'Ask again',
-  },
   away: {
     title: 'While you were away',
     span: (from: string, until: string) => `From ${from} to ${until}:`,
@@ -136,22 +123,48 @@ export const words = {
     kinds: away,
   },
   appointments: {
-    today: 'Appointments today',
+    today: 'Today',
     tomorrow: (day: string) => `Tomorrow, ${day}`,
+    create: 'New appointment',
+    textOf: (names: string) => `Text ${names}`,
+    marked: {
+      arrived: (names: string) => `${names} arrived.`,
+      'no-show': (names: string) => `${names} did not come.`,
+    },
     noneTomorrow: 'No appointments tomorrow.',
     none: 'No appointments today.',
-    noneNext: 'Make one in the calendar, or bring your list in from a spreadsheet.',
+    noneNext: 'Book one, or bring your list in from a spreadsheet.',
     open: 'Open the calendar',
     import: 'Import a list',
-    columns: { time: 'Time', person: 'Person', service: 'For', reminders: 'Reminder' },
+    columns: {
+      time: 'Time',
+      person: 'Person',
+      phone: 'Number',
+      service: 'For',
+      reminders: 'Reminder',
+      reach: 'Text or phone',
+      marks: 'Came or not',
+    },
     noReminder: 'No reminder',
-    phone: 'Phone them',
+    moreTexts: (others: string) => `+${others}`,
+    /** Why a text does not go, as short as a line of the day wants it. */
+    skipped: {
+      'opted-out': 'Opted out',
+      'do-not-text': 'Marked “do not text”',
+      'rule-already-past': 'Too late for a reminder',
+      'not-marked': 'Once marked “Arrived”',
+      suppressed: 'Not sent, as decided',
+      'same-text-same-phone': 'Same text on this phone',
+      'outside-hours': 'Outside your hours',
+      'too-early': 'Would go too early',
+    } satisfies Record<SkipReason, string>,
+    unmark: 'Undo',
+    unmarkOf: (mark: string, names: string) => `Undo “${mark}”: ${names}`,
     openOf: (name: string, when: string) => `${name}, ${when}: open in the calendar`,
     noNumber: 'No number',
   },
   held: {
-    text: (reminders: string, file: string) =>
-      `${reminders} held from “${file}”: none goes until you let it go. Until then those due within the week count as not handed over.`,
+    text: (reminders: string, file: string) => `${reminders} ready from “${file}”. Check them, then start sending.`,
     reminder: 'reminder is',
     reminders: 'reminders are',
     open: 'Open imports',
@@ -185,7 +198,7 @@ export const words = {
     phone: 'No text can go to them. Phone them.',
     text: 'Text…',
     textOf: (name: string) => `Text ${name}…`,
-    replacesDraft: 'A text from here replaces your unsent draft in Send.',
+    replacesDraft: 'A text from here replaces your unsent draft.',
     afterwards: 'After your text, press “They already know”.',
     movedText: (moves: readonly { from: string; to: string }[], hasMore: boolean) =>
       [
@@ -199,14 +212,17 @@ export const words = {
   },
   stopDialog: {
     title: 'Stop everything',
-    queued: (texts: string) => `${texts} queued at the service: each is cancelled, one by one.`,
+    queued: (texts: string) =>
+      `${texts} queued: the SMS service is asked to cancel each. Until it confirms, each may still go.`,
+    unsure: (texts: string) =>
+      `${texts} may have been sent or may still go. The SMS service is asked where that is possible, without a promise.`,
     waiting: (texts: string) => `${texts} waiting here: kept back until somebody resumes sending.`,
     nothing: 'Nothing is queued and nothing waits. Sending is held until somebody resumes.',
     sending: (texts: string) =>
-      `${texts} being sent at this moment: what the service takes of it for a later time is cancelled as well; what goes at once cannot be called back.`,
+      `${texts} being sent at this moment: what is for later is cancelled too. What goes at once cannot be called back.`,
     stays:
       'Cancelled texts stay off, also after resuming, until you press “Turn back on” on Today. Appointments stay booked.',
-    tooLate: 'Texts the service has sent already cannot be called back.',
+    tooLate: 'What the SMS service has sent cannot be called back.',
     go: 'Stop everything',
     back: 'Back',
     working: 'Cancelling at the service…',
@@ -244,7 +260,5 @@ export const words = {
     done: 'Sending goes on.',
   },
   minute: (texts: number, sample: string) =>
-    texts === 1
-      ? `1 text, written in Send: “${sample}”`
-      : `${showCount(texts)} texts, written in Send, one of them: “${sample}”`,
+    texts === 1 ? `1 text of your own: “${sample}”` : `${showCount(texts)} texts of your own, one of them: “${sample}”`,
 };

@@ -1,14 +1,28 @@
 /** Formats days, times, counts and money for the screen. A time never stands without its day. */
-import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
 
-const LOCALE = 'en-GB';
+import { PRICE_UNITS } from '../../src-shared/business/currency.ts';
+import type { DateOrder } from '../../src-shared/business/date-order.ts';
+import { DAY_MS } from '../../src-shared/time/durations.ts';
+import type { Instant, WallTime } from '../../src-shared/time/instant.ts';
+import { words } from './language.words.ts';
+
+const LOCALE = words.locale;
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
 const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' });
-const shortDayYear = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const SHORT_DAY_YEAR = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const shortDayYear = format(SHORT_DAY_YEAR);
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const monthYear = format({ month: 'long', year: 'numeric' });
 const weekday = format({ weekday: 'short' });
+const inField: Record<DateOrder, Intl.DateTimeFormat> = {
+  dmy: shortDayYear,
+  mdy: new Intl.DateTimeFormat(words.localeMonthFirst, { timeZone: 'UTC', ...SHORT_DAY_YEAR }),
+};
+const longWeekday = format({ weekday: 'long' });
 const count = new Intl.NumberFormat(LOCALE);
+const rules = new Intl.PluralRules(LOCALE);
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 // Wall times are read as if they were UTC and shown in UTC, so the computer's own zone never touches them.
 const asDate = (wallOrDay: string) => new Date(`${wallOrDay.slice(0, 10)}T00:00:00Z`);
@@ -21,17 +35,20 @@ export function timeOf(wall: WallTime): string {
 
 /** `2026-11-24T09:00` → "Tue 24 Nov, 09:00". `year` adds the year, for old records. */
 export function showWallTime(wall: WallTime, options: { year?: boolean } = {}): string {
-  return `${showDay(wall, options)}, ${timeOf(wall)}`;
+  return `${shortDayOf(wall, options)}, ${timeOf(wall)}`;
 }
 
 /** `2026-11-24T09:00` → "today 09:00" if that is the day of `now`; otherwise "Tue 24 Nov, 09:00". */
 export function showTimeFrom(now: WallTime, wall: WallTime): string {
-  return wall.slice(0, 10) === now.slice(0, 10) ? `today ${timeOf(wall)}` : showWallTime(wall);
+  return wall.slice(0, 10) === now.slice(0, 10) ? words.today(timeOf(wall)) : showWallTime(wall);
 }
 
-/** `2026-11-24…` → "Tue 24 Nov". */
-export function showDay(wallOrDay: string, { year = false }: { year?: boolean } = {}): string {
-  return plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));
+const shortDayOf = (wallOrDay: string, { year = false }: { year?: boolean }) =>
+  plain((year ? shortDayYear : shortDay).format(asDate(wallOrDay)));
+
+/** `2026-11-24…` → "Tue 24 Nov". A month that the language shortens with a full stop ends without it: sentences end so. */
+export function showDay(wallOrDay: string, options: { year?: boolean } = {}): string {
+  return shortDayOf(wallOrDay, options).replace(/\.$/, '');
 }
 
 /** `2026-11-24…` → "Tuesday 24 November 2026". */
@@ -39,14 +56,35 @@ export function showLongDay(wallOrDay: string): string {
   return plain(longDay.format(asDate(wallOrDay)));
 }
 
+/** `2026-11-24` → "Tue 24 Nov 2026", or "Tue Nov 24, 2026" for a business that writes the month first. */
+export function showDayInField(day: string, order: DateOrder): string {
+  return plain(inField[order].format(asDate(day)));
+}
+
+/** `2026-11-24…` → "November 2026". */
+export function showMonth(dayOrMonth: string): string {
+  return monthYear.format(asDate(`${dayOrMonth.slice(0, 7)}-01`));
+}
+
+/** `2026-11-24` → "Tue", for the head of a column of days. */
+export function showWeekday(day: string): string {
+  return weekday.format(asDate(day));
+}
+
 /** `2026-11-30` → `2026-12-01`. */
 export function dayAfter(day: string): string {
-  return new Date(asDate(day).getTime() + 86_400_000).toISOString().slice(0, 10);
+  return new Date(asDate(day).getTime() + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `2026-11-24T09:00` → "Tue 09:00", for the next few days only. */
 export function showWeekdayTime(wall: WallTime): string {
   return `${weekday.format(asDate(wall))} ${timeOf(wall)}`;
+}
+
+/** 1 → "Monday", 7 → "Sunday" (ISO weekdays). */
+export function showWeekdayName(isoWeekday: number): string {
+  // The first of January 2024 was a Monday.
+  return longWeekday.format(asDate(`2024-01-0${isoWeekday}`));
 }
 
 /** Instant → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
@@ -74,9 +112,14 @@ export function showCount(value: number): string {
   return count.format(value);
 }
 
-/** 1 → "1 text", 12 → "12 texts". */
-export function showCountOf(value: number, one: string, many: string): string {
-  return `${showCount(value)} ${value === 1 ? one : many}`;
+/** `Ama`, `Kofi`, `Esi` → "Ama, Kofi and Esi". */
+export function showList(names: readonly string[]): string {
+  return list.format(names);
+}
+
+/** 1 → "1 text", 12 → "12 texts". The language says which counts are singular: in French 0 is as well. */
+export function plural(value: number, one: string, many: string): string {
+  return `${showCount(value)} ${rules.select(value) === 'one' ? one : many}`;
 }
 
 /**
@@ -87,6 +130,26 @@ export function showMoney(value: number, currencyCode: string | null): string {
   const digits = currencyCode === null && Number.isInteger(value) ? 0 : 2;
   const figure = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return currencyCode === null ? figure.format(value) : `${currencyCode} ${figure.format(value)}`;
+}
+
+/** 120_500 thousandths of GHS → "GH₵ 120.50"; a whole price has no decimals. */
+export function showPrice(thousandths: number, currency: string): string {
+  const figure = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const parts = figure.formatToParts(thousandths / PRICE_UNITS);
+  // A symbol of several letters runs into the figure where the locale sets no space.
+  const isClose = (index: number) => parts[index]?.type === 'currency' && parts[index + 1]?.type === 'integer';
+  return parts.map(({ value }, index) => (isClose(index) && value.length > 1 ? `${value}\u00A0` : value)).join('');
+}
+
+/** `GHS` → "GH₵". */
+export function currencySymbol(currency: string): string {
+  const figure = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return figure.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** 1_234_567 → "1.2 MB"; less than a megabyte is shown in kB. */

@@ -10,4 +10,23 @@ export const words = {
   detailsOf: (title: string) => `Details: ${title}`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   optional: 'optional',
+  day: {
+    label: 'Day',
+    pick: 'Choose a day',
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'Today',
+    missing: 'Choose a day.',
+    unreadable: (example: string) => `We can’t read this day. Try ${example}, “tomorrow” or “mon”.`,
+    noSuchDay: (month: string, days: number) => `${month} has ${days} days.`,
+    tooEarly: (day: string) => `Choose ${day} or later.`,
+    tooLate: (day: string) => `Choose ${day} or earlier.`,
+  },
+  time: {
+    label: 'Time',
+    pick: 'Choose a time',
+    missing: 'Choose a time.',
+    unreadable: 'We can’t read this time. Try 14:30 or 2.30pm.',
+    noSuchTime: 'Times go from 00:00 to 23:59.',
+  },
 };

@@ -32,4 +32,6 @@ export function useFocusStays<E extends HTMLElement>(): {
   };
 }
 
-const buttonsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll('button') ?? [])];
+// Those in something that is closed cannot take the focus.
+const buttonsOf = (list: HTMLElement | null) =>
+  [...(list?.querySelectorAll('button') ?? [])].filter(button => button.checkVisibility());

@@ -1,6 +1,7 @@
 /**
  * Decides which appointments can still be cancelled, and when a status can be known. What a screen offers and what is
- * then done go by this one rule.
+ * then done go by this one rule. Rules about appointments that both sides need live in this folder; nothing here reads
+ * records.
  */
 
 import type { AppointmentStatus } from '../model/appointment.ts';

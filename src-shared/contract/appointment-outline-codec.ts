@@ -3,14 +3,14 @@
  * once and each outline refers to them by index: a fifth of the bytes and of the objects.
  */
 
-import type { AppointmentOutline, ReminderOutline } from '../model/appointment.ts';
+import type { CalendarAppointment, ReminderOutline } from '../model/appointment.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../time/instant.ts';
 
 /** The index of a shared value in its list. */
 type Place = number;
 
 /** Values that appointments share; `behindMs` is the wall time of the start less its instant, in ms. */
-type Shared = Omit<AppointmentOutline, 'id' | 'contactId' | 'contactName' | 'start' | 'startAt' | 'reminders'> & {
+type Shared = Omit<CalendarAppointment, 'id' | 'contactId' | 'contactName' | 'start' | 'startAt' | 'reminders'> & {
   behindMs: number;
 };
 /** Values that reminders share. */
@@ -36,7 +36,7 @@ export interface PackedOutlines {
 }
 
 /** Packs outlines as JSON values; `unpackOutlines` gives them back. */
-export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOutlines {
+export function packOutlines(outlines: readonly CalendarAppointment[]): PackedOutlines {
   const [names, shared, texts] = [gathered<string>(), gathered<Shared>(), gathered<SharedText>()];
   const rows = outlines.map((outline): PackedOutline => {
     const { id, contactId, contactName, start, startAt, reminders, ...rest } = outline;
@@ -51,7 +51,7 @@ export function packOutlines(outlines: readonly AppointmentOutline[]): PackedOut
 }
 
 /** Returns the outlines that `packOutlines` packed, unchanged. */
-export function unpackOutlines({ names, shared, texts, rows }: PackedOutlines): AppointmentOutline[] {
+export function unpackOutlines({ names, shared, texts, rows }: PackedOutlines): CalendarAppointment[] {
   const alike = shared.map(({ behindMs, ...rest }) => ({ behindMs, rest }));
   return rows.map(([id, contactId, name, start, place, reminders]) => {
     const contactName = at(names, name);

@@ -26,6 +26,8 @@ const every: Record<Topic, true> = {
   watch: true,
   templates: true,
   rules: true,
+  services: true,
+  hours: true,
   appointments: true,
   messages: true,
   campaigns: true,
@@ -37,10 +39,13 @@ const every: Record<Topic, true> = {
 /** Topics that show messages, which planning may change. */
 const TEXTS = ['messages', 'campaigns', 'appointments', 'today', 'log'] as const;
 
+/** What bookings name besides: the counts of services, the names not described yet, and who is known as staff. */
+const NAMED = ['services', 'hours'] as const;
+
 /** The topics of an event, by the kind of change that a person or the program made. */
 export const CHANGES = {
   /** Messages changed: by an action on them, by the calendar, by a campaign, by stopping or resuming. */
-  texts: TEXTS,
+  texts: [...TEXTS, ...NAMED],
   /** Delivery changed states of messages by itself. */
   delivery: ['messages', 'campaigns', 'appointments', 'today', 'app'],
   /** Another world is shown, or other records than before. */
@@ -51,22 +56,28 @@ export const CHANGES = {
   /** No message changes with a template that no rule uses. */
   unusedTemplates: ['templates', 'log'],
   rules: [...TEXTS, 'rules'],
-  settings: [...TEXTS, 'settings', 'app'],
+  /** A rule may be for a service, and is found by its names. */
+  services: [...TEXTS, 'services', 'rules'],
+  /** Hours and days off of staff change no text. */
+  hours: ['hours', 'log'],
+  /** The holidays are of the hours too. */
+  settings: [...TEXTS, 'settings', 'app', 'hours'],
   /** What is queued at the account or at one used before changed. */
   queuedAtAccount: [...TEXTS, 'app'],
   practiceClock: [...TEXTS, 'app'],
   testText: [...TEXTS, 'settings'],
   testReceipt: ['settings', 'messages', 'today', 'log'],
   welcome: ['app'],
+  look: ['app'],
   balance: ['today'],
   connection: ['today', 'app'],
   /** The keychain told which copy of the records is the newest. */
   generation: ['app', 'today', 'log'],
   /** People and appointments of a file were stored, or removed by undoing it. */
-  imports: [...TEXTS, 'import', 'contacts'],
+  imports: [...TEXTS, ...NAMED, 'import', 'contacts'],
   importReminders: [...TEXTS, 'import'],
   /** An import is hidden, and what it stored is being removed. */
-  importUndoBegun: ['contacts', 'appointments', 'import'],
+  importUndoBegun: [...NAMED, 'contacts', 'appointments', 'import'],
   /** The program found something new in the watched folder. */
   watch: ['watch'],
   /** A person decided about the watched folder. */

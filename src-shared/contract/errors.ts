@@ -1,9 +1,11 @@
+import type { DayOffProblem, IntervalProblem } from '../hours/check-hours.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
+import type { ServiceProblem } from '../services/check-service.ts';
 import type { WallTime } from '../time/instant.ts';
 
 /**
- * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/errors/error-text.ts`
+ * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/errors/error.words.ts`
  * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
  */
 export type Failure =
@@ -21,7 +23,9 @@ export type Failure =
         | 'group'
         | 'sender'
         | 'campaign'
-        | 'act';
+        | 'service'
+        | 'day-off'
+        | 'change';
     }
   | { code: 'bug'; reference: string }
   // storage
@@ -93,6 +97,13 @@ export type Failure =
   | { code: 'template-broken-variable'; text: string }
   | { code: 'template-empty' }
   | { code: 'template-in-use'; rules: string[] }
+  // services and hours
+  | { code: 'service-invalid'; why: ServiceProblem }
+  /** Another service has that name already. */
+  | { code: 'service-name-taken'; name: string; of: string }
+  | { code: 'service-in-use'; rules: string[] }
+  | { code: 'hours-invalid'; why: IntervalProblem; weekday: number }
+  | { code: 'day-off-invalid'; why: DayOffProblem }
   // appointments
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
@@ -127,7 +138,7 @@ export type Failure =
   | { code: 'campaign-empty' }
   | { code: 'campaign-changed'; texts: number; segments: number }
   /** The text says that appointments are cancelled which take place again; the first few are named. */
-  | { code: 'not-called-off'; count: number; visits: { name: string; start: WallTime }[] }
+  | { code: 'not-cancelled'; count: number; visits: { name: string; start: WallTime }[] }
   // messages
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };
@@ -147,6 +158,8 @@ export type FolderTrouble = 'not-a-path' | 'missing' | 'not-a-folder' | 'unreada
 export type BlockReason =
   | { kind: 'value-missing'; names: string[] }
   | { kind: 'unknown-variable'; names: string[] }
+  /** What is filled in looks like a variable itself: somebody is called `{$name}`. */
+  | { kind: 'variable-in-value'; names: string[] }
   | { kind: 'not-gsm'; characters: string[] }
   | { kind: 'no-phone' }
   | { kind: 'no-sender' }

@@ -10,6 +10,8 @@ import { account } from './operations/account.ts';
 import { app } from './operations/app.ts';
 import { appointments } from './operations/appointments.ts';
 import { backup } from './operations/backup.ts';
+import { hours } from './operations/business/hours.ts';
+import { services } from './operations/business/services.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
 import { imports } from './operations/imports.ts';
@@ -31,6 +33,8 @@ export const operations = {
   ...watchedFolder,
   ...templates,
   ...rules,
+  ...services,
+  ...hours,
   ...appointments,
   ...rehearsal,
   ...messages,
@@ -61,7 +65,7 @@ export type Handlers = {
 const namesWhere = (holds: (declared: Operations[Operation]) => boolean): ReadonlySet<unknown> =>
   new Set(Object.entries(operations).flatMap(([name, declared]) => (holds(declared) ? [name] : [])));
 
-/** The operations that change nothing, and may be asked of whatever records there are by then. */
+/** The operations that change nothing. They are answered even if a backup has replaced the records of their world. */
 export const reads = namesWhere(({ kind }) => kind === 'read');
 
 /** The operations that are asked of no world. Every other operation names its world, or is refused. */

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 type Kind = 'read' | 'act';
 
 /**
- * One operation. `inWorld`: it is asked of practice or of live, and refused where nobody says which of the two is
- * meant.
+ * One operation. `inWorld`: the request names practice or live, for a read too, and is refused without a name or for
+ * the world that is not open (docs/decisions/015-reads-name-their-world.md).
  */
 export interface Op<K extends Kind, InWorld extends boolean, Schema extends z.ZodType, T> {
   kind: K;
@@ -24,10 +24,10 @@ function kindOfOp<K extends Kind, InWorld extends boolean>(kind: K, inWorld: InW
   });
 }
 
-/** An operation that changes nothing, and may be asked of whatever records there are by then. */
+/** An operation that changes nothing. It is answered even if a backup has replaced the records of its world. */
 export const read = kindOfOp('read', true);
 
-/** An operation that changes something, in the world it was meant for and in no other. */
+/** An operation that changes something. It is refused if a backup has replaced the records of its world. */
 export const act = kindOfOp('act', true);
 
 /** Operations that a page asks before it knows which world it shows, or while there is none to show. */

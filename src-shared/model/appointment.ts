@@ -56,6 +56,12 @@ export interface AppointmentOutline extends PersonOutline {
   reminders: ReminderOutline[];
 }
 
+/** An appointment among those of a calendar. */
+export interface CalendarAppointment extends AppointmentOutline {
+  /** Another one at the same time claims the same member of staff, the same person or the only chair. */
+  isDoubleBooked: boolean;
+}
+
 /** An appointment that is open on the screen, with phone numbers, notes and the words of its texts. */
 export interface Appointment extends AppointmentOutline, AppointmentPerson {
   others: AppointmentPerson[];

@@ -5,6 +5,9 @@ import type { MessageState, NamedVisit } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
+/** The most people and appointments that a campaign names one by one. */
+export const MOST_NAMED = 10_000;
+
 /** The people whom a person chooses for a campaign. Who these are is fixed when the campaign is confirmed. */
 export type CampaignWho =
   | { kind: 'everyone' }
@@ -28,7 +31,7 @@ export type LeftOutWhy =
   | { kind: 'opted-out' }
   | { kind: 'do-not-text' }
   /** Their appointment, which the text says is cancelled, takes place again or was moved. */
-  | { kind: 'not-called-off' };
+  | { kind: 'not-cancelled' };
 
 export interface LeftOut {
   why: LeftOutWhy;
@@ -77,7 +80,7 @@ export interface CampaignCheck {
   batches: number;
   leftOut: LeftOut[];
   /** Its appointments that take place again or were moved since: no text goes about these. */
-  notCalledOff: NamedVisit[];
+  notCancelled: NamedVisit[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
   alsoBooked: NamedVisit[];
   /** Its appointments that begin before the text would leave, so that it would be too late. */
@@ -129,6 +132,17 @@ export interface Campaign {
   leftOpen: number;
   /** Something of it can still be withdrawn or cancelled. */
   canStop: boolean;
+  /** What calling it off now comes to. */
+  ifStopped: {
+    /** Texts that wait here and are withdrawn. */
+    withdrawn: number;
+    /** Texts being submitted at this moment: what the service takes of them for a later time is cancelled. */
+    sending: number;
+    /** Texts whose cancel the service is asked for. */
+    cancelled: number;
+    /** Texts that the service may have and that nothing here can cancel. */
+    beyondReach: number;
+  };
   /** Refused texts that could be tried again now. */
   canRetry: number;
 }

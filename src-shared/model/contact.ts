@@ -1,5 +1,6 @@
 import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone-reading.ts';
-import type { Instant } from '../time/instant.ts';
+import type { Instant, WallTime } from '../time/instant.ts';
+import type { AppointmentOutline } from './appointment.ts';
 
 /** The most contacts that one merge makes into one, the one that stays included. */
 export const MERGED_AT_ONCE = 21;
@@ -14,6 +15,31 @@ export interface ContactRow {
   groups: string[];
   /** The person asked for no texts, or the number is on the opt-out list. */
   doNotText: boolean;
+}
+
+/** A person as the list shows them. */
+export interface ListedContact extends ContactRow {
+  /** The start of the next appointment (wall time); null when nothing is booked. */
+  nextVisit: WallTime | null;
+  /** The start of the newest appointment that took place, neither cancelled nor missed. */
+  lastVisit: WallTime | null;
+  /** The first further number of a person who has none to text: what may be phoned. */
+  toPhone: { shown: string; isLandline: boolean } | null;
+}
+
+/** What the list of people is ordered by: the name, or the next visit, and then by name those who have none. */
+export type ContactOrder = 'name' | 'next-visit';
+
+/** The appointments of a person. Counted are those that took place and those that the person missed. */
+export interface ContactVisits {
+  visits: number;
+  missed: number;
+  /** The start of the newest that took place. */
+  last: WallTime | null;
+  /** The next one first. */
+  coming: { total: number; rows: AppointmentOutline[] };
+  /** Those before now and those cancelled, newest first. */
+  over: { total: number; rows: AppointmentOutline[] };
 }
 
 /** A further number of a person, which a search finds and no text goes to. */
@@ -42,8 +68,8 @@ export interface Contact extends ContactRow {
 export interface ContactPage {
   total: number;
   offset: number;
-  rows: ContactRow[];
-  /** The place behind the last row of this page, to be passed as `after`; null at the end. */
+  rows: ListedContact[];
+  /** The place behind the last row of this page, to be passed as `after`; null at the end and in an order other than by name. */
   next: ContactCursor | null;
 }
 
@@ -62,21 +88,28 @@ export interface ContactChoice {
 }
 
 /** A change of many people at once. "Do not text" can be set for many, never lifted. */
-export type BulkAct =
+export type BulkChange =
   | { act: 'join' | 'leave'; group: string }
   | { act: 'do-not-text' }
   | { act: 'set-field'; name: string; value: string }
   | { act: 'remove' };
 
+/** What became of the texts to people, and to whoever shares their numbers, when these were stopped. */
+export interface StoppedTexts {
+  /** Texts that were still to go and are called off; what was queued may go until the service has confirmed that. */
+  cancelled: number;
+  /** Texts that the service may have and that nothing here can stop, with the time of the first. */
+  mayStillGo: number;
+  first: WallTime | null;
+}
+
 /** The outcome of an act on several people. */
-export interface ContactAct {
-  /** The id to pass to contacts.undoAct; null when the act cannot be undone. */
+export interface ContactChange {
+  /** The id to pass to contacts.undoChange; null when the act cannot be undone. */
   id: number | null;
   done: number;
-  /**
-   * Only of do-not-text: texts that were still to go, to them or to whoever shares their numbers, and are called off.
-   */
-  calledOff?: number;
+  /** Only of do-not-text. */
+  stopped?: StoppedTexts;
   /** People left unchanged; at most 200. */
   kept: { name: string; why: 'has-appointments' | 'changed-since' | 'already-so' }[];
 }

@@ -29,9 +29,13 @@ export type LogKind =
   | 'contacts-merged'
   | 'contacts-changed'
   | 'contacts-act-undone'
+  | 'day-off-added'
+  | 'day-off-changed'
+  | 'day-off-removed'
   | 'folder-left'
   | 'folder-watched'
   | 'found-in-flight'
+  | 'hours-changed'
   | 'imported'
   | 'import-reminders-released'
   | 'import-undone'
@@ -55,6 +59,10 @@ export type LogKind =
   | 'sender-removed'
   | 'sending-resumed'
   | 'sending-stopped'
+  | 'service-added'
+  | 'service-changed'
+  | 'service-removed'
+  | 'services-merged'
   | 'settings-changed'
   | 'stop-everything'
   | 'stopped-planned-again'
@@ -79,6 +87,9 @@ export interface LogFacts {
   names?: (string | null)[];
   /** The staff member of all of the appointments; left out when they are of several. */
   staff?: string;
+  /** The first and the last day off. */
+  fromDay?: string;
+  untilDay?: string;
   /** How many of the texts say that an appointment is cancelled. */
   saidOff?: number;
   service?: string;

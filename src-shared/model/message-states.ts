@@ -87,6 +87,9 @@ export const isQueuedOrUncertain: StatePredicate = state => canAskForCancel(stat
 /** The service said that it took the message, and has not said that it ended. */
 export const isTaken: StatePredicate = state => STATES[state].where === 'service' || isCancelAsked(state);
 
+/** The service has not said whether it took the message, or not clearly. */
+export const isUnanswered: StatePredicate = state => mayBeAtService(state) && !isTaken(state);
+
 /** The service answers next: about the submission, or about its cancel. */
 export const awaitsAnswer: StatePredicate = state => state === 'in-flight' || state === 'cancelling';
 
@@ -114,3 +117,12 @@ export const reachesPhone: StatePredicate = state => isToGo(state) || isUnsettle
 
 /** The message was taken away before it went, by a rule, a person or a confirmed cancel. */
 export const isDropped: StatePredicate = state => isOver(state) && !needsPerson(state) && state !== 'done';
+
+/** The message was taken away for good: nothing plans it again by itself. */
+export const isTakenBack: StatePredicate = state => isDropped(state) && !isLive(state);
+
+/** The message ended without having gone, and a person decides about it. */
+export const hasFailed: StatePredicate = state => isOver(state) && needsPerson(state);
+
+/** The message's time ended it: it was handed over by then, or was too late. */
+export const endedByTime: StatePredicate = state => isOver(state) && !isDropped(state) && state !== 'refused';

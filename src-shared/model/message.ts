@@ -2,21 +2,23 @@ import type { BlockReason } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 
 /** The states of docs/delivery.md §2; `message-state.words.ts` gives each its one word on the screen. */
-export type MessageState =
-  | 'held'
-  | 'planned'
-  | 'blocked'
-  | 'skipped'
-  | 'withdrawn'
-  | 'in-flight'
-  | 'accepted'
-  | 'refused'
-  | 'uncertain'
-  | 'cancelling'
-  | 'cancelled'
-  | 'cancel-uncertain'
-  | 'missed'
-  | 'done';
+export const MESSAGE_STATES = [
+  'held',
+  'planned',
+  'blocked',
+  'skipped',
+  'withdrawn',
+  'in-flight',
+  'accepted',
+  'refused',
+  'uncertain',
+  'cancelling',
+  'cancelled',
+  'cancel-uncertain',
+  'missed',
+  'done',
+] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** The service's own words, shown and stored unchanged. */
 export interface ServiceWords {
@@ -86,7 +88,7 @@ export type WithdrawReason =
   /** The person it was for was removed. */
   | 'contact-removed'
   /** An appointment that it says is cancelled takes place again. */
-  | 'not-called-off'
+  | 'not-cancelled'
   /** A person stopped the campaign. */
   | 'campaign-stopped'
   /** Somebody else in its batch must not be texted; it is planned again. */
@@ -115,7 +117,7 @@ export function isLeftOpen({ state, reason }: { state: MessageState; reason: Sta
   return LEFT_OPEN.includes(reason.why);
 }
 
-const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
+export const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
 
 /** The message that carries the same words to the same phone, by the names it had when this one was skipped for it. */
 export interface SaidBy {
@@ -155,27 +157,30 @@ export type StateReason =
   | { kind: 'left'; was: StateReason | null; holds?: { startAt: Instant; startWall: WallTime } };
 
 /** `found`: the send ledger knew the text, and this restored or copied database did not. */
-export type MessageKind = 'reminder' | 'campaign' | 'test' | 'found';
+export const MESSAGE_KINDS = ['reminder', 'campaign', 'test', 'found'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** What a person has to know of a message beyond its state. */
-export type TextAlert =
+export const TEXT_ALERTS = [
   /** It waits for the service and is too late by this computer's clock, which may be wrong. */
-  | 'too-late-by-clock'
+  'too-late-by-clock',
   /** Its time is to come, and it is not known whether the service has it. */
-  | 'may-be-queued'
+  'may-be-queued',
   /** Its time is to come, it may be at the service, it is not wanted any more, and nothing can stop it. */
-  | 'may-still-go'
+  'may-still-go',
   /** "Stop everything" or an unknown cause cancelled it; its time is over, and its appointment is not. */
-  | 'not-reminded'
+  'not-reminded',
   /** It did not go because one of its appointments takes place again; the people of another one are not informed. */
-  | 'not-told'
+  'not-told',
   /**
    * It last informed the person of an appointment to come, but of another start, or at a number that is not theirs.
    */
-  | 'told-old-time'
-  | 'told-old-number'
+  'told-old-time',
+  'told-old-number',
   /** It informed them, or may have, that their appointment is cancelled, which is to take place. */
-  | 'told-cancelled';
+  'told-cancelled',
+] as const;
+export type TextAlert = (typeof TEXT_ALERTS)[number];
 
 /** What a text that went out said, where something else holds now. */
 export interface OutdatedInfo {
@@ -255,46 +260,24 @@ export interface MessageDetail extends MessageRow {
   actions: MessageAction[];
 }
 
-export type MessageAction =
-  | 'withdraw'
-  | 'cancel'
-  | 'retry'
-  | 'retry-cancel'
-  | 'was-sent'
-  | 'send-again'
-  | 'leave-it'
-  | 'send-new-too'
-  /** Lifts a person's stop. */
-  | 'plan-again'
-  /** Sends a reminder now that was booked after its due time or missed it. */
-  | 'confirm-now';
-
+/** What a person may do with a message: `plan-again` lifts a stop, `confirm-now` sends a late reminder now. */
+export const MESSAGE_ACTIONS = [
+  'withdraw',
+  'cancel',
+  'retry',
+  'retry-cancel',
+  'was-sent',
+  'send-again',
+  'dismiss',
+  'send-new-too',
+  'plan-again',
+  'confirm-now',
+] as const;
+export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
 export interface MessagePage {
   total: number;
   offset: number;
   rows: MessageRow[];
+  /** Of the whole list, its days in order with the number of their texts; only with the first page. */
+  days: { day: string; count: number }[];
 }
-
-/** A message held because another computer may have handed it over since these records were saved. */
-export interface RestoredText {
-  id: number;
-  contactName: string;
-  phoneShown: string;
-  text: string;
-  dueLocal: WallTime;
-  /** When it was due for handing over to the service. */
-  handOverLocal: WallTime;
-  /** It cannot have been handed over, because the other computer had stopped by then. */
-  mayRelease: boolean;
-}
-
-export interface RestoredTexts {
-  /** The number of all of them; `texts` has the first. */
-  total: number;
-  texts: RestoredText[];
-  /** The other computer saved these records, so it ran at least until then; null when that is not known. */
-  savedAtLocal: WallTime | null;
-}
-
-/** The most that are shown and released at once. */
-export const MOST_RELEASED = 1_000;

@@ -46,7 +46,7 @@ export interface Rehearsal {
   until: WallTime;
   /** At most 500: first people who cannot be greeted by name, then new, changed and gone ones, then by time. */
   texts: RehearsedText[];
-  /** How many of these would be blocked, so that they remind nobody. */
+  /** How many would be blocked, so that they remind nobody; of a change only among those that it touches. */
   blocked: number;
   /** Counts of texts; those in `leftOut` would not be sent and are in no other count. */
   counts: { new: number; changed: number; gone: number; same: number; leftOut: number };

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../business/date-order.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 
 export type World = 'practice' | 'live';
@@ -7,6 +8,15 @@ export type World = 'practice' | 'live';
  */
 export type ShownRecords = World | `${World}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
+
+/** The language of the screens; `system` goes by the computer's. That of a text is its template's. */
+export type ScreenLanguage = 'system' | 'en' | 'fr';
+
+/** How the program looks, in whichever world it is shown. */
+export interface Look {
+  appearance: Appearance;
+  language: ScreenLanguage;
+}
 
 /**
  * How the program signs in to the service (docs/interface.md §5): an API key, or the portal's own username and
@@ -41,7 +51,13 @@ export interface PublicHoliday extends Holiday {
 
 export interface Settings {
   businessName: string;
+  /** The number people phone, as it was typed; '' when none was. */
+  businessPhone: string;
   businessType: string;
+  /** What prices are in, ISO 4217; '' is the currency of the country (src-shared/business/currency.ts). */
+  currency: string;
+  /** What one credit costs, in the business's currency; null while nobody has said it. */
+  creditPrice: number | null;
   /** ISO 3166 alpha-2. */
   country: string;
   /** IANA zone of the business; every wall time in the program is in it. */
@@ -69,7 +85,6 @@ export interface Settings {
   acceptsUnicode: boolean;
   /** Texts of a campaign that go to the service in one batch; a batch is cancelled only as a whole. */
   chunkSize: number;
-  appearance: Appearance;
 }
 
 /** A person's answer whether a new key, login or address is still of the account used so far. */
@@ -142,8 +157,10 @@ export interface AppState {
   /** The clock of this world; practice can move it. */
   now: string;
   zone: string;
+  /** How the business writes a date of figures. */
+  dateOrder: DateOrder;
   businessName: string;
-  appearance: Appearance;
+  look: Look;
   keyState: KeyState;
   insecureHttp: boolean;
 }

@@ -1,5 +1,8 @@
 import type { BlockReason } from '../contract/errors.ts';
 
+/** The language a text is written in: its days and dates are, whatever the screens speak. */
+export type TextLanguage = 'en' | 'fr';
+
 export interface Template {
   id: number;
   name: string;
@@ -7,6 +10,7 @@ export interface Template {
   body: string;
   /** Words used when a variable has no value; a variable without one must have a value. */
   fallbacks: Record<string, string>;
+  language: TextLanguage;
 }
 
 export interface Rule {
@@ -23,6 +27,9 @@ export interface Rule {
   maxDaysEarly: number | null;
   enabled: boolean;
 }
+
+/** A rule may be due at most this many days before or after its appointment. */
+export const LONGEST_LEAD_DAYS = 60;
 
 /** Days are wall time in the business's zone (0 days: the day of the appointment), hours are elapsed time. */
 export type RuleWhen =

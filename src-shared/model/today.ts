@@ -30,8 +30,8 @@ export type BalanceReading =
   | { kind: 'known'; balance: number; model: string; currencyCode: string | null; at: Instant }
   | { kind: 'unknown' };
 
-/** Why nothing can be handed over, besides a stop: the person has not gone live, or no account is set up. */
-export type NotSetUp = 'locked' | 'no-account';
+/** Why nothing can be handed over, besides a stop: the person has not gone live, or nothing is stored to sign in with. */
+export type NotSetUp = 'locked' | 'no-key';
 
 /** "Reminders until Thursday 12:00 are with the service." */
 export interface SwitchOffLight {
@@ -122,8 +122,12 @@ export interface Today {
   /** Null while the service answers, or nothing was asked of it. */
   wait: ServiceWait | null;
   appointments: Appointment[];
-  /** Messages that need a person: uncertain, refused, missed, blocked, or with a cancel that was not confirmed. */
+  /**
+   * Messages that need a person: uncertain, refused, missed, blocked, or with a cancel that was not confirmed. Of very
+   * many only the first; `decisionCount` counts all.
+   */
   decisions: MessageRow[];
+  decisionCount: number;
   /** Sorted by start: those of today, and earlier ones whose text is still to come. */
   unmarked: Unmarked[];
   /**

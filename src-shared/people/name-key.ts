@@ -1,4 +1,7 @@
-/** The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. */
+/**
+ * The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. Rules about names
+ * live in this folder and nowhere else.
+ */
 
 /** Matches names whose key is the name in lower case: no accents, no apostrophe, single spaces. */
 const PLAIN_NAME = /^[!-_a-~]+( [!-_a-~]+)*$/;

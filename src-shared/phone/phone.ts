@@ -224,7 +224,9 @@ function whyNot(clean: string, country: Country): PhoneRefusal {
   if (digits.length < 7) return 'too-short';
   const found = parsePhoneNumberFromString(clean, country);
   if (found === undefined) return digits.length > 15 ? 'too-long' : 'not-valid';
-  const plan: readonly unknown[] | undefined = metadata.countries[found.country ?? country];
+  // An invalid number names no country: its calling code says whose lengths count.
+  const [sharing] = metadata.country_calling_codes[found.countryCallingCode] ?? [];
+  const plan: readonly unknown[] | undefined = metadata.countries[found.country ?? sharing ?? country];
   const types: unknown = plan?.[11];
   const mobile: unknown = Array.isArray(types) ? types[1] : undefined;
   const lengths: unknown = (Array.isArray(mobile) && mobile[1]) || plan?.[3];

@@ -11,6 +11,7 @@ export const FIELDS = {
   date: 'start',
   time: 'start',
   business: 'business',
+  businessPhone: 'business',
 } as const;
 
 export type Field = keyof typeof FIELDS;

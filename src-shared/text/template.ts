@@ -10,16 +10,8 @@ const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
-/** Keeps the last body that was split, because a campaign fills the same one for everybody. */
-let last: { body: string; parts: readonly Part[] } = { body: '', parts: [] };
-
 /** Splits a template body into literal text and variables, in order. */
-function partsOf(body: string): readonly Part[] {
-  if (body !== last.body) last = { body, parts: split(body) };
-  return last.parts;
-}
-
-function split(body: string): Part[] {
+function partsOf(body: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const match of body.matchAll(VARIABLE)) {
@@ -89,6 +81,8 @@ export function toWire(template: TemplateText, values: Values, acceptsUnicode: b
   const fill = (name: string) => values[name]?.trim() || template.fallbacks[name]?.trim() || '';
   const missing = names.filter(name => fill(name) === '');
   if (missing.length > 0) return blocked({ kind: 'value-missing', names: missing });
+  const odd = names.filter(name => fill(name).includes('{$'));
+  if (odd.length > 0) return blocked({ kind: 'variable-in-value', names: odd });
 
   const wireValues: string[] = [];
   let wireTemplate = '';

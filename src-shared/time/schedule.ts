@@ -5,6 +5,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from '../contract/errors.ts';
 import type { Rule, RuleWhen } from '../model/template.ts';
+import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from './instant.ts';
 import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './send-window.ts';
 
@@ -13,7 +14,6 @@ import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sen
  * §12).
  */
 export const LATEST_MS = 30 * 60_000;
-const MINUTE_MS = 60_000;
 /** So long, in ms, a campaign is held after it was confirmed, so that a person can think again. */
 export const HOLD_MS = MINUTE_MS;
 /** So close to its due time, in ms, a text is submitted without a scheduled time. */
@@ -112,7 +112,7 @@ function allowedInstant(
 
 /** Returns the rule's own time for an appointment, whether or not texts may leave then. */
 export function askedInstant(start: WallTime, startAt: Instant, zone: string, when: RuleWhen): Instant {
-  if (when.kind === 'hours-before') return instantOf(msOf(startAt) - when.hours * 3_600_000);
+  if (when.kind === 'hours-before') return instantOf(msOf(startAt) - when.hours * HOUR_MS);
   const day = Temporal.PlainDateTime.from(start)
     .toPlainDate()
     .add({ days: when.kind === 'days-after' ? when.days : -when.days });

@@ -4,6 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Settings } from '../model/settings.ts';
+import { MINUTE_MS } from './durations.ts';
 import { type Instant, instantOf } from './instant.ts';
 
 /**
@@ -11,8 +12,6 @@ import { type Instant, instantOf } from './instant.ts';
  * sending day.
  */
 export type SendingTimes = Pick<Settings, 'allowedFrom' | 'allowedUntil' | 'sendingDays' | 'holidays'>;
-
-const MINUTE_MS = 60_000;
 
 /** Tells whether texts may leave on a day of the business's zone. */
 function isSendingDay(day: Temporal.PlainDate, { sendingDays, holidays }: SendingTimes): boolean {
@@ -35,15 +34,9 @@ function isAllowed({ day, time }: Wall, times: SendingTimes): boolean {
   return time >= times.allowedFrom && time <= times.allowedUntil && isSendingDay(day, times);
 }
 
-/** Keeps the answer for the last minute, because it is asked for every text of a campaign. */
-let lastLook: { minute: string; zone: string; times: SendingTimes; isAllowed: boolean } | null = null;
-
 /** Tells whether a text may leave at this instant. */
 export function isAllowedNow(now: Instant, zone: string, times: SendingTimes): boolean {
-  const minute = now.slice(0, 16);
-  if (lastLook?.minute !== minute || lastLook.zone !== zone || lastLook.times !== times)
-    lastLook = { minute, zone, times, isAllowed: isAllowed(wallOf(now, zone), times) };
-  return lastLook.isAllowed;
+  return isAllowed(wallOf(now, zone), times);
 }
 
 /**

@@ -3,9 +3,10 @@
  * `YYYY-MM-DDTHH:MM`, and a clock change makes no day longer or shorter here. Which instant a wall time means is
  * decided in schedule.ts.
  */
+
+import { DAY_MS } from './durations.ts';
 import type { WallTime } from './instant.ts';
 
-const DAY_MS = 86_400_000;
 export const MINUTES_A_DAY = 1440;
 
 // UTC serves as a calendar without clock changes; nothing here is an instant.
@@ -25,6 +26,11 @@ export function clockOf(time: WallTime): string {
 /** Returns the minutes since midnight on the wall clock, 0 to 1439. */
 export function minuteOf(time: WallTime): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
+}
+
+/** Returns the minutes since midnight of a time of day, `HH:MM`; 1440 of `24:00`. */
+export function minuteOfClock(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }
 
 /** Returns the wall time of a day and minutes since its midnight. Minutes outside the day carry into its neighbours. */

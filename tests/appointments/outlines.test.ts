@@ -1,6 +1,8 @@
 /** What the calendar draws is what an opened appointment says. */
 import { expect, test } from 'vitest';
-import { packOutlines, unpackOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
+import { packOutlines } from '../../src-shared/contract/appointment-outline-codec.ts';
+import { packReply, unpackReply } from '../../src-shared/contract/packed-answers.ts';
+import type { CalendarAppointment } from '../../src-shared/model/appointment.ts';
 import { appointment, reminder } from '../calendar/appointment.ts';
 import { openCalendar } from './calendar-desk.ts';
 
@@ -16,17 +18,18 @@ test('the calendar draws of each appointment what is said of it when it is opene
   const cancelled = await desk.save({ contactId: kofi, start: '2027-01-08T09:00' as typeof one.start });
   await desk.newest(cancelled.id, 'accepted');
   await desk.call('appointments.cancel', { id: cancelled.id });
-  const packed = await desk.call('appointments.outline', DAYS);
+  const outlines = await desk.call('appointments.outline', DAYS);
   const range = await desk.call('appointments.range', DAYS);
   expect(range).toHaveLength(5);
-  expect(unpackOutlines(packed)).toEqual(
+  expect(outlines).toEqual(
     range.map(({ phoneShown, notes, cancellationTexts, notInformed, movedFrom, others, reminders, ...drawn }) => ({
       ...drawn,
+      isDoubleBooked: drawn.start === one.start,
       others: others.map(({ contactId, contactName }) => ({ contactId, contactName })),
       reminders: reminders.map(({ text, sender, ...shown }) => shown),
     })),
   );
-  expect(JSON.stringify(packed)).not.toMatch(/024 410 0201|Bring the card|Hello Ama/);
+  expect(JSON.stringify(outlines)).not.toMatch(/024 410 0201|Bring the card|Hello Ama/);
 });
 
 test('each name goes once, and what was packed comes out as it was', () => {
@@ -39,13 +42,18 @@ test('each name goes once, and what was packed comes out as it was', () => {
       reminders: [{ ...reminder('uncertain'), alert: 'may-still-go' }, reminder('cancelled')],
     }),
   ];
-  const packed = packOutlines(two);
-  expect(packed.names.filter(word => word === 'Ama Mensah')).toHaveLength(1);
-  const told = unpackOutlines(JSON.parse(JSON.stringify(packed)));
+  const outlines = two.map(one => ({ ...one, isDoubleBooked: one.id === 2 }));
+  expect(packOutlines(outlines).names.filter(word => word === 'Ama Mensah')).toHaveLength(1);
+  const sent = packReply('appointments.outline', { ok: true, value: outlines });
+  expect(JSON.stringify(sent).length).toBeLessThan(JSON.stringify(outlines).length);
+  const reply = unpackReply<CalendarAppointment[]>('appointments.outline', JSON.parse(JSON.stringify(sent)));
+  expect(reply).toEqual({ ok: true, value: JSON.parse(JSON.stringify(outlines)) });
+  const told = reply.ok ? reply.value : [];
   expect(told).toMatchObject([
     { id: 1, contactName: 'Ama Mensah', others: [{ contactName: 'Kofi Asante' }], staff: 'Dr Owusu', reminders: [] },
     {
       id: 2,
+      isDoubleBooked: true,
       staff: '',
       status: 'booked',
       series: { rule: 'FREQ=DAILY', isException: true },

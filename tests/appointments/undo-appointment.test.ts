@@ -95,7 +95,7 @@ describe('taking back', () => {
     const booked = await desk.save({ contactId: ama, start: at('2027-02-20T09:00') });
     const marked = await desk.call('appointments.setStatus', { id: booked.id, status: 'confirmed' });
     await desk.call('appointments.undo', { act: marked.act });
-    expect(await desk.refusal('appointments.undo', { act: marked.act })).toEqual({ code: 'not-found', what: 'act' });
+    expect(await desk.refusal('appointments.undo', { act: marked.act })).toEqual({ code: 'not-found', what: 'change' });
     expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({ restored: 1, ...NOTHING_ELSE });
     expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
   });

@@ -83,11 +83,11 @@ test('only what somebody changed since stays: what else the import brought goes,
 });
 
 test('an appointment that a list moved and the desk noted something on goes back to its time, where it stands since as long as before', async () => {
-  const house = await openImportDesk();
+  const office = await openImportDesk();
   const list = (time: string) =>
     `Id,Name,Phone,Date,Time,Service\nA1,Ama Mensah,0244100201,2027-01-06,${time},Check-up\n`;
-  await imported(house.desk, list('09:00'), 'book.csv', 'appointments');
-  const { desk, tables: before } = await house.look();
+  await imported(office.desk, list('09:00'), 'book.csv', 'appointments');
+  const { desk, tables: before } = await office.look();
   const day = { from: '2027-01-06', until: '2027-01-06' };
   const [booked] = await desk.call('appointments.range', day);
   await desk.minutesPass();
@@ -98,7 +98,7 @@ test('an appointment that a list moved and the desk noted something on goes back
   const noted = { staff: '', notes: 'brings her mother', durationMinutes: 30, service: 'Check-up' };
   await desk.call('appointments.save', { ...noted, id, contactId, start: '2027-01-06T15:00' as WallTime });
   expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ restored: 1, kept: 0 });
-  const { tables: after } = await house.look();
+  const { tables: after } = await office.look();
   expect(after['appointments']).toEqual([
     {
       ...Object(before['appointments']?.[0]),

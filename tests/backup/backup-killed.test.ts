@@ -12,12 +12,12 @@ describe('killed with kill -9', () => {
   test.each<CrashPoint>(['backup-copied', 'backup-checked', 'backup-named'])(
     'at %s: a whole backup or none',
     async at => {
-      const house = await openCrashHarness();
-      const child = await house.start({ at });
+      const office = await openCrashHarness();
+      const child = await office.start({ at });
       await child.call('contacts.save', person('Ama'));
       await child.call('backup.make').catch(() => undefined);
       await child.killed;
-      const desk = await house.restart();
+      const desk = await office.restart();
       expect((await desk.call('app.state')).stopped).toBe(null);
       const { backups } = await desk.call('backup.list');
       expect(backups.map(({ state }) => state)).toEqual(at === 'backup-named' ? ['good'] : []);
@@ -35,18 +35,18 @@ describe('killed with kill -9', () => {
     ['generation-stored', ['Ama']],
     ['recovered', ['Ama']],
   ])('at %s of putting one back: the old records or the new ones, whole', async (at, expected) => {
-    const house = await openCrashHarness();
+    const office = await openCrashHarness();
     const opening = !at.startsWith('restore');
-    const first = await house.start();
+    const first = await office.start();
     await first.call('contacts.save', person('Ama'));
     const { name } = await first.call('backup.make');
     await first.call('contacts.save', person('Kofi'));
     await first.kill();
     // Both worlds are opened at the start, practice once more by putting its backup back.
-    const child = await house.start(opening ? { at, times: 3 } : { at });
+    const child = await office.start(opening ? { at, times: 3 } : { at });
     await child.call('backup.restore', { name }).catch(() => undefined);
     await child.killed;
-    const desk = await house.restart();
+    const desk = await office.restart();
     expect(await namesIn(desk)).toEqual(expected);
     expect((await desk.call('app.state')).stopped).toBe(expected.length === 1 ? 'restored' : null);
     const kept = (await desk.call('backup.list')).backups.filter(one => one.state === 'good');

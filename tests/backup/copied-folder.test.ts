@@ -20,8 +20,8 @@ import {
 
 describe('a folder copied by hand', () => {
   test('within a campaign’s first minute: sent again, its text still waits for that minute, and undone it never leaves', async () => {
-    const house = await openLiveBusiness();
-    const desk = await startAt(house, MONDAY);
+    const office = await openLiveBusiness();
+    const desk = await startAt(office, MONDAY);
     const ama = await desk.person('Ama Mensah', '0244100201');
     const who: CampaignWho = { kind: 'people', contactIds: [ama] };
     const campaign = { who, onePerPhone: true, body: 'We are closed today', fallbacks: {}, at: null, sender: null };
@@ -29,7 +29,7 @@ describe('a folder copied by hand', () => {
     const token = '00000000-0000-4000-8000-000000000001';
     const { id } = await desk.call('campaigns.confirm', { ...campaign, token, name: 'Closed', expected });
     await desk.stop();
-    const there = await startAt(house, MONDAY, { folder: house.copy(), installId: memoryInstallId() });
+    const there = await startAt(office, MONDAY, { folder: office.copy(), installId: memoryInstallId() });
     await there.call('account.setKey', { key: 'practice-key', account: 'same' });
     await there.call('sending.resume');
     const texts = async () =>
@@ -46,20 +46,20 @@ describe('a folder copied by hand', () => {
   });
 
   test('to a new computer, which remembers nothing of it: what waited is held, and back again the same', async () => {
-    const { house, ama } = await backedUp();
-    const copy = house.copy();
-    await handedOverOnWednesday(house, ama);
+    const { office, ama } = await backedUp();
+    const copy = office.copy();
+    await handedOverOnWednesday(office, ama);
     const there = memoryInstallId();
-    const desk = await startAt(house, THURSDAY, { folder: copy, installId: there });
+    const desk = await startAt(office, THURSDAY, { folder: copy, installId: there });
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
   });
 
   test('a backup of the other computer from before the copy is not known to be complete there', async () => {
-    const { house, file, ama } = await backedUp();
-    const copy = house.copy();
-    await handedOverOnWednesday(house, ama);
-    const desk = await startAt(house, THURSDAY, { folder: copy, installId: memoryInstallId() });
+    const { office, file, ama } = await backedUp();
+    const copy = office.copy();
+    await handedOverOnWednesday(office, ama);
+    const desk = await startAt(office, THURSDAY, { folder: copy, installId: memoryInstallId() });
     await desk.call('sending.resume');
     await atRest(desk);
     await desk.call('backup.restore', file);
@@ -69,37 +69,37 @@ describe('a folder copied by hand', () => {
   });
 
   test('an older database put back beside the ledger that was copied: still not known to be complete', async () => {
-    const { house, ama } = await backedUp();
-    const copy = house.copy();
+    const { office, ama } = await backedUp();
+    const copy = office.copy();
     const older = readFileSync(database(copy));
-    await handedOverOnWednesday(house, ama);
+    await handedOverOnWednesday(office, ama);
     const there = { folder: copy, installId: memoryInstallId() };
-    const desk = await startAt(house, THURSDAY, there);
+    const desk = await startAt(office, THURSDAY, there);
     await desk.call('sending.resume');
     await atRest(desk);
     await desk.stop();
     writeFileSync(database(copy), older);
-    const again = await startAt(house, THURSDAY, there);
+    const again = await startAt(office, THURSDAY, there);
     expect(await standing(again)).toEqual(HELD);
     await nobodyTwice(again, ama);
   });
 
   test('taken back and forth on a stick: held at each change of the computer', async () => {
-    const { house, ama } = await backedUp();
+    const { office, ama } = await backedUp();
     const there = memoryInstallId();
-    const stick = house.copy();
-    const second = await startAt(house, WEDNESDAY, { folder: stick, installId: there });
+    const stick = office.copy();
+    const second = await startAt(office, WEDNESDAY, { folder: stick, installId: there });
     expect((await standing(second)).stopped).toBe('restored');
     await second.call('sending.resume');
     await atRest(second);
     await second.stop();
-    const first = await startAt(house, THURSDAY, { folder: stick });
+    const first = await startAt(office, THURSDAY, { folder: stick });
     expect((await standing(first)).stopped).toBe('restored');
     await first.call('sending.resume');
     await atRest(first);
     expect(await state(first, ama)).toBe('uncertain');
     await first.stop();
-    const last = await startAt(house, THURSDAY, { folder: stick, installId: there });
+    const last = await startAt(office, THURSDAY, { folder: stick, installId: there });
     expect((await standing(last)).stopped).toBe('restored');
   });
 });

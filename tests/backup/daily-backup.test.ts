@@ -10,10 +10,10 @@ import { filesOf } from './backup-desk.ts';
 describe('the backup of the day', () => {
   /** A live program whose clock is moved by hand; its looks for work come at once after every change. */
   async function open(ports: { reached?(step: CrashPoint): void } = {}) {
-    const house = await openLiveBusiness();
+    const office = await openLiveBusiness();
     let passedMs = 0;
     const aheadMs = Date.parse('2027-01-04T08:00:00.000Z') - Date.now();
-    const desk = await house.start({ clock: realClock(() => aheadMs + passedMs), ...ports });
+    const desk = await office.start({ clock: realClock(() => aheadMs + passedMs), ...ports });
     const kinds = async () =>
       (await desk.call('backup.list')).backups.map(one => (one.state === 'good' ? one.kind : one.why));
     const pass = async (minutes: number) => {
@@ -23,7 +23,7 @@ describe('the backup of the day', () => {
       // One that was begun is waited for by the next act on backups.
       await desk.call('app.state');
     };
-    return { house, desk, kinds, pass };
+    return { office, desk, kinds, pass };
   }
   const DAY = 24 * 60;
 

@@ -21,10 +21,10 @@ describe('a backup put back on a new computer', () => {
   test.each(COMPUTERS)(
     '%s: what waited in it may have been sent since, and no resume lets it go',
     async (_, keychain) => {
-      const { house, file, ama, kofi } = await backedUp();
-      await handedOverOnWednesday(house, ama);
-      const folder = join(house.folder, '..', 'new');
-      const desk = await startAt(house, THURSDAY, { folder, installId: keychain() });
+      const { office, file, ama, kofi } = await backedUp();
+      await handedOverOnWednesday(office, ama);
+      const folder = join(office.folder, '..', 'new');
+      const desk = await startAt(office, THURSDAY, { folder, installId: keychain() });
       await desk.call('backup.restore', file);
       await atRest(desk);
       expect(await standing(desk)).toEqual(HELD);
@@ -34,21 +34,21 @@ describe('a backup put back on a new computer', () => {
   );
 
   test.each(COMPUTERS)('%s: put there by copying the file, with no ledger: the same', async (_, keychain) => {
-    const { house, file, ama } = await backedUp();
-    await handedOverOnWednesday(house, ama);
-    const folder = join(house.folder, '..', 'new');
+    const { office, file, ama } = await backedUp();
+    await handedOverOnWednesday(office, ama);
+    const folder = join(office.folder, '..', 'new');
     mkdirSync(folder);
-    copyFileSync(join(house.folder, 'backups', file.fileName), database(folder));
-    const desk = await startAt(house, THURSDAY, { folder, installId: keychain() });
+    copyFileSync(join(office.folder, 'backups', file.fileName), database(folder));
+    const desk = await startAt(office, THURSDAY, { folder, installId: keychain() });
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
   });
 
   test('put back there a second time: still not known to be complete', async () => {
-    const { house, file, ama } = await backedUp();
-    await handedOverOnWednesday(house, ama);
-    const where = { folder: join(house.folder, '..', 'new'), installId: noKeychain };
-    const desk = await startAt(house, THURSDAY, where);
+    const { office, file, ama } = await backedUp();
+    await handedOverOnWednesday(office, ama);
+    const where = { folder: join(office.folder, '..', 'new'), installId: noKeychain };
+    const desk = await startAt(office, THURSDAY, where);
     await desk.call('backup.restore', file);
     await atRest(desk);
     await desk.call('sending.resume');
@@ -60,26 +60,26 @@ describe('a backup put back on a new computer', () => {
   });
 
   test('ended in the middle of taking it up: still not known to be complete', async () => {
-    const { house, file, ama } = await backedUp();
-    await handedOverOnWednesday(house, ama);
-    const folder = join(house.folder, '..', 'new');
+    const { office, file, ama } = await backedUp();
+    await handedOverOnWednesday(office, ama);
+    const folder = join(office.folder, '..', 'new');
     mkdirSync(folder);
-    copyFileSync(join(house.folder, 'backups', file.fileName), database(folder));
+    copyFileSync(join(office.folder, 'backups', file.fileName), database(folder));
     for (const at of ['files-opened', 'generation-written', 'generation-stored', 'recovered'] as const) {
       const reached = (step: string) => {
         if (step === at) throw new Error('ended');
       };
-      await expect(house.start({ installId: noKeychain, reached }, folder)).rejects.toThrow('ended');
+      await expect(office.start({ installId: noKeychain, reached }, folder)).rejects.toThrow('ended');
     }
-    const desk = await startAt(house, THURSDAY, { folder, installId: noKeychain });
+    const desk = await startAt(office, THURSDAY, { folder, installId: noKeychain });
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
   });
 
   test('what was due for handing over only after the old computer stopped is let go as a list, seen and ticked', async () => {
-    const { house, file, ama, kofi, esi } = await backedUp();
-    const where = { folder: join(house.folder, '..', 'new'), installId: memoryInstallId() };
-    const desk = await startAt(house, '2027-01-08T11:00:00.000Z', where);
+    const { office, file, ama, kofi, esi } = await backedUp();
+    const where = { folder: join(office.folder, '..', 'new'), installId: memoryInstallId() };
+    const desk = await startAt(office, '2027-01-08T11:00:00.000Z', where);
     await desk.call('backup.restore', file);
     await desk.call('account.setKey', { key: 'practice-key' });
     await atRest(desk);
@@ -107,8 +107,8 @@ describe('a backup put back on a new computer', () => {
   });
 
   test('a person who names a time before the backup was made lets nothing go that this computer may have sent then', async () => {
-    const { house, file } = await backedUp();
-    const desk = await startAt(house, THURSDAY, { folder: join(house.folder, '..', 'new'), installId: noKeychain });
+    const { office, file } = await backedUp();
+    const desk = await startAt(office, THURSDAY, { folder: join(office.folder, '..', 'new'), installId: noKeychain });
     await desk.call('backup.restore', file);
     await atRest(desk);
     const lastRan = '2026-12-01T08:00' as WallTime;
@@ -120,11 +120,11 @@ describe('a backup put back on a new computer', () => {
   });
 
   test('a clock that is a day behind hides nothing: what could have left by the true time is held before anything leaves', async () => {
-    const { house, file, ama } = await backedUp();
-    await handedOverOnWednesday(house, ama);
+    const { office, file, ama } = await backedUp();
+    await handedOverOnWednesday(office, ama);
     let aheadMs = Date.parse('2027-01-05T09:00:00.000Z') - Date.now();
-    const folder = join(house.folder, '..', 'new');
-    const desk = await house.start({ clock: realClock(() => aheadMs), installId: noKeychain }, folder);
+    const folder = join(office.folder, '..', 'new');
+    const desk = await office.start({ clock: realClock(() => aheadMs), installId: noKeychain }, folder);
     await desk.call('app.enterWorld', { world: 'live' });
     const trueMs = Date.parse(THURSDAY) - Date.now();
     await desk.control('clock', { offsetMs: trueMs });

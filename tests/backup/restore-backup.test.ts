@@ -215,12 +215,12 @@ test('what was asked while a backup is put back is refused, reading apart: nobod
 });
 
 test('the records that were put back cannot be opened: said in words, and asked whether it has work the program says no', async () => {
-  const house = await openLiveBusiness();
+  const office = await openLiveBusiness();
   let isBroken = false;
   const reached = (step: CrashPoint) => {
     if (isBroken && step === 'files-opened') throw Object.assign(new Error('no'), { code: 'EIO' });
   };
-  const desk = await house.start({ reached });
+  const desk = await office.start({ reached });
   const { name } = await desk.call('backup.make');
   isBroken = true;
   expect(await desk.refusal('backup.restore', { name })).toMatchObject({ code: expect.any(String) });

@@ -20,13 +20,13 @@ interface Where {
 
 /** Starts the program there, by a clock at that instant, and waits until the service was asked. */
 export async function startAt(
-  house: LiveBusiness,
+  office: LiveBusiness,
   iso: string,
-  { folder = house.folder, installId }: Where = {},
+  { folder = office.folder, installId }: Where = {},
 ): Promise<Desk> {
   const aheadMs = Date.parse(iso) - Date.now();
-  await house.control('clock', { offsetMs: aheadMs });
-  const desk = await house.start({ clock: realClock(() => aheadMs), ...(installId && { installId }) }, folder);
+  await office.control('clock', { offsetMs: aheadMs });
+  const desk = await office.start({ clock: realClock(() => aheadMs), ...(installId && { installId }) }, folder);
   await atRest(desk);
   return desk;
 }
@@ -40,29 +40,29 @@ export async function atRest(desk: Desk): Promise<void> {
 
 /** Ama is due for handing over on Wednesday at ten, Kofi on Friday, Esi in a month; a backup is made on Monday. */
 export async function backedUp() {
-  const house = await openLiveBusiness();
-  const desk = await startAt(house, MONDAY);
+  const office = await openLiveBusiness();
+  const desk = await startAt(office, MONDAY);
   const book = async (name: string, phone: string, start: string) =>
     (await desk.book(await desk.person(name, phone), start as WallTime)).id;
   const ama = await book('Ama Mensah', '0244100201', '2027-01-14T09:00');
   const kofi = await book('Kofi Boateng', '0244100202', '2027-01-16T09:00');
   const esi = await book('Esi Owusu', '0244100203', '2027-02-16T09:00');
   const { name } = await desk.call('backup.make');
-  const file = { fileName: name, base64: readFileSync(join(house.folder, 'backups', name)).toString('base64') };
+  const file = { fileName: name, base64: readFileSync(join(office.folder, 'backups', name)).toString('base64') };
   await desk.stop();
-  return { house, file, ama, kofi, esi };
+  return { office, file, ama, kofi, esi };
 }
 
 /** On Wednesday at noon the computer of before hands Ama's text over. */
-export async function handedOverOnWednesday(house: LiveBusiness, ama: number): Promise<void> {
-  const desk = await startAt(house, WEDNESDAY);
+export async function handedOverOnWednesday(office: LiveBusiness, ama: number): Promise<void> {
+  const desk = await startAt(office, WEDNESDAY);
   await desk.newest(ama, 'accepted');
   await desk.stop();
-  expect(await countAtService(house)).toBe(1);
+  expect(await countAtService(office)).toBe(1);
 }
 
-async function countAtService(house: LiveBusiness): Promise<number> {
-  const desk = await house.start({ installId: noKeychain }, join(house.folder, '..', 'looks'));
+async function countAtService(office: LiveBusiness): Promise<number> {
+  const desk = await office.start({ installId: noKeychain }, join(office.folder, '..', 'looks'));
   const batches = await desk.batches();
   await desk.stop();
   return batches.length;
@@ -86,7 +86,7 @@ export async function nobodyTwice(desk: Desk, ama: number): Promise<void> {
   const [row] = await desk.texts(ama);
   const detail = await desk.message(row?.id ?? 0);
   expect(detail.reason).toMatchObject({ kind: 'restored-since' });
-  expect(detail.actions).toEqual(['was-sent', 'send-again', 'leave-it']);
+  expect(detail.actions).toEqual(['was-sent', 'send-again', 'dismiss']);
   expect((await desk.call('today.get')).decisions.map(({ contactName }) => contactName)).toContain('Ama Mensah');
 }
 

@@ -24,10 +24,10 @@ const ledgerOf = (folder: string) => join(folder, 'live-send-ledger.jsonl');
 
 describe('on the computer the backup was made on', () => {
   test.each(COMPUTERS)('%s: its own ledger knows everything, and one resume is enough', async (_, keychain) => {
-    const { house, file, ama } = await backedUp();
-    await handedOverOnWednesday(house, ama);
-    const installId = keychain() === noKeychain ? noKeychain : house.installId;
-    const desk = await startAt(house, THURSDAY, { installId });
+    const { office, file, ama } = await backedUp();
+    await handedOverOnWednesday(office, ama);
+    const installId = keychain() === noKeychain ? noKeychain : office.installId;
+    const desk = await startAt(office, THURSDAY, { installId });
     await desk.call('backup.restore', file);
     await atRest(desk);
     expect(await standing(desk)).toEqual({ stopped: 'restored', complete: true, maybeSent: 0 });
@@ -37,11 +37,11 @@ describe('on the computer the backup was made on', () => {
   test.each(COMPUTERS)(
     '%s: beside a ledger that was lost since, it is not known to be complete; what the records knew stays known',
     async (_, keychain) => {
-      const { house, file, ama } = await backedUp();
-      await handedOverOnWednesday(house, ama);
-      const installId = keychain() === noKeychain ? noKeychain : house.installId;
-      rmSync(ledgerOf(house.folder));
-      const desk = await startAt(house, THURSDAY, { installId });
+      const { office, file, ama } = await backedUp();
+      await handedOverOnWednesday(office, ama);
+      const installId = keychain() === noKeychain ? noKeychain : office.installId;
+      rmSync(ledgerOf(office.folder));
+      const desk = await startAt(office, THURSDAY, { installId });
       await desk.call('sending.resume');
       await atRest(desk);
       await desk.call('backup.restore', file);
@@ -55,17 +55,17 @@ describe('on the computer the backup was made on', () => {
   );
 
   test.each(COMPUTERS)('%s: the ledger deleted while the database stays: what waits is held', async (_, keychain) => {
-    const { house, ama } = await backedUp();
-    rmSync(ledgerOf(house.folder));
-    const installId = keychain() === noKeychain ? noKeychain : house.installId;
-    const desk = await startAt(house, THURSDAY, { installId });
+    const { office, ama } = await backedUp();
+    rmSync(ledgerOf(office.folder));
+    const installId = keychain() === noKeychain ? noKeychain : office.installId;
+    const desk = await startAt(office, THURSDAY, { installId });
     expect(await standing(desk)).toEqual(HELD);
     await nobodyTwice(desk, ama);
   });
 
   test('a backup of before the ledger was lost: who asked for no more since, and what was cancelled and queued, stays known', async () => {
-    const house = await openLiveBusiness();
-    const desk = await startAt(house, MONDAY);
+    const office = await openLiveBusiness();
+    const desk = await startAt(office, MONDAY);
     const appointmentOf = async (name: string, phone: string) => {
       const contactId = await desk.person(name, phone);
       const { id } = await desk.book(contactId, '2027-01-08T09:00' as WallTime);
@@ -80,9 +80,9 @@ describe('on the computer the backup was made on', () => {
     await desk.call('appointments.cancel', { id: ama.id });
     for (const { id } of [ama, kofi]) await desk.newest(id, 'cancelled');
     await desk.stop();
-    rmSync(ledgerOf(house.folder));
+    rmSync(ledgerOf(office.folder));
 
-    const again = await startAt(house, MONDAY);
+    const again = await startAt(office, MONDAY);
     await again.call('backup.restore', { name });
     await atRest(again);
     expect(await again.call('contacts.get', { id: kofi.contactId })).toMatchObject({ numberOptedOut: true });
@@ -92,17 +92,17 @@ describe('on the computer the backup was made on', () => {
   });
 
   test('a stop the ledger never heard of is written there at the next start', async () => {
-    const house = await openLiveBusiness();
-    const desk = await startAt(house, MONDAY);
+    const office = await openLiveBusiness();
+    const desk = await startAt(office, MONDAY);
     const kofi = await desk.person('Kofi Boateng', '0244100202');
     const { name } = await desk.call('backup.make');
     await desk.call('contacts.setDoNotText', { id: kofi, doNotText: true });
     await desk.stop();
     // Killed between the two, the database has it and the ledger has not.
-    const lines = readFileSync(ledgerOf(house.folder), 'utf8').split('\n');
-    writeFileSync(ledgerOf(house.folder), lines.filter(line => !line.includes('"opt-out"')).join('\n'));
+    const lines = readFileSync(ledgerOf(office.folder), 'utf8').split('\n');
+    writeFileSync(ledgerOf(office.folder), lines.filter(line => !line.includes('"opt-out"')).join('\n'));
 
-    const again = await startAt(house, MONDAY);
+    const again = await startAt(office, MONDAY);
     expect(await again.call('app.state')).toMatchObject({ stopped: null });
     await again.call('backup.restore', { name });
     await atRest(again);
@@ -110,19 +110,19 @@ describe('on the computer the backup was made on', () => {
   });
 
   test('an older ledger and an older database, and nothing that remembers: the backup that is newer than both tells', async () => {
-    const house = await openLiveBusiness();
-    const older = house.copy();
-    const desk = await startAt(house, MONDAY, { installId: noKeychain });
+    const office = await openLiveBusiness();
+    const older = office.copy();
+    const desk = await startAt(office, MONDAY, { installId: noKeychain });
     const ama = await desk.book(await desk.person('Ama Mensah', '0244100201'), '2027-01-14T09:00' as WallTime);
     const { name } = await desk.call('backup.make');
     await desk.stop();
-    const again = await startAt(house, WEDNESDAY, { installId: noKeychain });
+    const again = await startAt(office, WEDNESDAY, { installId: noKeychain });
     await again.newest(ama.id, 'accepted');
     await again.stop();
-    copyFileSync(ledgerOf(older), ledgerOf(house.folder));
-    copyFileSync(join(house.folder, 'backups', name), database(house.folder));
-    for (const file of readdirSync(house.folder)) if (/^live\.db-/.test(file)) rmSync(join(house.folder, file));
-    const restored = await startAt(house, THURSDAY, { installId: noKeychain });
+    copyFileSync(ledgerOf(older), ledgerOf(office.folder));
+    copyFileSync(join(office.folder, 'backups', name), database(office.folder));
+    for (const file of readdirSync(office.folder)) if (/^live\.db-/.test(file)) rmSync(join(office.folder, file));
+    const restored = await startAt(office, THURSDAY, { installId: noKeychain });
     expect(await standing(restored)).toEqual(HELD);
     await nobodyTwice(restored, ama.id);
   });

@@ -3,7 +3,6 @@ import { ariaLabelOfAppointment } from '../../src-renderer/calendar/grid/aria-la
 import { onDay, onKey, onQuarter } from '../../src-renderer/calendar/moving/move-target.ts';
 import { mostUrgent, textOutcome, wordInBrief } from '../../src-renderer/calendar/panel/text-outcome.ts';
 import { textsAfterChange } from '../../src-renderer/calendar/preview/after-change-notice.ts';
-import { STAFF_COLOURS, staffColour } from '../../src-renderer/calendar/staff/staff-class.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment, reminder } from './appointment.ts';
@@ -109,18 +108,5 @@ describe('an appointment read aloud', () => {
 
   it('says that there is no text, and that it is past', () => {
     expect(ariaLabelOfAppointment(appointment({}), '2026-11-24T09:30' as WallTime)).toMatch(/in the past\. No text\.$/);
-  });
-});
-
-describe('staff colours', () => {
-  it('gives a person the same colour every time, however the name is typed', () => {
-    expect(staffColour('Dr Owusu')).toBe(staffColour(' dr owusu '));
-    expect(staffColour('Dr Owusu')).toBe(0);
-  });
-
-  it('uses the whole palette and no colour for nobody', () => {
-    expect(staffColour('  ')).toBeNull();
-    const used = new Set(Array.from({ length: 200 }, (_, index) => staffColour(`Person ${index}`)));
-    expect(used.size).toBe(STAFF_COLOURS);
   });
 });

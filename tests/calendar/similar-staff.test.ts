@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { similarStaff, staffMeant } from '../../src-renderer/calendar/staff/similar-staff.ts';
+import { similarStaff, staffMeant } from '../../src-renderer/calendar/choosing/similar-staff.ts';
 
 const known = ['Dr Owusu', 'Nurse Lamptey', 'Zoé'];
 

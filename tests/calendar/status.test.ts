@@ -26,9 +26,9 @@ const said = (before: MessageState, after: MessageState, status: AppointmentStat
 test('a status that takes a text along says so, and of one at the service that it may still go', () => {
   expect(said('planned', 'withdrawn', 'arrived')).toBe('Its text does not go.');
   expect(said('accepted', 'cancelling', 'arrived')).toBe(
-    'Its text may still go until the calendar shows it cancelled.',
+    'Waiting for the SMS service to confirm. Its text could still go out.',
   );
-  expect(said('accepted', 'cancelled', 'no-show')).toBe('Done: the service confirmed that its text does not go.');
+  expect(said('accepted', 'cancelled', 'no-show')).toBe('Text cancelled (confirmed).');
   expect(said('withdrawn', 'withdrawn', 'arrived'), 'it had been taken back before').toBe('');
   expect(said('done', 'done', 'arrived')).toBe('');
 });
@@ -56,7 +56,7 @@ test('moved while its text was queued: said while the old one is being cancelled
   const waiting = moved(text(2, 'planned', 24), text(1, 'cancelled'));
   expect(textsAfterChange(waiting, saved, old)).toBe('Ama Mensah is to be texted Tue 24 Nov, 10:00.');
   const queued = moved(text(2, 'accepted', 24), text(1, 'cancelled'));
-  expect(textsAfterChange(queued, saved, old)).toBe('Done: Ama Mensah is texted Tue 24 Nov, 10:00.');
+  expect(textsAfterChange(queued, saved, old)).toBe('New text queued for Ama Mensah: Tue 24 Nov, 10:00.');
 });
 
 test('moved while nothing was queued: nothing is said of an old time, also while the new text is on its way', () => {

@@ -1,6 +1,6 @@
 /** Which appointments are on a page of the calendar, and whose they are. */
 import { expect, test } from 'vitest';
-import { byStaff, staffOf } from '../../src-renderer/appointments/staff.ts';
+import { byStaff, staffOf } from '../../src-renderer/appointments/staff/staff.ts';
 import { chosenBy, isOnOneOf, namesOf, withMore } from '../../src-renderer/calendar/choosing/visible-appointments.ts';
 import { operations } from '../../src-shared/contract/index.ts';
 import { appointment } from './appointment.ts';

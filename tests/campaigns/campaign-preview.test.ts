@@ -63,7 +63,12 @@ describe('before anything is sent', () => {
       samples: [{ blocked: { kind: 'value-missing' } }, {}, {}],
     });
     expect(await desk.check({ body, fallbacks: { day: 'Friday' } })).toMatchObject({ texts: 2 });
-    expect((await desk.check({ body })).variables.map(({ name }) => name)).toEqual(['name', 'firstName', 'business']);
+    expect((await desk.check({ body })).variables.map(({ name }) => name)).toEqual([
+      'name',
+      'firstName',
+      'business',
+      'businessPhone',
+    ]);
   });
 
   test('a group, or people picked one by one', async () => {

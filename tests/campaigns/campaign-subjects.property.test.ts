@@ -15,7 +15,7 @@ import { instantOfWall } from '../../src-shared/time/schedule.ts';
 
 const NOW = '2027-01-04T10:00:00.000Z' as Instant;
 const ZONE = 'Africa/Accra';
-const TEMPLATE = { body: '{$firstName}: {$date} {$time} is off', fallbacks: {} };
+const TEMPLATE = { body: '{$firstName}: {$date} {$time} is off', fallbacks: {}, language: 'en' as const };
 
 let folder = '';
 let db: Db;

@@ -59,10 +59,10 @@ describe('a text after a day was called off', () => {
   test('names to each person the day, the hour and the service of their own', async () => {
     const { desk, draft, akosuas } = await wednesdayOff();
     const check = await desk.check(draft);
-    expect(check).toMatchObject({ chosen: 2, people: 2, texts: 2, segments: 2, leftOut: [], notCalledOff: [] });
+    expect(check).toMatchObject({ chosen: 2, people: 2, texts: 2, segments: 2, leftOut: [], notCancelled: [] });
     expect(check.samples.map(({ text }) => text).sort()).toEqual([TO_AKOSUA, TO_KOFI]);
     expect(check.variables.map(({ name }) => name)).toEqual([
-      ...['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business'],
+      ...['name', 'firstName', 'service', 'staff', 'day', 'date', 'time', 'business', 'businessPhone'],
     ]);
     const { id } = await desk.confirm(draft);
     await desk.minuteOver();
@@ -139,7 +139,7 @@ describe('a text after a day was called off', () => {
     const { desk, draft, akosua, kofis } = await wednesdayOff();
     const about = [{ appointmentId: kofis.id, contactId: akosua, start: kofis.start }];
     const hers = { ...draft, who: { kind: 'people' as const, contactIds: [akosua] }, about };
-    expect(await desk.check(hers)).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'not-called-off' } }] });
+    expect(await desk.check(hers)).toMatchObject({ texts: 0, leftOut: [{ why: { kind: 'not-cancelled' } }] });
   });
 
   test('who was written to about the same appointment before is named', async () => {
@@ -164,15 +164,15 @@ describe('an appointment that is put back', () => {
     const input = { ...EVERYONE, ...draft, token: randomUUID(), name: '', expected: digest };
     const visit = { name: 'Akosua Agyeman', start: akosuas.start };
     expect(await desk.refusal('campaigns.confirm', input)).toEqual({
-      code: 'not-called-off',
+      code: 'not-cancelled',
       count: 1,
       visits: [visit],
     });
     expect(await desk.check(draft)).toMatchObject({
       people: 1,
       texts: 1,
-      notCalledOff: [{ contactId: akosua, ...visit }],
-      leftOut: [{ why: { kind: 'not-called-off' }, count: 1, people: [{ contactId: akosua }] }],
+      notCancelled: [{ contactId: akosua, ...visit }],
+      leftOut: [{ why: { kind: 'not-cancelled' }, count: 1, people: [{ contactId: akosua }] }],
     });
     const { id } = await desk.confirm(draft);
     await desk.minuteOver();
@@ -185,7 +185,7 @@ describe('an appointment that is put back', () => {
     const { digest } = await desk.check(draft);
     await desk.call('appointments.undo', { act });
     const input = { ...EVERYONE, ...draft, token: randomUUID(), name: '', expected: digest };
-    expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'not-called-off', count: 2 });
+    expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'not-cancelled', count: 2 });
   });
 
   test('within the first minute: its text does not leave, and the others do', async () => {
@@ -196,7 +196,7 @@ describe('an appointment that is put back', () => {
     await desk.reaches(id, { done: 1, withdrawn: 1 });
     expect(await told(desk)).toEqual([TO_KOFI]);
     const hers = (await desk.textsOf(id)).find(({ text }) => text === TO_AKOSUA);
-    expect(hers?.reason).toEqual({ kind: 'withdrawn', why: 'not-called-off' });
+    expect(hers?.reason).toEqual({ kind: 'withdrawn', why: 'not-cancelled' });
     // Called off once more, it is for a person to write again.
     await desk.call('appointments.cancel', { id: akosuas.id });
     await desk.minuteOver();
@@ -243,7 +243,7 @@ describe('an appointment that is put back', () => {
     await desk.call('appointments.cancel', { id: akosuas.id });
     await desk.minuteOver();
     await desk.reaches(id, { accepted: 1, withdrawn: 1 });
-    expect((await desk.check(draft)).notCalledOff.map(({ start }) => start)).toEqual([akosuas.start]);
+    expect((await desk.check(draft)).notCancelled.map(({ start }) => start)).toEqual([akosuas.start]);
   });
 
   test('at another time and called off there: what was refused about the old one is not tried again', async () => {
@@ -291,7 +291,7 @@ test('what was refused is not tried again once the appointment would have begun:
   await desk.clockAt('2027-01-06T09:00:00Z');
   expect((await desk.campaign(id)).canRetry).toBe(1);
   const kofis = (await desk.textsOf(id)).find(({ contactName }) => contactName === 'Kofi Asante');
-  expect((await desk.call('messages.get', { id: kofis?.id ?? 0 })).actions).toEqual(['leave-it']);
+  expect((await desk.call('messages.get', { id: kofis?.id ?? 0 })).actions).toEqual(['dismiss']);
   await desk.call('campaigns.retryRefused', { id });
   await desk.minutesPass(2);
   expect(await gone(desk, id)).toEqual(['Akosua Agyeman']);

@@ -34,7 +34,7 @@ describe('changing many people at once', () => {
     const act = await desk.call('contacts.bulk', { who, bulk, expected: 2 });
     expect(act).toMatchObject({ done: 2, kept: [] });
     expect((await peopleOf(desk)).map(({ groups }) => groups)).toEqual([[], ['Family'], ['Family']]);
-    expect(await desk.call('contacts.undoAct', { id: act.id ?? 0 })).toEqual({ id: null, done: 2, kept: [] });
+    expect(await desk.call('contacts.undoChange', { id: act.id ?? 0 })).toEqual({ id: null, done: 2, kept: [] });
     expect(await peopleOf(desk)).toEqual(before);
     expect(await desk.call('contacts.groups')).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('changing many people at once', () => {
     const { id } = await desk.call('contacts.bulk', { who: EVERYBODY, bulk, expected: 3 });
     const over = { type: 'progress', task: 'people', done: 3, total: 3 };
     expect(toldOver()).toEqual([over]);
-    await desk.call('contacts.undoAct', { id: id ?? 0 });
+    await desk.call('contacts.undoChange', { id: id ?? 0 });
     expect(toldOver()).toEqual([over, over]);
   });
 
@@ -95,7 +95,7 @@ describe('changing many people at once', () => {
     const appointment = await desk.book(ama?.id ?? 0);
     await desk.newest(appointment.id, 'accepted');
     const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { act: 'do-not-text' }, expected: 3 });
-    expect(act).toEqual({ id: null, done: 3, kept: [], calledOff: 1 });
+    expect(act).toEqual({ id: null, done: 3, kept: [], stopped: { cancelled: 1, mayStillGo: 0, first: null } });
     await desk.newest(appointment.id, 'cancelled');
     for (const person of await peopleOf(desk)) expect(person).toMatchObject({ doNotText: true, numberOptedOut: true });
   });
@@ -116,7 +116,7 @@ describe('changing many people at once', () => {
     const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { act: 'remove' }, expected: 3 });
     expect(act).toMatchObject({ done: 2, kept: [{ name: 'Ama Mensah', why: 'has-appointments' }] });
     expect((await peopleOf(desk)).map(({ name }) => name)).toEqual(['Ama Mensah']);
-    await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect(await peopleOf(desk)).toEqual(before);
     expect(await peopleOf(desk, '302777')).toHaveLength(1);
   });
@@ -128,7 +128,7 @@ describe('changing many people at once', () => {
     await desk.minutesPass();
     const [ama] = await peopleOf(desk, 'ama');
     await desk.call('contacts.setDoNotText', { id: ama?.id ?? 0, doNotText: true });
-    expect(await desk.call('contacts.undoAct', { id: act.id ?? 0 })).toEqual({
+    expect(await desk.call('contacts.undoChange', { id: act.id ?? 0 })).toEqual({
       id: null,
       done: 2,
       kept: [{ name: 'Ama Mensah', why: 'changed-since' }],

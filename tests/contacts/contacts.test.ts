@@ -41,7 +41,7 @@ describe('contacts', () => {
 
   test('a number that is none is refused with the reason, and nothing is kept', async () => {
     const desk = await openDesk();
-    for (const phone of ['12', '2.33E+11', '0302000112', 'call me']) {
+    for (const phone of ['12', '2.33E+11', 'call me']) {
       expect(await desk.refusal('contacts.save', { ...person, phone })).toMatchObject({ code: 'phone-refused', phone });
     }
     expect(await desk.refusal('contacts.save', { ...person, name: '  ' })).toEqual({ code: 'name-missing' });

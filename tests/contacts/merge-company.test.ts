@@ -41,7 +41,7 @@ describe('merging somebody who only comes along', () => {
     const act = await merge(desk, ama, twin);
     expect(await company(desk, id)).toEqual(['Kofi Asante', 'Ama Mensah']);
     await settled(desk, id, ['Ama Mensah', 'Kofi Asante']);
-    await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect(await company(desk, id)).toEqual(['Kofi Asante', 'Am Mensah']);
     await settled(desk, id, ['Am Mensah', 'Kofi Asante']);
   });
@@ -56,7 +56,7 @@ describe('merging somebody who only comes along', () => {
     expect(await company(desk, first.id)).toEqual(['Ama Mensah']);
     await settled(desk, both.id, ['Ama Mensah', 'Kofi Asante']);
     await settled(desk, first.id, ['Ama Mensah']);
-    await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect(await company(desk, both.id)).toEqual(['Kofi Asante', 'Am Mensah', 'Ama Mensah']);
     expect(await company(desk, first.id)).toEqual(['Am Mensah', 'Ama Mensah']);
   });

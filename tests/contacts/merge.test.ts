@@ -136,10 +136,13 @@ describe('merging two entries of one person', () => {
     const before = await everything(desk);
     const { act } = await desk.call('contacts.merge', mergeOf(ama, other));
     expect(await everything(desk)).not.toEqual(before);
-    const undone = await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    const undone = await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect(undone).toEqual({ id: null, done: 1, kept: [] });
     expect(await everything(desk)).toEqual(before);
-    expect(await desk.refusal('contacts.undoAct', { id: act.id ?? 0 })).toEqual({ code: 'not-found', what: 'act' });
+    expect(await desk.refusal('contacts.undoChange', { id: act.id ?? 0 })).toEqual({
+      code: 'not-found',
+      what: 'change',
+    });
   });
 
   test('is not taken back when the person was changed since, and says so', async () => {
@@ -148,7 +151,7 @@ describe('merging two entries of one person', () => {
     const { act, contact } = await desk.call('contacts.merge', mergeOf(ama, other));
     await desk.minutesPass();
     await desk.call('contacts.setDoNotText', { id: contact.id, doNotText: true });
-    const undone = await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    const undone = await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect(undone).toEqual({ id: null, done: 0, kept: [{ name: 'Ama Mensah', why: 'changed-since' }] });
     expect(await desk.call('contacts.get', { id: ama.id })).toMatchObject({ doNotText: true });
   });

@@ -29,7 +29,7 @@ export interface LiveBusiness {
 
 /** Opens a business once, sets it up, goes live and closes it. It has one rule: the day before at 10:00. */
 export async function openLiveBusiness(): Promise<LiveBusiness> {
-  const base = mkdtempSync(join(tmpdir(), 'bellbird-house-'));
+  const base = mkdtempSync(join(tmpdir(), 'bellbird-office-'));
   const folder = join(base, 'data');
   const gateway = await startPracticeGateway({ ledgerFile: join(base, 'service.db') });
   const aheadMs = Date.parse(MONDAY_8) - Date.now();

@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   practice = await openPractice();
   page = practice.page;
-  await press(page, 'Contacts');
+  await press(page, 'People');
   await found('12 people');
 });
 afterAll(() => practice.close());
@@ -132,7 +132,9 @@ test('a person who is removed and taken back is the same person, with the number
   await found('1 person found');
   await tabTo(page, 'People');
   await page.keyboard.press('d');
+  await press(page, 'Opt out');
   await page.getByText(/Yaa Removed gets no new texts/).waitFor();
+  await focusIsAt(page, 'People');
   await page.keyboard.press('Enter');
   await focusIsAt(page, 'Yaa Removed');
   await press(page, 'Remove');
@@ -141,7 +143,7 @@ test('a person who is removed and taken back is the same person, with the number
   await pressLast('Undo');
   await found('1 person found');
   await page.getByText('Taken back for 1 person.').waitFor();
-  await page.getByRole('row', { name: /Yaa Removed.*Do not text/ }).waitFor();
+  await page.getByRole('row', { name: /Yaa Removed.*Opted out/ }).waitFor();
   await search('tamale');
   await found('1 person found');
 });
@@ -152,7 +154,7 @@ test('D stops texts and never lifts a stop: that takes the person’s own panel 
   await tabTo(page, 'People');
   await page.keyboard.press('d');
   await page.getByText(/^Yaa Removed gets no texts already/).waitFor();
-  const stopped = page.getByRole('row', { name: /Yaa Removed.*Do not text/ });
+  const stopped = page.getByRole('row', { name: /Yaa Removed.*Opted out/ });
   await stopped.waitFor();
   await page.keyboard.press('Enter');
   await focusIsAt(page, 'Yaa Removed');
@@ -174,22 +176,28 @@ test('D stops texts and never lifts a stop: that takes the person’s own panel 
   await page.keyboard.press('Escape');
 });
 
-test('D stops the texts of one at once and says what was queued; of several only after a yes', async () => {
+test('D opts out one, or several, only after a yes, and counts first the texts that are called off', async () => {
   await search('adjei');
   await found('3 people found');
   await tabTo(page, 'People');
   await page.keyboard.press('Home');
   await page.keyboard.press('d');
+  await page.getByRole('dialog', { name: 'Opt out N. Adjei?' }).getByText('No text is waiting for them.').waitFor();
+  await page.keyboard.press('Escape');
+  await focusIsAt(page, 'People');
+  expect(await page.getByRole('row', { name: /N\. Adjei.*Opted out/ }).count()).toBe(0);
+  await page.keyboard.press('d');
+  await press(page, 'Opt out');
   await page.getByText(/gets no new texts\. None was queued\./).waitFor();
-  await page.getByRole('row', { name: /N\. Adjei.*Do not text/ }).waitFor();
+  await page.getByRole('row', { name: /N\. Adjei.*Opted out/ }).waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('d');
-  const dialog = page.getByRole('dialog', { name: 'Stop texts to 3 people?' });
-  await dialog.getByText('It is lifted person by person only.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Opt out 3 people?' });
+  await dialog.getByText('You lift it person by person.').waitFor();
   await look(page, 'contacts, sure to stop');
-  await press(page, 'Stop texts');
+  await press(page, 'Opt out');
   await page.getByText('2 people get no new texts.').waitFor();
-  await expect.poll(() => page.getByRole('row', { name: /Do not text/ }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('row', { name: /Opted out/ }).count()).toBe(3);
 });
 
 test('E saves a file of those chosen that no spreadsheet takes for formulas', async () => {

@@ -19,6 +19,8 @@ export interface Opening {
   /** Left out: one of its own, which ends with the program. */
   browser?: Browser;
   context?: BrowserContextOptions;
+  /** Practice begins as it does for a person, with sixty people; left out: with the dozen that tests count. */
+  busy?: boolean;
   /** Sees the page before the program is opened in it. */
   onPage?: (page: Page) => unknown;
   /** Errors of the page that match are expected. */
@@ -34,16 +36,18 @@ export interface OpenProgram {
   faults: string[];
   /** Ends the program, waits for what happens meanwhile, starts it again and opens the page on it. */
   restart(how?: { end?: 'kill' | 'stop'; meanwhile?: () => unknown }): Promise<void>;
+  /** Ends the program while its page stays open. */
+  endProgram(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
-  const { nowMs = Date.now(), account, onPage, ignore } = opening;
+  const { nowMs = Date.now(), account, onPage, ignore, busy = false } = opening;
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-e2e-'));
   const serviceFolder = account ? mkdtempSync(join(tmpdir(), 'bellbird-service-')) : folder;
   const service = await startPracticeService(serviceFolder, nowMs);
   if (account) await service.account(account);
-  let program = await startProgram(folder);
+  let program = await startProgram(folder, busy);
   const browser = opening.browser ?? (await openBrowser());
   const usual = { locale: 'en-GB', viewport: { width: 1280, height: 800 } };
   const context = await browser.newContext({ ...usual, ...opening.context });
@@ -64,10 +68,11 @@ export async function openProgram(opening: Opening = {}): Promise<OpenProgram> {
       await page.goto('about:blank');
       await program[end]();
       await meanwhile?.();
-      program = await startProgram(folder);
+      program = await startProgram(folder, busy);
       await page.goto(program.address);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    endProgram: () => program.stop(),
     close: async () => {
       // What a test held back or let pass may still be on its way; that is no failure of its.
       for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });

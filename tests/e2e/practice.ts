@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import { openBrowser } from './browser.ts';
-import { checkScreen, LOOKS, wear } from './looks.ts';
 import { type Opening, type OpenProgram, openProgram } from './open-program.ts';
+import { checkScreen, LOOKS, wear } from './screens/looks.ts';
 
 /** In Ghana's time zone, which is UTC. */
 const MONDAY_10 = Date.parse('2027-01-04T10:00:00Z');
@@ -42,6 +42,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
     await turned;
   }, `#${path}`);
 }
+
+/** The one status of the program in the top bar; pressed, it explains itself. */
+export const statusChip = (page: Page) => page.getByRole('status', { name: 'Status' }).getByRole('button');
 
 /** An operation as the page itself would ask for it; throws with its code when it is refused. */
 export async function ask<K extends Operation>(page: Page, operation: K, input: Input<K>): Promise<Outputs[K]> {

@@ -20,9 +20,14 @@ export interface Program {
 }
 
 /** Starts the program over a data folder and waits until it says its address. */
-export async function startProgram(dataFolder: string): Promise<Program> {
+export async function startProgram(dataFolder: string, isPracticeBusy: boolean): Promise<Program> {
   const child = spawn(process.execPath, [dist('local.js')], {
-    env: { ...process.env, BELLBIRD_DATA: dataFolder, BELLBIRD_NO_BROWSER: '1' },
+    env: {
+      ...process.env,
+      BELLBIRD_DATA: dataFolder,
+      BELLBIRD_NO_BROWSER: '1',
+      BELLBIRD_PRACTICE: isPracticeBusy ? '' : 'small',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const address = await lineOf(child, /^Bellbird is open at (\S+)/);

@@ -29,7 +29,7 @@ test('refused for an appointment of today: the reason stands once, beside what c
   const row = page.getByRole('row').filter({ hasText: 'Zara Oduro' });
   await row.getByText('Refused', { exact: true }).waitFor();
   const decision = page.getByRole('listitem').filter({ hasText: 'Zara Oduro' });
-  await decision.getByText('Refused by the service; not sent.').waitFor();
+  await decision.getByText('The SMS service refused it. Not sent.').waitFor();
   await expect.poll(() => page.getByText('The service said:').count()).toBe(1);
   await look(page, 'today with a refused text');
 });

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
 import { aPerson } from '../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+import { ask, goTo, look, openPractice, type Practice, statusChip } from './practice.ts';
+import { typeDay, typeTime } from './typing.ts';
 
 const NEWS = 'we are closed on Friday';
 
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => practice.close());
 
 test('to a group, in each person’s name: counted, confirmed, gone after its minute, and exactly as shown', async () => {
-  await page.getByRole('link', { name: 'Send', exact: true }).click();
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await press('New message');
   // Never everyone by not looking.
   await page.getByText('Choose who gets it.').waitFor();
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
@@ -27,7 +29,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByLabel('Text', { exact: true }).fill('Dear ');
   await page.getByRole('button', { name: '{$firstName}' }).click();
   await page.keyboard.type(`, ${NEWS}.`);
-  await page.getByText('10 people get 10 texts, 10 segments; balance').waitFor();
+  await page.getByText('10 people get 10 texts, 10 credits; balance').waitFor();
   // The same figures stand there for the first letters already.
   await page.getByRole('region', { name: 'Preview' }).getByText(`Dear Ibrahim, ${NEWS}.`).waitFor();
   const shown = await page.getByRole('region', { name: 'Preview' }).locator('li p:first-of-type').allTextContents();
@@ -35,7 +37,7 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await look(page, 'send, counted');
   await press('Text 10 people');
   await page.getByText('10 people get 10 texts in a minute, under the name Bellbird.').waitFor();
-  await page.getByText(/^That is 10 segments: balance [\d,]+ → [\d,]+\.$/).waitFor();
+  await page.getByText(/^That is 10 credits: balance [\d,]+ → [\d,]+\.$/).waitFor();
   await look(page, 'send, asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
@@ -43,12 +45,13 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
 
   // Its words, not only a name, wherever one looks for what is about to leave.
   await goTo(page, '/calendar');
-  await press('What will be sent');
+  await press('More');
+  await press('Upcoming texts');
   const coming = page.getByRole('dialog', { name: 'The next 14 days' });
-  await coming.getByText('10 texts of your own, written in Send, go besides:').waitFor();
+  await coming.getByText('10 texts of your own go besides:').waitFor();
   await page.keyboard.press('Escape');
   await goTo(page, '/today');
-  await page.getByText(/^10 texts, written in Send, one of them: “Dear \w+, we are closed on Friday\.”$/).waitFor();
+  await page.getByText(/^10 texts of your own, one of them: “Dear \w+, we are closed on Friday\.”$/).waitFor();
   await page.getByRole('link', { name: /^Campaign \d+: “Dear/ }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   const campaign = new URL(page.url()).hash.slice(1);
@@ -57,20 +60,21 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await goTo(page, '/today');
   await look(page, 'today, a text of one’s own in its first minute');
   await goTo(page, '/calendar');
-  await press('What will be sent');
+  await press('More');
+  await press('Upcoming texts');
   await coming.waitFor();
   await look(page, 'what will be sent, with a text of one’s own');
   await goTo(page, campaign);
 
   await minutePasses();
   await page.getByText('All 10 texts are accounted for.').waitFor();
-  await page.getByRole('link', { name: 'Handed over' }).waitFor();
+  await page.getByRole('link', { name: 'Sent to the service' }).waitFor();
   await look(page, 'send, handed over');
   const texts = await taken();
   expect(texts).toHaveLength(10);
   for (const text of shown) expect(texts).toContain(text);
 
-  await page.getByRole('link', { name: 'Handed over' }).click();
+  await page.getByRole('link', { name: 'Sent to the service' }).click();
   await page.getByText(/The texts of one campaign\. Campaign \d+: “Dear Abena, we are closed on…”/).waitFor();
   await page.getByText('10 texts', { exact: true }).waitFor();
   await look(page, 'send, its texts in Messages');
@@ -94,9 +98,9 @@ test('called off within the minute: nothing leaves, however long one waits', asy
 test('queued for a time and called off: the service’s own number of the batch is the proof', async () => {
   await write('Open late on Thursday.');
   await page.getByLabel('At a time').check();
-  await page.getByLabel('Day', { exact: true }).fill('2027-01-04');
+  await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-04');
   await page.getByText('Choose the day and the time.').waitFor();
-  await page.getByLabel('Time', { exact: true }).fill('22:00');
+  await typeTime(page.getByLabel('Time', { exact: true }), '22:00');
   await page.getByText('No texts go at that hour. The next time they may is Tue 5 Jan, 08:00.').waitFor();
   expect(await page.getByRole('button', { name: 'Text 12 people' }).isDisabled()).toBe(true);
   await look(page, 'send, quiet hours');
@@ -123,17 +127,17 @@ test('queued for a time and called off: the service’s own number of the batch 
 test('other hours for texts: which campaign is held by them is told before they are saved, and then on its page', async () => {
   await write('Bring your card on Tuesday.');
   await page.getByLabel('At a time').check();
-  await page.getByLabel('Day', { exact: true }).fill('2027-01-05');
-  await page.getByLabel('Time', { exact: true }).fill('16:00');
+  await typeDay(page.getByLabel('Day', { exact: true }), '2027-01-05');
+  await typeTime(page.getByLabel('Time', { exact: true }), '16:00');
   await press('Text 12 people');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 12 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   const campaign = new URL(page.url()).hash.slice(1);
   await minutePasses();
   await page.getByRole('link', { name: 'Queued for Tue 16:00' }).waitFor();
-  await goTo(page, '/settings?tab=times');
+  await goTo(page, '/settings/business');
   const part = page.getByRole('region', { name: 'When texts may go' });
-  await part.getByLabel('Until').fill('15:00');
+  await typeTime(part.getByLabel('Until'), '15:00');
   await part.getByRole('button', { name: 'Save' }).click();
   const line =
     /^12 texts of Campaign \d+: “Bring your card on Tuesday\.” will be held: no texts go at that hour any more\.$/;
@@ -161,11 +165,14 @@ test('people who are left out are named with the reason; refused ones alone are 
   await page.evaluate(() => {
     window.location.hash = '#/today';
   });
-  await press('Ask again');
+  await statusChip(page).click();
+  await press('Refresh');
+  await page.getByRole('dialog').getByText('4 credits', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
   await write('Dear {$firstName}, see you soon.');
   await page.getByLabel('People I pick').check();
   await pick('Abena Owusu', 'Kwame Boateng', 'Efua Mensah', 'Kofi Asante', 'Adwoa Sarpong', 'Yaw Darko');
-  await page.getByText('5 people get 5 texts, 5 segments; balance 4, which is not enough').waitFor();
+  await page.getByText('5 people get 5 texts, 5 credits; balance 4, which is not enough').waitFor();
   await page.getByText('1 person left out').click();
   await page.getByText('They are marked “do not text”.').waitFor();
   await look(page, 'send, left out');
@@ -195,12 +202,12 @@ test('who gets it is asked for before anything is counted; two on one phone get 
   await page.getByText('Nobody to show it for yet.').waitFor();
   expect(await page.getByText('Nobody would get this text.').count()).toBe(0);
   await pick('Abena the Younger', 'Abena Owusu');
-  await page.getByText('2 people get 1 text, 1 segment').waitFor();
+  await page.getByText('2 people get 1 text, 1 credit').waitFor();
   await page.getByText('A shared phone gets one text.').waitFor();
   await page.getByRole('checkbox', { name: 'One text per phone' }).uncheck();
-  await page.getByText('2 people get 2 texts, 2 segments').waitFor();
+  await page.getByText('2 people get 2 texts, 2 credits').waitFor();
   await page.getByText('2 texts for 1 phone: a shared phone gets several.').waitFor();
-  await page.getByText('The service charges by segment').waitFor();
+  await page.getByText('A text of up to 160 plain letters is one credit').waitFor();
   await look(page, 'send, one phone');
 });
 
@@ -236,7 +243,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 /** A new draft to everyone. */
 async function write(text: string): Promise<void> {
   await page.evaluate(() => {
-    window.location.hash = '#/send';
+    window.location.hash = '#/messages/new';
   });
   await page.getByLabel('Everyone').check();
   await page.getByLabel('Text', { exact: true }).fill(text);

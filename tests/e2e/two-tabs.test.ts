@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AppState } from '../../src-shared/model/settings.ts';
 import { aBooking, aPerson } from '../helpers/builders.ts';
 import { ask, goTo, openPractice, type Practice } from './practice.ts';
+import { typeTime } from './typing.ts';
 
 const REFUSED = /^The program changed between practice and live just as you clicked/;
 const FRIDAY = '2027-01-08';
@@ -30,7 +31,14 @@ beforeAll(async () => {
   await left.addInitScript(entries => {
     for (const [key, value] of entries) sessionStorage.setItem(key, value);
   }, pass);
-  await left.route('**/api/events', route => route.abort());
+  // It stays connected, but hears nothing.
+  await left.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (asked, how) => {
+      const answer = await fetch(asked, how);
+      return String(asked).endsWith('/api/events') ? new Response(new ReadableStream(), answer) : answer;
+    };
+  });
   await left.route('**/api/call', async route => {
     const isAsked = route.request().postDataJSON().operation === 'app.state';
     if (practised === null || !isAsked) return route.continue();
@@ -48,7 +56,7 @@ afterEach(async () => {
 });
 
 test('somebody is removed in the tab left behind: the live person stays', async () => {
-  await open('/contacts?search=tab');
+  await open('/people?search=tab');
   await left.getByRole('row', { name: /Tab practice/ }).click();
   const remove = left.getByRole('complementary', { name: 'Tab practice' }).getByRole('button', { name: 'Remove' });
   await remove.waitFor();
@@ -57,7 +65,7 @@ test('somebody is removed in the tab left behind: the live person stays', async 
 });
 
 test('an Undo that is still offered there is refused, and what it would undo stands', async () => {
-  await open('/contacts?search=tab');
+  await open('/people?search=tab');
   const stopped = (await ask(tab, 'contacts.page', everybody)).rows.find(({ name }) => name === 'Tab practice');
   await left.getByRole('row', { name: /Tab practice/ }).click();
   await left.getByLabel(/^Do not text this person/).click();
@@ -75,7 +83,7 @@ test('an appointment is moved there: the live one stays where it is', async () =
   const panel = await openVisit();
   const foreseen = left.getByRole('region', { name: 'Who will be told what' });
   await panel.getByRole('button', { name: 'Move…' }).click();
-  await panel.getByLabel('Time', { exact: true }).fill('16:30');
+  await typeTime(panel.getByLabel('Time', { exact: true }), '16:30');
   // Before that a press changes nothing.
   await foreseen
     .getByText(/Tab practice/)
@@ -100,7 +108,7 @@ test('an appointment is cancelled there: the live one stands, and its text is no
 });
 
 test('the tab left behind hears of it: it shows the other records, and says there what was refused', async () => {
-  await open('/contacts?search=tab');
+  await open('/people?search=tab');
   await left.getByRole('row', { name: /Tab practice/ }).click();
   const remove = left.getByRole('complementary', { name: 'Tab practice' }).getByRole('button', { name: 'Remove' });
   await remove.waitFor();
@@ -155,7 +163,7 @@ async function openVisit() {
 /** In the other tab, by its own button. */
 async function leavePractice(): Promise<void> {
   practised = await ask(tab, 'app.state', undefined);
-  await goTo(tab, '/settings?tab=practice');
+  await goTo(tab, '/settings/app');
   await tab.getByRole('button', { name: 'Leave practice' }).last().click();
   await expect.poll(async () => (await ask(tab, 'app.state', undefined)).world).toBe('live');
 }

@@ -76,6 +76,7 @@ export function startShell(options: ShellOptions = {}): Shell {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
+        BELLBIRD_PRACTICE: 'small',
         BELLBIRD_DATA: join(options.dataOf?.folder ?? folder, 'data'),
         DOUBLE_USER_DATA: join(folder, 'profile'),
         DOUBLE_PAGE: options.page === false ? 'none' : 'chromium',

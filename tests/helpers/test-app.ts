@@ -111,7 +111,13 @@ function preparePractice(folder: string): void {
   const tables = tablesOf(db);
   if (tables.templates.list().length === 0) {
     tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
-    const templateId = tables.templates.save({ id: null, name: 'Reminder', body: REMINDER, fallbacks: {} });
+    const templateId = tables.templates.save({
+      id: null,
+      name: 'Reminder',
+      body: REMINDER,
+      fallbacks: {},
+      language: 'en' as const,
+    });
     tables.templates.saveRule(aRule({ templateId }));
   }
   db.close();
@@ -147,6 +153,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         return { port: lastPort, stop: async () => gateway?.close() };
       },
     },
+    isPracticeSmall: true,
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     backupWorker: new URL('../../src-main/storage/backup/backup-worker.ts', import.meta.url),
     emit: event => {

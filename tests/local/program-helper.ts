@@ -31,7 +31,7 @@ export interface Program {
 /** `detached` makes it the head of a process group, as a terminal's programs are. */
 export function startProgram(folder: string, env: NodeJS.ProcessEnv = {}, { detached = false } = {}): Program {
   const child = spawn(process.execPath, [ENTRY], {
-    env: { ...process.env, BELLBIRD_DATA: folder, BELLBIRD_NO_BROWSER: '1', ...env },
+    env: { ...process.env, BELLBIRD_DATA: folder, BELLBIRD_PRACTICE: 'small', BELLBIRD_NO_BROWSER: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });

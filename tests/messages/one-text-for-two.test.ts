@@ -46,11 +46,11 @@ describe('one text about the appointments of two', () => {
     });
     const messageId = text?.id ?? 0;
     expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-told', notInformed: ['Kofi Asante'] }]);
-    expect((await desk.message(messageId)).actions).toEqual(['leave-it']);
-    const left = await desk.call('messages.act', { id: messageId, action: 'leave-it' });
+    expect((await desk.message(messageId)).actions).toEqual(['dismiss']);
+    const left = await desk.call('messages.act', { id: messageId, action: 'dismiss' });
     expect(left).toMatchObject({
       state: 'withdrawn',
-      reason: { kind: 'left', was: { kind: 'withdrawn', why: 'not-called-off' } },
+      reason: { kind: 'left', was: { kind: 'withdrawn', why: 'not-cancelled' } },
       alert: null,
       actions: [],
     });
@@ -79,7 +79,7 @@ describe('one text about the appointments of two', () => {
     await desk.reaches(id, { cancelled: 2 });
     const asked = await decisions(desk);
     expect(asked.map(({ notInformed }) => notInformed)).toEqual([['Kofi Asante'], ['Esi Darko']]);
-    await desk.call('messages.act', { id: asked[0]?.id ?? 0, action: 'leave-it' });
+    await desk.call('messages.act', { id: asked[0]?.id ?? 0, action: 'dismiss' });
     expect((await decisions(desk)).map(({ notInformed }) => notInformed)).toEqual([['Esi Darko']]);
   });
 
@@ -100,6 +100,23 @@ describe('one text about the appointments of two', () => {
     const alone = { who: { kind: 'people' as const, contactIds: [kofi] }, about: draft.about.slice(0, 1) };
     await desk.confirm({ ...draft, ...alone });
     expect(await decisions(desk)).toEqual([]);
+  });
+
+  test('a text that told the other before it was put back and cancelled anew does not settle it', async () => {
+    const { desk, kofi, kofis, amas, draft } = await bothOff();
+    const alone = { who: { kind: 'people' as const, contactIds: [kofi] }, about: draft.about.slice(0, 1) };
+    const before = await desk.confirm({ ...draft, ...alone });
+    await desk.minuteOver();
+    await desk.reaches(before.id, { done: 1 });
+    await desk.call('appointments.restore', { id: kofis.id });
+    await desk.minutesPass();
+    await desk.call('appointments.cancelMany', { ids: [kofis.id] });
+    const { id } = await desk.confirm(draft);
+    await desk.call('appointments.restore', { id: amas.id });
+    await desk.minuteOver();
+    await desk.reaches(id, { withdrawn: 1 });
+    const asked = await decisions(desk);
+    expect(asked.map(({ alert, notInformed }) => [alert, notInformed])).toEqual([['not-told', ['Kofi Asante']]]);
   });
 
   test('once the appointment has begun it is too late to be told', async () => {

@@ -98,7 +98,7 @@ export const PARTS = {
   xml: mutants('xml'),
   wire: {
     title: 'Wire faults',
-    what: 'Everything that may befall a request on real sockets, for each operation in each format, and what must become of it.',
+    what: 'Everything that may happen to a request on real sockets, for each operation in each format, and what must become of it.',
     size: 1,
     slice: 1,
     run: async () => {

@@ -35,3 +35,20 @@ test('words that cannot be sent are counted as what they are: nobody is reminded
   expect(await program.call('rehearsal.preview', asked)).toMatchObject({ blocked: 1, counts: { changed: 1 } });
   expect(await program.call('rehearsal.preview', { kind: 'as-is' })).toMatchObject({ blocked: 0 });
 });
+
+test('what is blocked and stays as it is belongs to no change: only what the change touches is counted', async () => {
+  const nobody = (await person('Kofi Owusu', '')).id;
+  await program.call('appointments.save', book(nobody, '2027-01-15T09:00'));
+  await program.call('appointments.save', book(ama, '2027-01-08T09:00'));
+  await queued(1);
+  const [saved] = await program.call('rules.list');
+  if (!saved) throw new Error('there is a rule');
+  const { templateName, ...rule } = saved;
+  const unchanged = await program.call('rehearsal.preview', { kind: 'rule', rule });
+  expect(unchanged).toMatchObject({ blocked: 0, counts: { same: 2, changed: 0 } });
+  const when = { kind: 'days-before', days: 1, at: '11:00' } as const;
+  expect(await program.call('rehearsal.preview', { kind: 'rule', rule: { ...rule, when } })).toMatchObject({
+    blocked: 1,
+  });
+  expect(await program.call('rehearsal.preview', { kind: 'as-is' })).toMatchObject({ blocked: 1 });
+});

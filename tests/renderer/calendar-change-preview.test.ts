@@ -14,6 +14,7 @@ import { moveChange } from '../../src-renderer/calendar/moving/moving.ts';
 import {
   linesOf,
   linesOfOpenTexts,
+  linesOfTextsToCome,
   linesOfToldTexts,
   overlapText,
 } from '../../src-renderer/calendar/preview/change-preview-lines.ts';
@@ -24,6 +25,8 @@ import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointment } from '../calendar/appointment.ts';
 
 const wall = (text: string) => text as WallTime;
+/** After the reminders of this file. */
+const AFTER = wall('2027-02-01T10:00');
 const MONDAY_10 = wall('2027-01-04T10:00');
 const before = { text: 'old', phoneShown: '024', dueLocal: MONDAY_10, atService: true };
 const text = (change: Partial<RehearsedText>): RehearsedText => ({
@@ -55,7 +58,9 @@ test('each thing that can happen to a text is said as it is', () => {
   );
   expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(/Until it confirms, it may still go\.$/);
   expect(said({ fate: 'gone', before: { ...before, atService: false } })).toMatch(/has not left and will not\.$/);
-  expect(said({ state: 'blocked', reason: { kind: 'blocked', why: { kind: 'no-phone' } } })).toMatch(/no phone number/);
+  expect(said({ state: 'blocked', reason: { kind: 'blocked', why: { kind: 'no-phone' } } })).toMatch(
+    /no phone number/i,
+  );
   expect(linesOf([text({ fate: 'same' })], null)).toEqual([]);
 });
 
@@ -117,9 +122,17 @@ test('a question that a person closed is still told of, though no text is left t
 });
 
 test('whoever was texted already is named before the move and before the cancelling', () => {
-  expect(linesOfToldTexts(reminded('done'), 'move')[0]?.says).toMatch(/was texted .* and reads .* there/);
-  expect(linesOfToldTexts(reminded('done'), 'cancel')[0]?.says).toMatch(/phone them/);
-  expect(linesOfToldTexts(reminded('accepted'), 'cancel')).toEqual([]);
+  expect(linesOfToldTexts(reminded('done'), 'move', AFTER)[0]?.says).toMatch(/was texted .* and reads .* there/);
+  expect(linesOfToldTexts(reminded('done'), 'cancel', AFTER)[0]?.says).toMatch(/phone them/);
+  expect(linesOfToldTexts(reminded('accepted'), 'cancel', AFTER)).toEqual([]);
+});
+
+test('nobody was texted before the time of their text: one noted as sent may still go, and that is what is said', () => {
+  const due = reminded('done').reminders[0]?.dueLocal ?? AFTER;
+  const before = `${due.slice(0, 10)}T00:00` as WallTime;
+  expect(linesOfToldTexts(reminded('done'), 'cancel', before)).toEqual([]);
+  expect(linesOfTextsToCome(reminded('done'), before)[0]?.says).toMatch(/may still go .* nothing here can stop it/);
+  expect(linesOfTextsToCome(reminded('done'), AFTER)).toEqual([]);
 });
 
 test('whoever holds the time from before an earlier move is said to read that one', () => {
@@ -128,13 +141,15 @@ test('whoever holds the time from before an earlier move is said to read that on
   const start = { told: wall('2027-01-06T09:00'), now: wall('2027-01-06T15:00') };
   for (const alert of [null, 'told-old-time'] as const) {
     const moved = { ...reminded('done'), reminders: [{ ...one, alert, told: { start, phone: null } }] };
-    expect(linesOfToldTexts(moved, 'move')[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
-    expect(linesOfToldTexts(moved, 'cancel')).toHaveLength(1);
+    expect(linesOfToldTexts(moved, 'move', AFTER)[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
+    expect(linesOfToldTexts(moved, 'cancel', AFTER)).toHaveLength(1);
   }
   const phone = { told: '024 410 0201', now: '024 410 0299' };
   const elsewhere = { ...reminded('done'), reminders: [{ ...one, told: { start: null, phone } }] };
   for (const change of ['move', 'cancel'] as const)
-    expect(linesOfToldTexts(elsewhere, change)[0]?.says).toMatch(/Was texted at 024 410 0201, not 024 410 0299\.$/);
+    expect(linesOfToldTexts(elsewhere, change, AFTER)[0]?.says).toMatch(
+      /Was texted at 024 410 0201, not 024 410 0299\.$/,
+    );
 });
 
 test('cancelled is said of a text only when the service confirmed it', () => {

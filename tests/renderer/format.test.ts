@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   dayAfter,
+  plural,
   showCount,
-  showCountOf,
   showDay,
   showInstant,
   showLongDay,
   showMoney,
+  showPrice,
   showWallTime,
+  showWeekdayName,
   showWeekdayTime,
 } from '../../src-renderer/ui/format.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
@@ -28,6 +30,18 @@ describe('days, times, counts and money', () => {
   it('show days short and long', () => {
     expect(showDay('2026-11-24')).toBe('Tue 24 Nov');
     expect(showLongDay('2026-11-24')).toBe('Tuesday 24 November 2026');
+  });
+
+  it('show a weekday by its number', () => {
+    expect([1, 7].map(showWeekdayName)).toEqual(['Monday', 'Sunday']);
+  });
+
+  it('show a price in the currency of the business, whole ones without decimals', () => {
+    expect(showPrice(120_500, 'GHS')).toBe('GH₵\u00A0120.50');
+    expect(showPrice(120_000, 'GHS')).toBe('GH₵\u00A0120');
+    expect(showPrice(1_200_000, 'USD')).toBe('$1,200');
+    expect(showPrice(5_000_000, 'XOF')).toBe('F\u202FCFA\u00A05,000');
+    expect(showPrice(25_500, 'TND')).toBe('TND\u00A025.500');
   });
 
   it('show an instant in the business’s zone, whatever the computer’s', () => {
@@ -55,8 +69,8 @@ describe('days, times, counts and money', () => {
 
   it('show counts and money so that they can be read aloud', () => {
     expect(showCount(12_345)).toBe('12,345');
-    expect(showCountOf(1, 'text', 'texts')).toBe('1 text');
-    expect(showCountOf(0, 'text', 'texts')).toBe('0 texts');
+    expect(plural(1, 'text', 'texts')).toBe('1 text');
+    expect(plural(0, 'text', 'texts')).toBe('0 texts');
     expect(showMoney(993, null)).toBe('993');
     expect(showMoney(12.5, null)).toBe('12.50');
     expect(showMoney(12.5, 'GHS')).toBe('GHS 12.50');

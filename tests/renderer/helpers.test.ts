@@ -13,8 +13,8 @@ import { isZone } from '../../src-shared/time/schedule.ts';
 
 describe('an address of the program', () => {
   it('leads to a screen with what to show there', () => {
-    const route = readRoute('#/contacts?search=ama+%26+kofi');
-    expect([route.path, route.params.get('search')]).toEqual(['/contacts', 'ama & kofi']);
+    const route = readRoute('#/people?search=ama+%26+kofi');
+    expect([route.path, route.params.get('search')]).toEqual(['/people', 'ama & kofi']);
   });
 
   it('that is none leads to the first screen', () => {
@@ -51,7 +51,7 @@ describe('a reminder rule', () => {
 
 describe('going live', () => {
   const row = (over: Partial<MessageRow>) => ({ state: 'held', segments: 1, ...over }) as MessageRow;
-  const page = (rows: MessageRow[], total = rows.length): MessagePage => ({ total, offset: 0, rows });
+  const page = (rows: MessageRow[], total = rows.length): MessagePage => ({ total, offset: 0, rows, days: [] });
   const counted = (balance: number) =>
     ({ kind: 'known', balance, model: 'quantity', currencyCode: null }) as BalanceReading;
 

@@ -57,7 +57,7 @@ test('campaigns that other hours hold are told in one line, by name, of many the
 });
 
 test('the cost says what of it is paid already', () => {
-  expect(words.costs(5, 0)).toBe('They cost 5 segments.');
-  expect(words.costs(5, 3)).toBe('They cost 5 segments: 3 of these are paid already, 2 more to pay.');
-  expect(words.costs(5, 5)).toBe('They cost 5 segments, paid already.');
+  expect(words.costs('5 credits')).toBe('They cost 5 credits.');
+  expect(words.costsPaid('5 credits', '2 credits')).toBe('They cost 5 credits, 2 credits of it still to pay.');
+  expect(words.costsPaid('5 credits', null)).toBe('They cost 5 credits, paid already.');
 });

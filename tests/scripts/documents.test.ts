@@ -39,6 +39,20 @@ test('a path that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('a path that a comment names is there', () => {
+  const missing = code.flatMap(file =>
+    [...read(file).matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].flatMap(([line]) =>
+      [...line.matchAll(/(?<![\w./-])[\w-]+(?:\/[\w.-]+)+\.(?:ts|tsx|css|md|sql)\b/g)]
+        .map(([path]) => path)
+        .filter(
+          path => !code.some(other => other === path || other.endsWith(`/${path}`)) && !existsSync(join(root, path)),
+        )
+        .map(path => `${file}: ${path}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('a link from one document to another leads somewhere', () => {
   const broken = documents.flatMap(file =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)]

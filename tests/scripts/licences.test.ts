@@ -51,5 +51,5 @@ test('A licence that does not fit is found, however deep it lies', () => {
   put('node_modules/two', { name: 'two', license: 'MIT' });
   expect(checkLicences(folder)).toEqual({ count: 3, problems: ['two 1.0.0 has the licence "AGPL-3.0"'] });
   put('node_modules/one/node_modules/two', { name: 'two', license: 'MIT', dependencies: { missing: '1' } });
-  expect(checkLicences(folder).problems).toEqual(['missing is not installed']);
+  expect(checkLicences(folder).problems).toEqual(['missing is not installed: run "npm install"']);
 });

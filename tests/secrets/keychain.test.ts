@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeychainSecrets } from '../../src-main/secrets/keychain.ts';
+import { createKeychainSecrets, createSessionSecrets } from '../../src-main/secrets/keychain.ts';
 import { credentialsOf, secretOf } from '../../src-main/secrets/secret-format.ts';
-import { createSessionSecrets } from '../../src-main/secrets/session.ts';
 
 const KEY = 'canary-key-5d41402a';
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mayFollow } from '../../src-main/delivery/messages/state-transitions.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
@@ -61,10 +62,43 @@ test.each([
   ['isHandedOver', 'accepted done'],
   ['mayHaveArrived', 'accepted uncertain done'],
   ['reachesPhone', 'held planned in-flight accepted uncertain cancelling cancel-uncertain done'],
+  ['isUnanswered', 'in-flight uncertain'],
   ['isDropped', 'skipped withdrawn cancelled'],
+  ['isTakenBack', 'withdrawn cancelled'],
+  ['hasFailed', 'refused missed'],
+  ['endedByTime', 'missed done'],
 ] as const)('%s holds for these states and no others', (name, states) => {
   expect(statesWhere(BY_NAME[name]).join(' ')).toBe(states);
 });
+
+/** The table itself, which state may follow which, and the schema of the first release. */
+const LISTS_OF_STATES = /message-states\.ts$|state-transitions\.ts$|migrations\/[^/]+$/;
+
+test('no other file lists states: it asks a predicate of the table, in SQL too', () => {
+  const state = `'(?:${Object.keys(STATES).join('|')})'`;
+  const [is, isNot] = [`state === ${state}`, `state !== ${state}`];
+  const lists = [
+    `${is}\\s*\\|\\|\\s*(?:\\w+\\.)?${is}`,
+    `${isNot}\\s*&&\\s*(?:\\w+\\.)?${isNot}`,
+    `(?:IN \\(|\\[)\\s*${state}(?:,\\s*${state})+,?\\s*[\\])]`,
+  ].map(pattern => new RegExp(pattern, 'g'));
+  const found = sourceFiles().flatMap(file => {
+    const text = readFileSync(file, 'utf8');
+    const parts = lists.flatMap(list => text.match(list) ?? []);
+    // An order of all states is no set.
+    return parts.filter(part => part.split(',').length < Object.keys(STATES).length).map(part => `${file}: ${part}`);
+  });
+  expect(found).toEqual([]);
+});
+
+function sourceFiles(): string[] {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  return ['src-main', 'src-renderer', 'src-shared'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name) && !LISTS_OF_STATES.test(name.replaceAll('\\', '/')))
+      .map(name => join(root, folder, name)),
+  );
+}
 
 test('a state that a person has to look at comes before every other where there is room for one', () => {
   const urgencies = (is: (state: MessageState) => boolean) => statesWhere(is).map(state => STATES[state].urgency);

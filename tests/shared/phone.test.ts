@@ -98,6 +98,10 @@ describe('a number that cannot be known is refused with the reason', () => {
     ['024123456', 'too-short'],
     ['17', 'too-short'],
     ['02412345678', 'too-long'],
+    // Of another country: judged by its lengths, with and without the zero.
+    ['+44 7700 900123', 'not-valid'],
+    ['+44 07700 900123', 'not-valid'],
+    ['+44 7700 9001234', 'too-long'],
     ['0241234567/0501234567', 'several-numbers'],
     ['0241234567 0501234567', 'several-numbers'],
     ['0241234567 or 0501234567', 'several-numbers'],

@@ -34,8 +34,13 @@ describe('templates in the grammar of the interface (docs/interface.md §2.3)', 
     });
   });
 
-  test('a value that itself looks like a variable never reaches a phone', () => {
-    expect(renderTemplate(template('Hi {$name}'), { name: '{$pin}' }, false)).toMatchObject({ kind: 'blocked' });
+  test('a value that itself looks like a variable is not filled in and never reaches a phone; the value is blamed', () => {
+    const why = { kind: 'variable-in-value', names: ['name'] } as const;
+    for (const name of ['{$pin}', 'Ama {$business}', 'Ama {$'])
+      expect(renderTemplate(template('Hi {$name} of {$business}'), { name, business: 'Adom' }, false)).toEqual({
+        kind: 'blocked',
+        why,
+      });
   });
 
   test('what looks like a variable but is none is found', () => {

@@ -74,12 +74,12 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
         const wrong = look();
         if (wrong === null) continue;
         // An act that is being answered at this moment may count already.
-        if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) open.push(look);
+        if (bench.computer.unanswered() > 0 || bench.memoryIsUncertain) open.push(look);
         else report(wrong);
       }
     },
     recheck: () => {
-      if (bench.computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+      if (bench.computer.unanswered() > 0 || bench.memoryIsUncertain) return;
       const looks = open;
       open = [];
       for (const look of looks) {

@@ -26,7 +26,7 @@ export interface Bench {
   accountChangedAt: number;
   oracle: Oracle;
   /** True if the last act was not answered, so that what was kept of it is read from the files. */
-  mindIsDoubtful: boolean;
+  memoryIsUncertain: boolean;
   /** The texts as the screen last showed them. */
   screen: MessageRow[];
   /** The ids of rows in whose place a person had another text planned: they tell of nothing any more. */
@@ -81,6 +81,8 @@ export interface Bench {
   postsOf(key: string): Post[];
   /** True if the program was killed, a disk failed or other records were put in place: answers may be lost here. */
   mayForgetAnswers: boolean;
+  /** True if the service may act on a request after the program has given up waiting for its answer. */
+  mayActLate: boolean;
   violations: Violation[];
   trace: string[];
   count(what: string): void;

@@ -52,6 +52,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
   const count = (what: string) => {
     counts.set(what, (counts.get(what) ?? 0) + 1);
     if (FORGETS.test(what)) bench.mayForgetAnswers = true;
+    if (what.endsWith(': request late')) bench.mayActLate = true;
   };
   const service = createService(time, name => name === SENDER);
   const network = createNetwork(time, random, service, count);
@@ -81,7 +82,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     secrets,
     accountChangedAt: 0,
     oracle: copyOf(prepared.oracle),
-    mindIsDoubtful: false,
+    memoryIsUncertain: false,
     screen: [],
     replaced: new Set(),
     resends: new Map(),
@@ -109,6 +110,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     handedSince: () => [],
     postsOf: () => [],
     mayForgetAnswers: false,
+    mayActLate: false,
     violations: [],
     trace: [],
     count,

@@ -65,6 +65,7 @@ export async function prepare(): Promise<Prepared> {
     // Each history begins on a computer that has seen none of it.
     installId: { read: async () => 'unavailable', write: async () => false },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
+    isPracticeSmall: true,
     importWorker: new URL('../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
     gatewayLimits: { openWire: () => Promise.reject(new Error('nobody is connected yet')) },

@@ -1,7 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { forgetLogOfAnother, replaceDatabase } from '../../src-main/storage/backup/backup.ts';
+import { forgetLogOfAnother, putAside, replaceDatabase } from '../../src-main/storage/backup/backup.ts';
 import { checkRestorableIn } from '../../src-main/storage/backup/check-restorable.ts';
+import { currentVersion } from '../../src-main/storage/migrations/index.ts';
 import { addPerson, db, folder, make, path, peopleOf, prepareDatabase } from './backup-files.ts';
 
 prepareDatabase();
@@ -33,6 +34,27 @@ describe('put back', () => {
     forgetLogOfAnother(path('killed.db'));
     expect(peopleOf(path('killed.db'))).toEqual(['Ama']);
   });
+
+  test.each([
+    [17, 'database-unreleased'],
+    [currentVersion() + 1, 'database-from-future'],
+  ])(
+    'a backup of version %i copied over it after a crash is refused, and its log stays byte for byte as it is',
+    async (version, refusal) => {
+      await make();
+      const file = path('killed.db');
+      addPerson(db, 'Kofi');
+      copyFileSync(path('one.backup'), file);
+      copyFileSync(`${path('live.db')}-wal`, `${file}-wal`);
+      const backup = readFileSync(file);
+      backup.writeUInt32BE(version, 60);
+      writeFileSync(file, backup);
+      const files = [file, `${file}-wal`].map(part => [part, readFileSync(part)] as const);
+      expect(() => forgetLogOfAnother(file)).toThrow(refusal);
+      for (const [part, content] of files) expect(readFileSync(part).equals(content), part).toBe(true);
+      if (version === 17) expect(putAside(file)).toBe('.unreleased');
+    },
+  );
 
   test('a log that is its own is not forgotten', () => {
     addPerson(db, 'Kofi');

@@ -1,5 +1,7 @@
 /** What needs a person: the same on Today and in Messages, and each decision once. */
 import { describe, expect, test } from 'vitest';
+import { statusOf } from '../../src-renderer/shell/status/status.ts';
+import { words } from '../../src-renderer/texts/actions/decisions.words.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { type CampaignDesk, openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
@@ -55,7 +57,7 @@ test('the missed texts of a campaign are one decision, which names everybody, an
   const decisions = await onToday(desk);
   expect(decisions).toHaveLength(1);
   const message = await desk.message(decisions[0] ?? 0);
-  expect(message).toMatchObject({ state: 'missed', actions: ['retry', 'leave-it'], next: { text: 'Dear Ama Mensah' } });
+  expect(message).toMatchObject({ state: 'missed', actions: ['retry', 'dismiss'], next: { text: 'Dear Ama Mensah' } });
   expect(message.together.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Mensah', 'Esi Quaye']);
   await desk.call('messages.act', { id: message.id, action: 'retry' });
   await desk.reaches(id, { done: 3 });
@@ -87,7 +89,7 @@ test('a missed reminder does not go by itself any more: it is shown, and a perso
   await desk.until(async () => !desk.app.busy());
   desk.up();
   await desk.clockAt('2027-01-06T08:00:00Z');
-  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['confirm-now', 'leave-it'] });
+  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['confirm-now', 'dismiss'] });
 });
 
 describe('a refused or missed text that a person leaves at that asks for nothing more', () => {
@@ -96,7 +98,7 @@ describe('a refused or missed text that a person leaves at that asks for nothing
     await desk.control('account', { balance: 0 });
     const { id: appointment } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
     const { id, reason } = await desk.newest(appointment, 'refused');
-    const left = await desk.call('messages.act', { id, action: 'leave-it' });
+    const left = await desk.call('messages.act', { id, action: 'dismiss' });
     expect(left).toMatchObject({ state: 'refused', reason: { kind: 'left', was: reason }, actions: ['retry'] });
     expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
     expect((await desk.call('today.get')).light).toMatchObject({ refused: 0 });
@@ -110,7 +112,7 @@ describe('a refused or missed text that a person leaves at that asks for nothing
     const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
     await desk.call('contacts.setDoNotText', { id: rows[0]?.id ?? 0, doNotText: true });
     const [decision = 0] = await onToday(desk);
-    await desk.call('messages.act', { id: decision, action: 'leave-it' });
+    await desk.call('messages.act', { id: decision, action: 'dismiss' });
     expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
     await desk.reaches(id, { missed: 3 });
   });
@@ -232,4 +234,16 @@ describe('the light is not green', () => {
     await desk.call('app.enterWorld', { world: 'live' });
     expect(await light(desk)).toMatchObject({ colour: 'amber', notSetUp: 'locked' });
   });
+});
+
+test('of more decisions than are listed all are counted: the card and the status say the same number', async () => {
+  const desk = await openDesk();
+  for (let i = 0; i < 102; i += 1) await desk.book(await desk.person(`Person ${i}`, ''));
+  const today = await desk.call('today.get');
+  expect(today.decisions).toHaveLength(100);
+  expect(today.decisionCount).toBe(102);
+  const state = await desk.call('app.state');
+  const { things, text } = statusOf(state, today, '2027-01-04T08:00' as WallTime);
+  expect([text, things[0]]).toEqual(['102 things need you', words.title(today.decisionCount)]);
+  expect(words.title(today.decisionCount)).toBe('102 decisions to make');
 });

@@ -40,4 +40,13 @@ describe('today', () => {
     expect(today.balance).toMatchObject({ kind: 'known', balance: 999, model: 'quantity' });
     expect(today.daysLeft).toBe(999 * 7);
   });
+  test('what a cancelled text gave back is in the balance without anybody asking', async () => {
+    const desk = await openDesk();
+    const { appointment } = await desk.queued();
+    const balance = async () => (await desk.call('today.get')).balance;
+    await desk.until(async () => JSON.stringify(await balance()).includes('"balance":999'));
+    await desk.call('appointments.cancel', { id: appointment.id });
+    await desk.minutesPass();
+    expect(await balance()).toMatchObject({ kind: 'known', balance: 1_000 });
+  });
 });

@@ -24,7 +24,7 @@ const alerts = async (desk: Desk, id: number) =>
 
 const CLOSED = [
   ['was-sent', null],
-  ['leave-it', 'may-be-queued'],
+  ['dismiss', 'may-be-queued'],
 ] as const;
 
 describe.each(CLOSED)('a question that was closed with “%s”', (action, usual) => {

@@ -74,9 +74,9 @@ describe('the service cannot be reached', () => {
   });
 
   test('a text whose time is over by a clock nobody has compared is too late unless that clock is wrong', async () => {
-    const house = await openLiveBusiness();
+    const office = await openLiveBusiness();
     let ahead = Date.parse(MONDAY_8) - Date.now();
-    const desk = await house.start({ clock: realClock(() => ahead) });
+    const desk = await office.start({ clock: realClock(() => ahead) });
     await desk.call('settings.save', { baseUrl: 'http://127.0.0.1:9', account: 'same' });
     const appointment = await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
     await waiting(desk);
@@ -94,9 +94,9 @@ describe('every other reason to wait is said too', () => {
     ['absent', 'no-key'],
     ['locked', 'keychain-locked'],
   ])('the key is %s', async (state, why) => {
-    const house = await openLiveBusiness();
+    const office = await openLiveBusiness();
     const none = { ...memorySecrets(), state: async () => state, read: async () => null };
-    const desk = await house.start({ secrets: none });
+    const desk = await office.start({ secrets: none });
     await desk.book(await desk.person('Ama Mensah', '0244 100 201'));
     expect(await waiting(desk)).toMatchObject({ why, texts: 1 });
   });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { switchOffLight } from '../../src-renderer/texts/state/switch-off-light-look.ts';
+import { statusOf } from '../../src-renderer/shell/status/status.ts';
+import { wallTimeIn } from '../../src-renderer/ui/format.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
+import { openLiveBusiness } from '../delivery/live-business.ts';
 import { aRule } from '../helpers/builders.ts';
 import { openTestApp, realClock } from '../helpers/test-app.ts';
 
@@ -27,9 +29,11 @@ test('called off, and the service never confirmed it: not green while the text m
   await desk.newest(appointment.id, 'cancel-uncertain');
   const { light } = await desk.call('today.get');
   expect(light).toMatchObject({ colour: 'amber', mayStillGo: 1, queued: 0, notCancelled: 0, notHandedOver: 0 });
-  expect(switchOffLight(light)).toMatchObject({
+  const state = await desk.call('app.state');
+  expect(statusOf(state, await desk.call('today.get'), wallTimeIn(state.zone, state.now))).toMatchObject({
     tone: 'warn',
-    text: 'Look at Today: 1 text may still go that should not',
+    text: '1 thing needs you',
+    things: ['1 decision to make', '1 text may still go that should not'],
   });
   await desk.clockAt('2027-01-05T10:01:00.000Z');
   expect((await desk.call('today.get')).light).toMatchObject({ mayStillGo: 0 });
@@ -91,3 +95,21 @@ test('with a live text held or due the program does not end by itself', async ()
     await desk.close();
   }
 });
+
+test.each(['absent', 'unavailable'] as const)(
+  'live and without a key (%s) nothing looks fine: the status says that no text goes, and why',
+  async keyState => {
+    const office = await openLiveBusiness();
+    const gone = { ...office.secrets, state: async () => keyState, read: async () => null };
+    const desk = await office.start({ secrets: gone });
+    const said = async () => {
+      const state = await desk.call('app.state');
+      return statusOf(state, await desk.call('today.get'), wallTimeIn(state.zone, state.now));
+    };
+    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing is sent: no key', act: 'account' });
+    await desk.until(async () => !desk.app.busy());
+    expect(await said()).toMatchObject({ tone: 'bad', text: 'Nothing is sent: no key', act: 'account' });
+    expect((await said()).why.join(' ')).toContain('The key of your SMS account is missing.');
+    expect((await desk.call('today.get')).light.colour).not.toBe('green');
+  },
+);

@@ -21,9 +21,9 @@ async function clockAt({ gatewayUrl }: CrashHarness, instant: string): Promise<v
 }
 
 /** Starts the program on Wednesday 12:00, two days after the desk was left, or at another instant. */
-async function backAt(house: CrashHarness, instant = '2027-01-06T12:00:00.000Z'): Promise<Desk> {
-  await clockAt(house, instant);
-  return house.restart();
+async function backAt(office: CrashHarness, instant = '2027-01-06T12:00:00.000Z'): Promise<Desk> {
+  await clockAt(office, instant);
+  return office.restart();
 }
 
 const awayOf = async (desk: TestApp) => (await desk.call('today.get')).away;
@@ -35,8 +35,8 @@ const awayWith = (desk: TestApp, kind: string) =>
   });
 
 test('the computer was off for two days: the texts the service sent meanwhile are told by name, until somebody has seen it', async () => {
-  const house = await openCrashHarness();
-  const before = await house.restart();
+  const office = await openCrashHarness();
+  const before = await office.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   const kofi = await before.person('Kofi Boateng', '0244 100 202');
   const soon = await before.book(ama, '2027-01-06T09:00');
@@ -45,7 +45,7 @@ test('the computer was off for two days: the texts the service sent meanwhile ar
   await before.newest(soon.id, 'accepted');
   expect(await awayOf(before)).toBeNull();
   await before.stop();
-  const desk = await backAt(house);
+  const desk = await backAt(office);
   const away = await awayWith(desk, 'handed-over');
   expect(away).toMatchObject({
     from: '2027-01-04T08:00',
@@ -64,20 +64,20 @@ test('the computer was off for two days: the texts the service sent meanwhile ar
   await desk.call('today.dismissWhileAway', { until: away.untilAt });
   expect(await awayOf(desk)).toBeNull();
   await desk.stop();
-  expect(await awayOf(await house.restart())).toBeNull();
+  expect(await awayOf(await office.restart())).toBeNull();
 });
 
 test('not put away, it is told with what happens in the next absence', async () => {
-  const house = await openCrashHarness();
-  const before = await house.restart();
+  const office = await openCrashHarness();
+  const before = await office.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   await before.newest((await before.book(ama, '2027-01-06T09:00')).id, 'accepted');
   await before.newest((await before.book(ama, '2027-01-08T09:00')).id, 'accepted');
   await before.stop();
-  const between = await backAt(house);
+  const between = await backAt(office);
   await awayWith(between, 'handed-over');
   await between.stop();
-  const desk = await backAt(house, '2027-01-07T12:00:00.000Z');
+  const desk = await backAt(office, '2027-01-07T12:00:00.000Z');
   const away = await desk.until(async () => {
     const told = await awayOf(desk);
     return told?.groups[0]?.total === 2 && told;
@@ -86,53 +86,53 @@ test('not put away, it is told with what happens in the next absence', async () 
 });
 
 test('what could not be handed over before the computer was switched off, and was due meanwhile, is told as missed', async () => {
-  const house = await openCrashHarness();
-  const before = await house.restart();
+  const office = await openCrashHarness();
+  const before = await office.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   // It waits for a day within reach, and nobody is there that day.
   await before.call('settings.save', { horizonDays: 1 });
   const { id } = await before.book(ama, '2027-01-07T09:00');
   expect(await before.texts(id)).toMatchObject([{ state: 'planned' }]);
   await before.stop();
-  const desk = await backAt(house, '2027-01-06T18:00:00.000Z');
+  const desk = await backAt(office, '2027-01-06T18:00:00.000Z');
   const away = await awayWith(desk, 'missed');
   expect(kindsOf(away)).toEqual([['missed', 1]]);
   expect(away.groups[0]?.texts[0]).toMatchObject({ contactName: 'Ama Mensah', dueLocal: '2027-01-06T10:00' });
 });
 
 test('killed while a text was on its way: that it is unclear is told at the next start, and no longer once a person decided', async () => {
-  const house = await openCrashHarness();
-  const child = await house.start({ at: 'intent-written' });
+  const office = await openCrashHarness();
+  const child = await office.start({ at: 'intent-written' });
   const person = aPerson();
   const { id: contactId } = await child.call('contacts.save', person);
   const start = '2027-01-06T09:00';
   const visit = aBooking(contactId, { start });
   await child.call('appointments.save', visit).catch(() => undefined);
   await child.killed;
-  const desk = await backAt(house, '2027-01-04T12:00:00.000Z');
+  const desk = await backAt(office, '2027-01-04T12:00:00.000Z');
   const away = await awayWith(desk, 'unclear');
   expect(kindsOf(away)).toEqual([['unclear', 1]]);
   const [text] = away.groups[0]?.texts ?? [];
-  await desk.call('messages.act', { id: text?.messageId ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: text?.messageId ?? 0, action: 'dismiss' });
   expect(await awayOf(desk)).toBeNull();
 });
 
 test('killed before its answer was stored: the service has the text, and that is told', async () => {
-  const house = await openCrashHarness();
-  const child = await house.start({ at: 'answer-written' });
+  const office = await openCrashHarness();
+  const child = await office.start({ at: 'answer-written' });
   const person = aPerson();
   const { id: contactId } = await child.call('contacts.save', person);
   const start = '2027-01-09T09:00';
   const visit = aBooking(contactId, { start });
   await child.call('appointments.save', visit).catch(() => undefined);
   await child.killed;
-  const away = await awayOf(await backAt(house, '2027-01-04T12:00:00.000Z'));
+  const away = await awayOf(await backAt(office, '2027-01-04T12:00:00.000Z'));
   expect(kindsOf(away)).toEqual([['taken-up', 1]]);
 });
 
 test('a cancelling the service had not confirmed when the computer was switched off is told once it is', async () => {
-  const house = await openCrashHarness();
-  const before = await house.restart();
+  const office = await openCrashHarness();
+  const before = await office.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   const { id } = await before.book(ama, '2027-01-09T09:00');
   await before.newest(id, 'accepted');
@@ -140,24 +140,24 @@ test('a cancelling the service had not confirmed when the computer was switched 
   await before.call('appointments.cancel', { id });
   await before.stop();
   await before.faults([]);
-  const away = await awayWith(await backAt(house), 'cancelled');
+  const away = await awayWith(await backAt(office), 'cancelled');
   expect(kindsOf(away)).toEqual([['cancelled', 1]]);
 });
 
 test('a short absence, or one in which nothing happened, is not worth a word', async () => {
-  const house = await openCrashHarness();
-  const before = await house.restart();
+  const office = await openCrashHarness();
+  const before = await office.restart();
   const ama = await before.person('Ama Mensah', '0244 100 201');
   await before.stop();
-  const late = await backAt(house, '2027-01-05T09:50:00.000Z');
+  const late = await backAt(office, '2027-01-05T09:50:00.000Z');
   const { id } = await late.book(ama, '2027-01-06T10:00');
   await late.newest(id, 'accepted');
   await late.stop();
-  const desk = await backAt(house, '2027-01-05T10:15:00.000Z');
+  const desk = await backAt(office, '2027-01-05T10:15:00.000Z');
   await desk.newest(id, 'done');
   expect(await awayOf(desk)).toBeNull();
   await desk.stop();
-  const again = await backAt(house, '2027-01-05T12:00:00.000Z');
+  const again = await backAt(office, '2027-01-05T12:00:00.000Z');
   expect(await awayOf(again)).toBeNull();
 });
 
@@ -179,7 +179,7 @@ test('that the program still runs is noted every minute, and no list that was lo
 });
 
 test('the computer slept with the program open: what went out in that time is told when it wakes', async () => {
-  const house = await openCrashHarness();
+  const office = await openCrashHarness();
   let sleptMs = 0;
   const alarms = new Set<() => void>();
   const clock = {
@@ -190,15 +190,15 @@ test('the computer slept with the program open: what went out in that time is to
       return () => alarms.delete(run);
     },
   };
-  const gatewayPort = Number(new URL(house.gatewayUrl).port);
-  const desk = deskOf(await openTestApp({ folder: house.folder, gatewayPort, ports: { clock } }));
+  const gatewayPort = Number(new URL(office.gatewayUrl).port);
+  const desk = deskOf(await openTestApp({ folder: office.folder, gatewayPort, ports: { clock } }));
   onTestFinished(() => desk.stop());
   const ama = await desk.person('Ama Mensah', '0244 100 201');
   const { id } = await desk.book(ama, '2027-01-06T09:00');
   await desk.newest(id, 'accepted');
   await desk.until(async () => !desk.app.busy());
   sleptMs = 2 * DAY_MS;
-  await clockAt(house, '2027-01-06T08:00:00.000Z');
+  await clockAt(office, '2027-01-06T08:00:00.000Z');
   for (const ring of [...alarms]) {
     alarms.delete(ring);
     ring();

@@ -29,9 +29,9 @@ export const database = (folder: string) => join(folder, 'live.db');
 export const ledgerOf = (folder: string) => join(folder, 'live-send-ledger.jsonl');
 
 export async function lived(): Promise<LiveBusiness> {
-  const house = await openLiveBusiness();
-  const desk = await house.start();
+  const office = await openLiveBusiness();
+  const desk = await office.start();
   await queued(desk);
   await desk.stop();
-  return house;
+  return office;
 }

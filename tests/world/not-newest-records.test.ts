@@ -21,67 +21,67 @@ async function holdsUntilResumed(desk: Desk): Promise<void> {
 
 describe('files that are not the newest of this computer', () => {
   test('the whole folder of yesterday: held, and what was sent since is not known here', async () => {
-    const house = await lived();
-    const older = house.copy();
-    const between = await house.start();
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start();
     await queued(between, 'Kofi Boateng', '0244100202');
     await between.stop();
-    rmSync(house.folder, { recursive: true });
-    cpSync(older, house.folder, { recursive: true });
-    const desk = await house.start();
+    rmSync(office.folder, { recursive: true });
+    cpSync(older, office.folder, { recursive: true });
+    const desk = await office.start();
     await atRest(desk);
     expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
     expect(rows).toMatchObject([{ who: 'program', what: 'records-restored', detail: { why: 'older-files' } }]);
     await desk.stop();
     // Closing and opening it again is not looking.
-    const again = await house.start();
+    const again = await office.start();
     await atRest(again);
     expect(await stopped(again)).toEqual(HELD_IN_DOUBT);
     await holdsUntilResumed(again);
     await again.stop();
-    expect(await stopped(await house.start())).toEqual(NOT_HELD);
+    expect(await stopped(await office.start())).toEqual(NOT_HELD);
   });
 
   test('the folder as it was copied while the program ran, after that was closed: held', async () => {
-    const house = await lived();
-    const running = await house.start();
+    const office = await lived();
+    const running = await office.start();
     await atRest(running);
-    const older = house.copy();
+    const older = office.copy();
     await running.stop();
-    const desk = await house.start({}, older);
+    const desk = await office.start({}, older);
     await atRest(desk);
     expect((await stopped(desk)).why).toBe('restored');
   });
 
   test('the folder on another computer: held there; on this one it goes on as ever', async () => {
-    const house = await lived();
-    const copy = house.copy();
-    const elsewhere = await house.start({ installId: memoryInstallId() }, copy);
+    const office = await lived();
+    const copy = office.copy();
+    const elsewhere = await office.start({ installId: memoryInstallId() }, copy);
     await atRest(elsewhere);
     expect(await stopped(elsewhere)).toEqual(HELD_IN_DOUBT);
     await holdsUntilResumed(elsewhere);
     await elsewhere.stop();
-    const desk = await house.start();
+    const desk = await office.start();
     await atRest(desk);
     expect(await stopped(desk)).toEqual(NOT_HELD);
     await desk.stop();
     // Brought back: the other computer may go on with it.
-    const back = await house.start({}, copy);
+    const back = await office.start({}, copy);
     await atRest(back);
     expect(await stopped(back)).toEqual(HELD_IN_DOUBT);
   });
 
   test('an older database beside the newest ledger: what went since is found, none of it goes twice', async () => {
-    const house = await lived();
-    const older = house.copy();
-    const between = await house.start();
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start();
     const { appointment } = await queued(between, 'Kofi Boateng', '0244100202');
     await between.call('appointments.cancel', { id: 1 });
     await between.newest(1, 'cancelled');
     await between.stop();
-    copyFileSync(database(older), database(house.folder));
-    const desk = await house.start();
+    copyFileSync(database(older), database(office.folder));
+    const desk = await office.start();
     expect((await desk.call('app.state')).restored).toMatchObject({ complete: true, queued: 1, cancelled: 1 });
     expect(await desk.texts(1)).toMatchObject([{ state: 'cancelled', reason: { why: 'restored' } }]);
     const { decisions } = await desk.call('today.get');
@@ -95,41 +95,41 @@ describe('files that are not the newest of this computer', () => {
   });
 
   test('the same without any keychain, put back within one run: the ledger alone tells', async () => {
-    const house = await lived();
-    const desk = await house.start({ installId: noKeychain });
+    const office = await lived();
+    const desk = await office.start({ installId: noKeychain });
     await atRest(desk);
-    const older = house.copy();
+    const older = office.copy();
     await queued(desk, 'Kofi Boateng', '0244100202');
     await desk.stop();
-    copyFileSync(database(older), database(house.folder));
-    if (existsSync(`${database(older)}-wal`)) copyFileSync(`${database(older)}-wal`, `${database(house.folder)}-wal`);
-    const restored = await house.start({ installId: noKeychain });
+    copyFileSync(database(older), database(office.folder));
+    if (existsSync(`${database(older)}-wal`)) copyFileSync(`${database(older)}-wal`, `${database(office.folder)}-wal`);
+    const restored = await office.start({ installId: noKeychain });
     await atRest(restored);
     expect(await stopped(restored)).toEqual(HELD);
   });
 
   test('after an end in the middle of writing, with nothing sent since but a stop: the number is not texted', async () => {
-    const house = await lived();
-    const desk = await house.start({ installId: noKeychain });
+    const office = await lived();
+    const desk = await office.start({ installId: noKeychain });
     await atRest(desk);
-    const older = house.copy();
+    const older = office.copy();
     await desk.call('contacts.setDoNotText', { id: 1, doNotText: true });
     await desk.until(async () => (await desk.texts(1)).at(-1)?.state === 'cancelled');
     await desk.stop();
-    for (const end of ['', '-wal']) copyFileSync(`${database(older)}${end}`, `${database(house.folder)}${end}`);
-    const restored = await house.start({ installId: noKeychain });
+    for (const end of ['', '-wal']) copyFileSync(`${database(older)}${end}`, `${database(office.folder)}${end}`);
+    const restored = await office.start({ installId: noKeychain });
     expect(await stopped(restored)).toEqual(HELD);
     expect(await restored.call('contacts.get', { id: 1 })).toMatchObject({ numberOptedOut: true });
   });
 
   test('an older ledger beside the newest database, without any keychain: held, and what was sent since may not be known', async () => {
-    const house = await lived();
-    const older = house.copy();
-    const between = await house.start({ installId: noKeychain });
+    const office = await lived();
+    const older = office.copy();
+    const between = await office.start({ installId: noKeychain });
     await queued(between, 'Kofi Boateng', '0244100202');
     await between.stop();
-    copyFileSync(ledgerOf(older), ledgerOf(house.folder));
-    const desk = await house.start({ installId: noKeychain });
+    copyFileSync(ledgerOf(older), ledgerOf(office.folder));
+    const desk = await office.start({ installId: noKeychain });
     await atRest(desk);
     expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 20 });
@@ -138,16 +138,16 @@ describe('files that are not the newest of this computer', () => {
   });
 
   test('no ledger beside the database, or no database beside the ledger: held, and the ledger’s texts are found', async () => {
-    const house = await lived();
-    const whole = house.copy();
-    renameSync(ledgerOf(house.folder), `${ledgerOf(house.folder)}.aside`);
-    const withoutLedger = await house.start();
+    const office = await lived();
+    const whole = office.copy();
+    renameSync(ledgerOf(office.folder), `${ledgerOf(office.folder)}.aside`);
+    const withoutLedger = await office.start();
     await atRest(withoutLedger);
     expect(await stopped(withoutLedger)).toEqual(HELD_IN_DOUBT);
     await holdsUntilResumed(withoutLedger);
     await withoutLedger.stop();
     rmSync(database(whole));
-    const withoutDatabase = await house.start({ installId: noKeychain }, whole);
+    const withoutDatabase = await office.start({ installId: noKeychain }, whole);
     // Never by itself: there is nobody in it, and a person says that it may begin so.
     expect(await withoutDatabase.refusal('app.enterWorld', { world: 'live' })).toEqual({ code: 'records-lost' });
     await withoutDatabase.call('rescue.startAnew');

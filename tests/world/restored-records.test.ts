@@ -9,16 +9,16 @@ import { atRest, database, ledgerOf, lived, queued, stopped } from './held-sendi
 
 describe('begun anew beside the ledger, with nothing in the keychain to tell where the account is', () => {
   async function begunAnew(change: (folder: string) => void = () => {}) {
-    const house = await openLiveBusiness();
-    const desk = await house.start();
+    const office = await openLiveBusiness();
+    const desk = await office.start();
     const { baseUrl } = await desk.call('settings.get');
     await desk.call('settings.save', { baseUrl: `${baseUrl}/`, account: 'other' });
     await queued(desk);
     await desk.call('account.forgetKey');
     await desk.stop();
-    for (const end of ['', '-wal', '-shm', '-open']) rmSync(`${database(house.folder)}${end}`, { force: true });
-    change(house.folder);
-    const after = await house.start();
+    for (const end of ['', '-wal', '-shm', '-open']) rmSync(`${database(office.folder)}${end}`, { force: true });
+    change(office.folder);
+    const after = await office.start();
     await after.call('rescue.startAnew');
     return { after, baseUrl };
   }
@@ -42,12 +42,12 @@ describe('begun anew beside the ledger, with nothing in the keychain to tell whe
 });
 
 describe('while restored records wait for a person', () => {
-  async function held(): Promise<{ desk: Desk; house: LiveBusiness }> {
-    const house = await lived();
-    const desk = await house.start({ installId: memoryInstallId() });
+  async function held(): Promise<{ desk: Desk; office: LiveBusiness }> {
+    const office = await lived();
+    const desk = await office.start({ installId: memoryInstallId() });
     await atRest(desk);
     expect((await stopped(desk)).why).toBe('restored');
-    return { desk, house };
+    return { desk, office };
   }
 
   test('nothing but a person calls off what is queued', async () => {
@@ -61,22 +61,22 @@ describe('while restored records wait for a person', () => {
   });
 
   test('no reason of the program’s own takes the place of this one', async () => {
-    const house = await lived();
+    const office = await lived();
     const elsewhere = { installId: memoryInstallId() };
     // The first thing the program asks for is the balance, and the service refuses its key.
-    const desk = await house.start();
+    const desk = await office.start();
     await desk.control('account', { apiKeys: ['another-key'] });
     await desk.stop();
-    const held = await house.start(elsewhere);
+    const held = await office.start(elsewhere);
     await held.until(async () => (await stopped(held)).why === 'restored');
     await held.stop();
-    expect((await stopped(await house.start(elsewhere))).why).toBe('restored');
+    expect((await stopped(await office.start(elsewhere))).why).toBe('restored');
   });
 
   test('a fault of the disk is told first; resuming from it does not yet let restored records go', async () => {
-    const house = await lived();
+    const office = await lived();
     let isFull = false;
-    const desk = await house.start({
+    const desk = await office.start({
       installId: memoryInstallId(),
       reached: step => {
         if (isFull && step === 'planned') throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });

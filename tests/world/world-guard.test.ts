@@ -27,6 +27,7 @@ async function bothWorlds(desk: Desk, here: World): Promise<unknown> {
 
 test('only what world is shown, and the change to one, is asked without naming one', () => {
   expect([...worldless].sort()).toEqual([
+    'app.chooseLook',
     'app.enterWorld',
     'app.state',
     'rescue.cancel',

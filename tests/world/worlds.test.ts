@@ -147,6 +147,17 @@ describe('practice and live', () => {
     }
   });
 
+  test('share the look: it belongs to the program', async () => {
+    const desk = await openDesk();
+    await desk.call('app.chooseLook', { appearance: 'dark' });
+    await desk.call('app.enterWorld', { world: 'live' });
+    expect(await desk.call('app.state')).toMatchObject({ look: { appearance: 'dark', language: 'system' } });
+    await desk.call('app.chooseLook', { language: 'fr' });
+    await desk.call('app.enterWorld', { world: 'practice' });
+    await desk.call('practice.reset');
+    expect(await desk.call('app.state')).toMatchObject({ look: { appearance: 'dark', language: 'fr' } });
+  });
+
   test('practice starts anew: its people, texts and gateway are as on the first day, live is untouched', async () => {
     const desk = await openDesk({ practice: 'seeded' });
     await desk.call('app.enterWorld', { world: 'live' });

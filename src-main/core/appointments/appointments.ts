@@ -1,7 +1,10 @@
+/**
+ * The operations of the calendar: booking, moving, cancelling and undoing. What a person is texted about a change is
+ * decided in delivery/; nothing here sends.
+ */
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
-import { packOutlines } from '../../../src-shared/contract/appointment-outline-codec.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SavedAppointment } from '../../../src-shared/model/appointment.ts';
@@ -13,6 +16,7 @@ import { appointmentOutlines, appointmentView, appointmentViews } from '../messa
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { beginChanges, type ChangeSet } from './appointment-changes.ts';
+import { withDoubleBookings } from './double-booking.ts';
 import { exportCalendar } from './export-calendar.ts';
 import {
   cancelOne,
@@ -75,8 +79,12 @@ export function appointments(world: World): Module<AppointmentHandlers> {
   const handlers: AppointmentHandlers = {
     'appointments.range': ({ from, until }) =>
       appointmentViews(world, tables.appointments.range(from, dayAfterThat(until))),
-    'appointments.outline': ({ from, until }) =>
-      packOutlines(appointmentOutlines(world, tables.appointments.range(from, dayAfterThat(until)))),
+    'appointments.outline': ({ from, until }) => {
+      for (const day of [from, until]) dayAfterThat(day);
+      const { appointments, doubleBooked } = withDoubleBookings(tables, { from, until });
+      const outlines = appointmentOutlines(world, appointments);
+      return outlines.map(one => ({ ...one, isDoubleBooked: doubleBooked.has(one.id) }));
+    },
     'appointments.get': ({ id }) => appointmentView(world, find(id)),
     'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
     'appointments.save': saving => {

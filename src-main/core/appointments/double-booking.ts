@@ -1,33 +1,106 @@
-import { Temporal } from 'temporal-polyfill';
-import { claimsOf, hasOneChair } from '../../../src-shared/appointments/double-booking.ts';
+/**
+ * What makes two appointments at the same time a double booking: they claim the same member of staff, the same person,
+ * or the only chair. The calendar and the preview of a change ask the same rule. Cancelled ones do not count.
+ */
+import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { msOf } from '../../../src-shared/time/instant.ts';
+import { addDays, dayOf } from '../../../src-shared/time/wall-days.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-/**
- * Returns the appointments that are double-booked with this one (src-shared/appointments/double-booking.ts). Whether
- * there is one chair is decided by the appointments of the week before and after; cancelled ones do not count.
- */
-export function doubleBookedWith({ appointments }: Pick<Tables, 'appointments'>, id: number): StoredAppointment[] {
-  const one = appointments.get(id);
+/** The business has one chair on a day if no appointment names its staff within this many days before and after. */
+const CHAIR_DAYS = 7;
+/** No appointment lasts longer than a day, so one that overlaps another starts at most a day before or after it. */
+const OVERLAP_DAYS = 1;
+
+type Records = Pick<Tables, 'appointments'>;
+/** What an appointment claims for its time: the ids of its people, and the key of its staff or '' for the only chair. */
+type Claim = string | number;
+
+/** Returns the appointments of these days, both included, by start, and the ids of those that are double-booked. */
+export function withDoubleBookings(records: Records, { from, until }: { from: string; until: string }) {
+  const around = appointmentsAround(records, { from, until });
+  return {
+    appointments: around.filter(({ start }) => dayOf(start) >= from && dayOf(start) <= until),
+    doubleBooked: doubleBookedAmong(records, around),
+  };
+}
+
+/** Returns the appointments that are double-booked with this one, by start. */
+export function doubleBookedWith(records: Records, id: number): StoredAppointment[] {
+  const one = records.appointments.get(id);
   if (!one || one.status === 'cancelled') return [];
-  const day = Temporal.PlainDate.from(one.start.slice(0, 10));
-  const around = (days: number) =>
-    appointments.range(day.subtract({ days }).toString(), day.add({ days: days + 1 }).toString());
-  // One day on either side is enough, because no appointment lasts longer than a day.
-  const atOnce = around(1).filter(other => other.id !== id && other.status !== 'cancelled' && isAtOnce(one, other));
+  const day = dayOf(one.start);
+  const atOnce = appointmentsAround(records, { from: day, until: day }).filter(
+    other => other.id !== id && other.status !== 'cancelled' && isAtOnce(one, other),
+  );
   if (atOnce.length === 0) return [];
-  const isOneChair = hasOneChair(around(7));
-  const claims = ({ id, staff }: StoredAppointment) => claimsOf(staff, appointments.peopleOf(id), isOneChair);
+  const claims = claimsAmong(records, [one, ...atOnce]);
   const own = new Set(claims(one));
   return atOnce.filter(other => claims(other).some(claim => own.has(claim)));
 }
 
+function appointmentsAround({ appointments }: Records, { from, until }: { from: string; until: string }) {
+  return appointments.range(addDays(from, -OVERLAP_DAYS), addDays(until, OVERLAP_DAYS + 1));
+}
+
+function doubleBookedAmong(records: Records, appointments: readonly StoredAppointment[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const open = appointments.filter(({ status }) => status !== 'cancelled');
+  const claims = claimsAmong(records, open);
+  // Keeps, for each claim, the appointment that ends last so far.
+  const busy = new Map<Claim, { id: number; endMs: number }>();
+  for (const one of open.toSorted(byStart)) {
+    const [fromMs, own] = [msOf(one.startAt), { id: one.id, endMs: endMs(one) }];
+    for (const claim of claims(one)) {
+      const last = busy.get(claim);
+      if (last && fromMs < last.endMs) found.add(own.id).add(last.id);
+      if (!last || own.endMs > last.endMs) busy.set(claim, own);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns a function that gives the claims of any of these appointments. One without staff claims only its people once
+ * others name theirs, because anybody may take it.
+ */
+function claimsAmong({ appointments: stored }: Records, appointments: readonly StoredAppointment[]) {
+  const others = stored.people.othersOfMany(appointments.map(({ id }) => id));
+  const isOneChair = oneChairAmong(stored, appointments);
+  return ({ id, start, staff, contactId }: StoredAppointment): Claim[] => {
+    const people = [contactId, ...(others.get(id) ?? [])];
+    const key = nameKey(staff);
+    return key === '' && !isOneChair(dayOf(start)) ? people : [key, ...people];
+  };
+}
+
+/** Returns a function that tells of any day of these appointments whether the business has one chair on it. */
+function oneChairAmong(stored: Records['appointments'], appointments: readonly StoredAppointment[]) {
+  const days = appointments.map(({ start }) => dayOf(start)).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return () => true;
+  const named = stored
+    .staffByDay(addDays(first, -CHAIR_DAYS), addDays(last, CHAIR_DAYS + 1))
+    .filter(({ staff }) => nameKey(staff) !== '')
+    .map(({ day }) => Date.parse(day));
+  const known = new Map<string, boolean>();
+  return (day: string): boolean => {
+    const isOneChair = known.get(day) ?? named.every(other => Math.abs(other - Date.parse(day)) > CHAIR_DAYS * DAY_MS);
+    known.set(day, isOneChair);
+    return isOneChair;
+  };
+}
+
+function byStart({ startAt: a }: StoredAppointment, { startAt: b }: StoredAppointment): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 function isAtOnce(one: StoredAppointment, other: StoredAppointment): boolean {
-  const [from, otherFrom] = [msOf(one.startAt), msOf(other.startAt)];
-  return otherFrom < endMs(one) && from < endMs(other);
+  return msOf(other.startAt) < endMs(one) && msOf(one.startAt) < endMs(other);
 }
 
 function endMs({ startAt, durationMinutes }: StoredAppointment): number {
-  return msOf(startAt) + durationMinutes * 60_000;
+  return msOf(startAt) + durationMinutes * MINUTE_MS;
 }

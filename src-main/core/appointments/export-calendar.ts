@@ -49,7 +49,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
     `DTEND:${basic(instantOf(msOf(startAt) + durationMinutes * 60_000))}`,
     `SUMMARY:${textOf([service, name].filter(part => part !== '').join(' – '))}`,
     ...(contact ? [`ATTENDEE;${guest(contact)}`] : []),
-    // Told apart from the one it is for, who would otherwise be any of them (import/event-person.ts).
+    // Told apart from the one it is for, who would otherwise be any of them (src-main/import/formats/calendar/event-person.ts).
     ...along.map(other => `ATTENDEE;ROLE=OPT-PARTICIPANT;${COMES_ALONG}=TRUE;${guest(other)}`),
     ...(staff === '' ? [] : [`RESOURCES:${textOf(staff)}`]),
     ...(notes === '' ? [] : [`DESCRIPTION:${textOf(notes)}`]),

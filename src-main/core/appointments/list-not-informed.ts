@@ -99,7 +99,7 @@ function viewsOf(world: World, appointments: readonly StoredAppointment[], now: 
   const notInformed = peopleNotInformedOf(world, appointments);
   const { country } = tables.settings.get();
   const importOf = new Map(
-    tables.imports.calledOff(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
+    tables.imports.cancellations(now).flatMap(({ importId, cancelled }) => cancelled.map(id => [id, importId])),
   );
   return appointments.flatMap(({ id, service, start, zone }) =>
     (notInformed.get(id) ?? []).flatMap(({ contactId, what, from }): NotInformed[] => {

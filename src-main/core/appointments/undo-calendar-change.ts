@@ -5,6 +5,7 @@ import type { CancellationText, UndoneAppointments } from '../../../src-shared/m
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
+import { isBeingInformed } from '../../delivery/informed/being-informed.ts';
 import {
   gapOf,
   lastInformed,
@@ -16,7 +17,11 @@ import {
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { cancellationTextsOf } from '../../delivery/informed/texts-about-cancellation.ts';
 import { isStale } from '../../delivery/reminders/pre-send-check.ts';
-import type { ActRow, ChangedSeries, WholeAppointment } from '../../storage/appointments/appointment-changes.ts';
+import type {
+  ChangedAppointment,
+  ChangedSeries,
+  WholeAppointment,
+} from '../../storage/appointments/appointment-changes.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import { ENDED } from '../../storage/appointments/series.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -28,7 +33,7 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
   const { tables } = world;
   const undone = tables.atomically(() => {
     const kept = tables.appointments.changes.open(act);
-    if (!kept) throw new AppError({ code: 'not-found', what: 'act' });
+    if (!kept) throw new AppError({ code: 'not-found', what: 'change' });
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
     const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));
@@ -66,7 +71,7 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
 }
 
 /** Returns the ids of texts that say that one of these appointments is cancelled and were withdrawn before they left. */
-function withdrawnCancellationTexts(tables: Tables, rows: readonly ActRow[]): Set<number> {
+function withdrawnCancellationTexts(tables: Tables, rows: readonly ChangedAppointment[]): Set<number> {
   const said = tables.messages.cancellationTexts(rows.map(({ id }) => id));
   return new Set(said.filter(({ message }) => message.state === 'withdrawn').map(({ message }) => message.id));
 }
@@ -74,7 +79,7 @@ function withdrawnCancellationTexts(tables: Tables, rows: readonly ActRow[]): Se
 /** Returns the texts that say that an appointment is cancelled which takes place again, unless `unsaid` names them. */
 function standingCancellationTexts(
   world: World,
-  rows: readonly ActRow[],
+  rows: readonly ChangedAppointment[],
   unsaid: ReadonlySet<number>,
 ): CancellationText[] {
   const standing = rows.flatMap(({ id }) => {
@@ -115,15 +120,20 @@ function lastReminders(texts: readonly StoredMessage[], now: Instant): StoredMes
   });
 }
 
-/** True if the person was told a start to come that is cancelled, and no later text informed them of that. */
+/** True if the person was told a start to come that is cancelled, and no text informs them of that. */
 function holdsCancelled(tables: Tables, text: StoredMessage, startAt: Instant, now: Instant): boolean {
   const { appointmentId, contactId, startWall } = text;
-  if (appointmentId === null) return false;
-  const cancellations = tables.messages
-    .cancellationTexts([appointmentId])
-    .filter(({ start, message }) => start === startWall && message.state === 'done');
+  if (appointmentId === null || contactId === null || startWall === null) return false;
+  const cancellations = tables.messages.cancellationTexts([appointmentId]).filter(({ start }) => start === startWall);
   const informing = [...toldTimes([text], contactId), ...toldCancellations(cancellations, contactId)];
-  const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: text.phone } as const;
+  const isInformed = isBeingInformed(tables, { id: appointmentId, start: startWall }, contactId);
+  const facts = {
+    ...NOTHING_ELSE,
+    status: 'cancelled',
+    startAt,
+    phone: text.phone,
+    isBeingInformed: isInformed,
+  } as const;
   return gapOf(lastInformed(informing, now), facts, now) === 'not-informed';
 }
 
@@ -134,7 +144,7 @@ function mayStillGo(tables: Tables, texts: readonly StoredMessage[], now: Instan
 }
 
 /** What the log keeps of an appointment that is restored, or that the undone change had made. */
-function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
+function lineOf({ before }: ChangedAppointment, now: StoredAppointment | null): LogWritten {
   const stood = before?.values ?? now;
   if (!stood) return {};
   const { contactId, service, start } = stood;
@@ -143,7 +153,7 @@ function lineOf({ before }: ActRow, now: StoredAppointment | null): LogWritten {
 }
 
 /** True if the appointment is as the change set left it and everybody it was for still exists. */
-function isUntouched(tables: Tables, { id, before, seen }: ActRow): boolean {
+function isUntouched(tables: Tables, { id, before, seen }: ChangedAppointment): boolean {
   if (tables.appointments.get(id)?.updatedAt !== seen) return false;
   const people = before ? [before.values.contactId, ...before.others] : [];
   return tables.appointments.people.named(people).size === new Set(people).size;
@@ -151,7 +161,7 @@ function isUntouched(tables: Tables, { id, before, seen }: ActRow): boolean {
 
 function asItIs(
   { appointments, contacts }: Tables,
-  { id, before }: ActRow,
+  { id, before }: ChangedAppointment,
 ): UndoneAppointments['changedSince'][number] {
   const now = appointments.get(id) ?? before?.values;
   return {

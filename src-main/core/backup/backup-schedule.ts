@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import { HOUR_MS } from '../../../src-shared/time/durations.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { World } from '../world/world.ts';
 import { hasBackupOf, newestFirst } from './backup-files.ts';
@@ -11,7 +12,7 @@ import { hasBackupOf, newestFirst } from './backup-files.ts';
 /** The first daily backup waits this long after a start, so that opening the program stays quick. */
 const FIRST_MS = 60_000;
 /** After a daily backup was tried, the program waits this long before it looks again. */
-const AGAIN_MS = 3_600_000;
+const AGAIN_MS = HOUR_MS;
 /** The number of backups kept of each kind that the program makes. */
 const KEPT = 14;
 

@@ -1,6 +1,7 @@
 /**
  * The backups of a world: made before an update and when a person asks, listed and read. How often the program makes one
  * and how many stay is backup-schedule.ts; restoring one is restore-backup.ts; what a restored database may do is world/restored-records.ts.
+ * No bytes of a backup are read or written here: that is storage/backup/.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CampaignSubject, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
-import type { PreviewSample } from '../../../src-shared/model/template.ts';
+import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
 import { type TemplateText, toWire, variablesOf, type WireText } from '../../../src-shared/text/template.ts';
@@ -54,7 +54,7 @@ export interface CampaignPlan {
   digest: string;
   batches: number;
   leftOut: LeftOut[];
-  notCalledOff: NamedVisit[];
+  notCancelled: NamedVisit[];
   tooLateFor: NamedVisit[];
   alsoBooked: NamedVisit[];
   toldBefore: NamedVisit[];
@@ -67,6 +67,9 @@ const SAMPLES = 5;
 const NAMED = 20;
 
 /** The people a campaign is for, the appointments it says are cancelled, and its sender. */
+/** The words of a campaign, and the language of the days in them. */
+type CampaignText = TemplateText & { language: TextLanguage };
+
 export interface Addressed {
   who: CampaignWho;
   about: readonly CampaignSubject[];
@@ -80,7 +83,7 @@ export interface Addressed {
 export async function planCampaign(
   tables: Tables,
   how: Addressed,
-  template: TemplateText,
+  template: CampaignText,
   moments: Moments,
 ): Promise<CampaignPlan> {
   const draft = draftOf(tables, template, how, subjectsOf(tables, how.about, moments));
@@ -94,8 +97,9 @@ export async function planCampaign(
   }
 }
 
-function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: ReturnType<typeof subjectsOf>) {
-  const { businessName, acceptsUnicode, chunkSize } = tables.settings.get();
+function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: ReturnType<typeof subjectsOf>) {
+  const settings = tables.settings.get();
+  const { acceptsUnicode, chunkSize } = settings;
   const isPersonal = variablesOf(template.body).length > 0;
   // A text about an appointment goes to each of its people.
   const isOnePerPhone = how.onePerPhone && how.about.length === 0;
@@ -123,7 +127,7 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
     if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
     const visits = about.visitsOf(person);
-    if (visits.length === 0) return leftOutFor({ kind: 'not-called-off' });
+    if (visits.length === 0) return leftOutFor({ kind: 'not-cancelled' });
     const wires = visits.map(visit => {
       const values = valuesFor(person, visit);
       const noFirstName = lacksFirstName(template.body, values);
@@ -141,8 +145,14 @@ function draftOf(tables: Tables, template: TemplateText, how: Addressed, about: 
 
   const valuesFor = ({ name, called }: Recipient, visit: StoredAppointment | null) =>
     visit
-      ? appointmentTemplateValues({ ...visit, contactName: name, called, businessName })
-      : templateValuesWithoutAppointment(name, called, businessName);
+      ? appointmentTemplateValues({
+          ...visit,
+          contactName: name,
+          called,
+          business: settings,
+          language: template.language,
+        })
+      : templateValuesWithoutAppointment(name, called, settings);
 
   const addText = ({ id, name }: Recipient, phone: E164, { visit, wire, noFirstName }: Whole) => {
     const { text } = wire;

@@ -6,12 +6,14 @@
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
+import { wasTextedAbout } from '../../delivery/informed/being-informed.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 /** A person informed of a cancellation may take it for any other appointment of theirs within this time. */
-const AHEAD_MS = 28 * 86_400_000;
+const AHEAD_MS = 28 * DAY_MS;
 
 /** When the campaign is checked, and when its texts would leave. */
 export interface Moments {
@@ -30,8 +32,8 @@ interface Person {
  */
 export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
-  const found: Record<'notCalledOff' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
-    notCalledOff: [],
+  const found: Record<'notCancelled' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
+    notCancelled: [],
     tooLateFor: [],
     alsoBooked: [],
     toldBefore: [],
@@ -48,7 +50,7 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
         const appointment = tables.appointments.get(appointmentId);
         const isTheirs = tables.appointments.peopleOf(appointmentId).includes(id);
         if (appointment?.status === 'cancelled' && appointment.start === start && isTheirs) return [appointment];
-        found.notCalledOff.push({ contactId: id, name, start });
+        found.notCancelled.push({ contactId: id, name, start });
         return [];
       });
     },
@@ -58,7 +60,7 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
       if (named.length === 0) return;
       const visit = (start: NamedVisit['start']) => ({ contactId: id, name, start });
       for (const one of named) {
-        if (tables.messages.isTold(one)) found.toldBefore.push(visit(one.start));
+        if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
         const begins = tables.appointments.get(one.appointmentId)?.startAt;
         if (begins !== undefined && begins <= leavesAt) found.tooLateFor.push(visit(one.start));
       }

@@ -2,7 +2,13 @@
 
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { canAskForCancel, isWaiting, mayBeAtService, statesWhere } from '../../../src-shared/model/message-states.ts';
+import {
+  canAskForCancel,
+  isUnsettled,
+  isWaiting,
+  mayBeAtService,
+  statesWhere,
+} from '../../../src-shared/model/message-states.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { isHourClosed } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
@@ -13,6 +19,8 @@ import type { World } from '../world/world.ts';
 const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
 /** A message in one of these states can be cancelled until its due time. */
 const QUEUED = statesWhere(canAskForCancel);
+/** Of a message in one of these states it is not known whether the service has it; only a named batch is cancelled. */
+const IN_DOUBT = statesWhere(state => canAskForCancel(state) && isUnsettled(state));
 
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
   const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
@@ -20,7 +28,11 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
   for (const { state, total } of tables.campaigns.counts(id)) counts[state] = total;
   const leftOpen = counts.withdrawn === undefined ? 0 : tables.campaigns.leftOpen(id);
   if (counts.withdrawn !== undefined) counts.withdrawn -= leftOpen;
-  const has = (states: readonly MessageState[]) => states.some(state => (counts[state] ?? 0) > 0);
+  const count = (states: readonly MessageState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const has = (states: readonly MessageState[]) => count(states) > 0;
+  const isToCome = dueAt > now();
+  const { account } = tables.settings.get();
+  const unnamed = has(IN_DOUBT) ? tables.campaigns.beyondReach(id, IN_DOUBT, { account, now: now() }) : 0;
   return {
     id,
     name,
@@ -34,7 +46,13 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
     ...tables.campaigns.facts(id),
     counts,
     leftOpen,
-    canStop: stoppedAt === null && (has(HERE) || (dueAt > now() && has(QUEUED))),
+    ifStopped: {
+      withdrawn: count(statesWhere(isWaiting)),
+      sending: count(['in-flight']),
+      cancelled: (isToCome ? count(['accepted']) : 0) + count([...IN_DOUBT, 'cancelling']) - unnamed,
+      beyondReach: unnamed + leftOpen,
+    },
+    canStop: stoppedAt === null && (has(HERE) || (isToCome && has(QUEUED))),
     canRetry: stoppedAt === null && has(['refused']) ? tables.messages.retriableOf(id, 'refused', now()).length : 0,
   };
 }

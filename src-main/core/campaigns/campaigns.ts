@@ -65,17 +65,17 @@ export function campaigns(
   };
 
   const handlers: CampaignHandlers = {
-    'campaigns.check': async ({ body, fallbacks, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
+    'campaigns.check': async ({ body, fallbacks, language, at, sender: chosen, ...how }): Promise<CampaignCheck> => {
       const { about } = how;
       const sender = senderOf(world, chosen);
       const { leaving, leavesAt } = leavingAt(world, at);
       const moments = { now: now(), leavesAt };
-      const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks }, moments);
+      const planned = await planCampaign(tables, { ...how, sender }, { body, fallbacks, language }, moments);
       const { wireTemplate, texts, ...plan } = planned;
       const balance = dispatcher.lastBalance();
       // Only a balance that counts texts can be calculated with; the service does not say what a text costs.
       const isCount = balance.kind === 'known' && balance.model === 'quantity';
-      const example = appointmentTemplateValues(exampleFor(world));
+      const example = appointmentTemplateValues(exampleFor(world, language));
       const offered = FIELD_NAMES.filter(name => about.length > 0 || !isOfAppointment(name));
       return {
         ...plan,
@@ -125,10 +125,10 @@ export function campaigns(
  * Returns why a campaign cannot be confirmed as it was shown: a cancellation it names does not hold, nobody would get it,
  * or it gives other texts now.
  */
-function differenceOf({ texts, segments, notCalledOff }: CampaignPlan): Failure {
-  if (notCalledOff.length > 0) {
-    const visits = notCalledOff.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
-    return { code: 'not-called-off', count: notCalledOff.length, visits };
+function differenceOf({ texts, segments, notCancelled }: CampaignPlan): Failure {
+  if (notCancelled.length > 0) {
+    const visits = notCancelled.slice(0, NAMED).map(({ name, start }) => ({ name, start }));
+    return { code: 'not-cancelled', count: notCancelled.length, visits };
   }
   if (texts.length === 0) return { code: 'campaign-empty' };
   return { code: 'campaign-changed', texts: texts.length, segments };

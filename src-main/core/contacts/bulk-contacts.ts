@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { BulkAct, ContactAct, ContactChoice } from '../../../src-shared/model/contact.ts';
+import type { BulkChange, ContactChange, ContactChoice } from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -15,9 +15,10 @@ import { inPages, inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import { undoMerge } from './merge-contacts.ts';
 import { replanContacts } from './replan-contacts.ts';
+import { countStopped, gatherStopped, nobodyStopped, type Stopped } from './stopped-texts.ts';
 
 /** A person whom a bulk change leaves as they are, and why. */
-type Skipped = ContactAct['kept'][number];
+type Skipped = ContactChange['kept'][number];
 
 /** At most so many skipped people are named. */
 const NAMED = 200;
@@ -52,13 +53,13 @@ type Change = (world: World, person: WholeContact, at: Instant) => Skipped['why'
 export async function bulkChange(
   world: World,
   ids: readonly number[],
-  { bulk, expected }: { bulk: BulkAct; expected: number },
+  { bulk, expected }: { bulk: BulkChange; expected: number },
   onProgress: OnProgress,
-): Promise<ContactAct> {
+): Promise<ContactChange> {
   const { tables } = world;
   if (ids.length !== expected) throw new AppError({ code: 'bulk-changed', people: ids.length });
-  const calledOff = new Set<number>();
-  const change = changeOf(bulk, calledOff);
+  const theirs = nobodyStopped();
+  const change = changeOf(bulk, theirs);
   const at = world.now();
   const isUndone = bulk.act !== 'do-not-text';
   let act: number | null = null;
@@ -101,23 +102,23 @@ export async function bulkChange(
     });
   });
   world.afterWrite('contacts');
-  return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { calledOff: calledOff.size }) };
+  return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { stopped: countStopped(world, theirs) }) };
 }
 
 /**
  * Undoes a merge or a bulk change; people who were changed since stay as they are. Throws AppError not-found if there is
  * no such change or it was undone already.
  */
-export async function undoContactAct(world: World, id: number, onProgress: OnProgress): Promise<ContactAct> {
+export async function undoContactChange(world: World, id: number, onProgress: OnProgress): Promise<ContactChange> {
   const { tables } = world;
   const act = tables.contacts.changes.get(id);
-  if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'act' });
+  if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'change' });
   const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, onProgress);
   world.afterWrite('contacts');
   return outcome;
 }
 
-function undoWhole(world: World, id: number, at: Instant): ContactAct {
+function undoWhole(world: World, id: number, at: Instant): ContactChange {
   return world.tables.atomically(() => {
     const outcome = undoMerge(world, id, at);
     if (outcome.done > 0) noteUndone(world, id, outcome.done);
@@ -125,9 +126,9 @@ function undoWhole(world: World, id: number, at: Instant): ContactAct {
   });
 }
 
-async function undoBulk(world: World, id: number, at: Instant, onProgress: OnProgress): Promise<ContactAct> {
+async function undoBulk(world: World, id: number, at: Instant, onProgress: OnProgress): Promise<ContactChange> {
   const { tables } = world;
-  const outcome: ContactAct = { id: null, done: 0, kept: [] };
+  const outcome: ContactChange = { id: null, done: 0, kept: [] };
   const total = tables.contacts.changes.count(id);
   const fold = foldBetween(tables);
   let after = 0;
@@ -173,8 +174,8 @@ function withCampaigns(world: World, work: () => void): void {
   world.recheckCampaigns();
 }
 
-/** `calledOff` gets the texts that were still to go to whoever is stopped. */
-function changeOf(bulk: BulkAct, calledOff: Set<number>): Change {
+/** `theirs` gets whoever is stopped, with their texts. */
+function changeOf(bulk: BulkChange, theirs: Stopped): Change {
   switch (bulk.act) {
     case 'join':
     case 'leave':
@@ -182,7 +183,7 @@ function changeOf(bulk: BulkAct, calledOff: Set<number>): Change {
     case 'set-field':
       return setField(named(bulk.name), bulk.value.trim());
     case 'do-not-text':
-      return stopTexts(calledOff);
+      return stopTexts(theirs);
     case 'remove':
       return remove;
   }
@@ -219,13 +220,13 @@ function setField(name: string, value: string): Change {
 }
 
 const stopTexts =
-  (calledOff: Set<number>): Change =>
+  (theirs: Stopped): Change =>
   (world, person, at) => {
     const { tables } = world;
     const { id, phone } = person;
     if (person.doNotText && (phone === null || person.numberOptedOut)) return 'already-so';
     const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
-    for (const text of tables.contacts.changes.textsToGo(concerned)) calledOff.add(text);
+    gatherStopped(world, theirs, concerned, phone);
     tables.contacts.update(id, { ...person, doNotText: true }, at);
     if (phone) tables.contacts.optOut(phone, at, null);
     replanContacts(world, concerned, 'opted-out');

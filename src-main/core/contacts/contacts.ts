@@ -1,7 +1,14 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { Contact, ContactChoice, ContactRow, OtherPhone } from '../../../src-shared/model/contact.ts';
+import type {
+  Contact,
+  ContactChoice,
+  ContactRow,
+  ContactVisits,
+  ListedContact,
+  OtherPhone,
+} from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { e164, readPhone, readUntextable, showPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -10,13 +17,15 @@ import type { OnProgress, Ports } from '../../ports/ports.ts';
 import type { NumberedPhone } from '../../storage/contacts/contact-details.ts';
 import type { StoredContact, WholeContact } from '../../storage/contacts/contact-row.ts';
 import { searchOf } from '../../storage/contacts/contact-search.ts';
+import { appointmentOutlines } from '../messages/views.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
-import { bulkChange, chosenPeople, undoContactAct } from './bulk-contacts.ts';
+import { bulkChange, chosenPeople, undoContactChange } from './bulk-contacts.ts';
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { replanContacts } from './replan-contacts.ts';
+import { countStopped, countTextsToStop, gatherStopped, NOTHING_STOPPED, nobodyStopped } from './stopped-texts.ts';
 
 type ContactHandlers = Pick<Handlers, Extract<keyof Handlers, `contacts.${string}`>>;
 
@@ -56,33 +65,48 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     createdAt: contact.createdAt,
     updatedAt: contact.updatedAt,
   });
+  const toListed = (rows: readonly StoredContact[]): ListedContact[] => {
+    const ids = rows.map(({ id }) => id);
+    const around = tables.contacts.visits.around(ids, world.now());
+    return rows.map(contact => {
+      const { nextVisit = null, lastVisit = null, otherPhone = null } = around.get(contact.id) ?? {};
+      const other = contact.phone === null && otherPhone !== null ? toOther({ phone: otherPhone, label: '' }) : null;
+      const toPhone = other && { shown: other.shown, isLandline: !other.textable };
+      return { ...toRow(contact), nextVisit, lastVisit, toPhone };
+    });
+  };
   const chosen = (who: ContactChoice) =>
     chosenPeople(tables, who, { search: searchOf(who.search, callingCode()), groupId: who.groupId });
 
   const handlers: ContactHandlers = {
-    'contacts.page': ({ search, groupId, offset, limit, after }) => {
-      const how = { offset, limit, callingCode: callingCode(), after };
+    'contacts.page': ({ search, groupId, offset, limit, after, order }) => {
+      const coming = order === 'next-visit' ? world.now() : null;
+      const how = { offset, limit, callingCode: callingCode(), after, coming };
       const { total, rows, next } = tables.contacts.page(search, groupId, how);
-      return { total, offset, rows: rows.map(toRow), next };
+      return { total, offset, rows: toListed(rows), next };
     },
     'contacts.get': ({ id }) => toContact(find(id)),
+    'contacts.visits': ({ id, limit }) => personVisits(world, find(id).id, limit),
+    'contacts.textsToStop': async ({ who }) => ({ texts: await countTextsToStop(world, await chosen(who)) }),
     'contacts.save': ({ id, name, called, phone, email, notes, groups, otherPhones, fields }) => {
       if (name.trim() === '') throw new AppError({ code: 'name-missing' });
+      // A landline is kept to be phoned: who has nothing else is a person without texts.
+      const landline = readUntextable(phone, country());
       const values = {
-        ...{ name: name.trim(), phone: typedPhone(phone, country()), email, notes },
+        ...{ name: name.trim(), phone: landline ? null : typedPhone(phone, country()), email, notes },
         ...(called === undefined ? {} : { called: called.trim() }),
       };
-      const others = otherPhones?.map(other => otherNumber(other, country())).filter(one => one.phone !== values.phone);
+      const typedOthers = otherPhones?.map(other => otherNumber(other, country()));
       const saved = tables.atomically(() => {
         const now = world.now();
         const before = id === null ? null : find(id);
         const kept = { ...values, doNotText: before?.doNotText ?? false };
         const contactId = before ? before.id : tables.contacts.insert(kept, null, now);
         if (before) tables.contacts.update(contactId, kept, now);
-        tables.contacts.setPhones(
-          contactId,
-          others ?? before?.otherPhones.filter(one => one.phone !== values.phone) ?? [],
+        const others = (typedOthers ?? before?.otherPhones ?? []).filter(
+          one => one.phone !== values.phone && one.phone !== landline,
         );
+        tables.contacts.setPhones(contactId, landline ? [{ phone: landline, label: '' }, ...others] : others);
         if (fields) tables.contacts.setFields(contactId, changedFields(before?.fields ?? {}, fields));
         tables.contacts.leaveAllGroups(contactId);
         tables.contacts.joinGroups(
@@ -113,21 +137,22 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       const { phone } = contact;
       // A crash in between must not leave a stop in the ledger that the database never had or no longer has.
       if (phone && !doNotText) world.rememberOptOuts([phone], false);
-      const calledOff = tables.atomically(() => {
+      const stopped = tables.atomically(() => {
         const now = world.now();
         const concerned = phone ? tables.contacts.withPhone(phone).map(one => one.id) : [id];
-        const toGo = doNotText ? tables.contacts.changes.textsToGo(concerned).length : 0;
+        const theirs = nobodyStopped();
+        if (doNotText) gatherStopped(world, theirs, concerned, phone);
         tables.contacts.update(id, { ...contact, doNotText }, now);
         if (phone && doNotText) tables.contacts.optOut(phone, now, null);
         if (phone && !doNotText) tables.contacts.liftOptOut(phone);
         tables.log.add(now, 'person', doNotText ? 'opted-out' : 'opted-in', { contact: id });
         replanContacts(world, concerned, 'opted-out');
         world.recheckCampaigns();
-        return toGo;
+        return doNotText ? countStopped(world, theirs) : NOTHING_STOPPED;
       });
       if (phone && doNotText) world.rememberOptOuts([phone], true);
       world.afterWrite('contacts');
-      return { ...toContact(find(id)), calledOff };
+      return { ...toContact(find(id)), stopped };
     },
     'contacts.allowNumber': ({ phone }) => {
       const number = e164(phone);
@@ -159,7 +184,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     },
     'contacts.bulk': async ({ who, bulk, expected }) =>
       bulkChange(world, await chosen(who), { bulk, expected }, onProgress),
-    'contacts.undoAct': ({ id }) => undoContactAct(world, id, onProgress),
+    'contacts.undoChange': ({ id }) => undoContactChange(world, id, onProgress),
     'contacts.export': ({ who }) => exportContacts(world, who, callingCode()),
     'contacts.readPhone': ({ phone, country: considered }) => {
       const home = (considered ?? country()) as CountryCode;
@@ -200,4 +225,21 @@ function changedFields(
     if (known !== '') fields.set(known, value.trim());
   }
   return Object.fromEntries(fields);
+}
+
+/** Returns at most `limit` visits of each kind; the counts are of all of them. */
+function personVisits(world: World, contactId: number, limit: number): ContactVisits {
+  const now = world.now();
+  const all = world.tables.appointments.ofContact(contactId);
+  const coming = all.filter(({ startAt, status }) => startAt > now && status !== 'cancelled');
+  // What was cancelled before its time is over as well.
+  const over = all.filter(one => !coming.includes(one)).reverse();
+  const came = over.filter(({ startAt, status }) => startAt <= now && status !== 'cancelled' && status !== 'no-show');
+  return {
+    visits: came.length,
+    missed: over.filter(({ status }) => status === 'no-show').length,
+    last: came[0]?.start ?? null,
+    coming: { total: coming.length, rows: appointmentOutlines(world, coming.slice(0, limit)) },
+    over: { total: over.length, rows: appointmentOutlines(world, over.slice(0, limit)) },
+  };
 }

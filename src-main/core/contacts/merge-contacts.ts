@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
-import { type ContactAct, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
+import { type ContactChange, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -28,7 +28,7 @@ interface Before {
 export function mergeContacts(
   world: World,
   { keep, others, values }: { keep: number; others: readonly number[]; values: MergedValues },
-): ContactAct {
+): ContactChange {
   const { tables } = world;
   const whole = (id: number) => {
     const person = tables.contacts.whole(id);
@@ -76,7 +76,7 @@ export function mergeContacts(
 /**
  * Undoes a merge whole, or not at all if the contact that stayed was changed since. Inside the caller's transaction.
  */
-export function undoMerge(world: World, act: number, at: Instant): ContactAct {
+export function undoMerge(world: World, act: number, at: Instant): ContactChange {
   const { tables } = world;
   const all = tables.contacts.changes.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
   const kept = all.find(one => one.kept);

@@ -19,7 +19,13 @@ export function checkHandlers({
   onStored,
 }: ImportContext): Pick<
   ImportHandlers,
-  'import.check' | 'import.decide' | 'import.problems' | 'import.repairs' | 'import.preview' | 'import.publish'
+  | 'import.check'
+  | 'import.decide'
+  | 'import.problems'
+  | 'import.repairs'
+  | 'import.preview'
+  | 'import.row'
+  | 'import.publish'
 > {
   const { tables } = world;
   const onProgress = (done: number, total: number) => ports.emit({ type: 'progress', task: 'import', done, total });
@@ -55,6 +61,7 @@ export function checkHandlers({
       current.checkedOf(draftId).summary.problems({ code, detail }, page),
     'import.repairs': ({ draftId, ...page }) => current.checkedOf(draftId).summary.repairs(page),
     'import.preview': ({ draftId, verdict, ...page }) => current.checkedOf(draftId).summary.preview(verdict, page),
+    'import.row': ({ draftId, row }) => current.checkedOf(draftId).summary.findings(row),
     'import.publish': ({ draftId, cancelMissing = [] }) =>
       queue.run(async () => {
         const { planned, summary } = await current.checkedAsShown(draftId);

@@ -13,7 +13,7 @@ import type { ContactRow } from '../../import/people/contact-row.ts';
 import { type ImportSession, type Inspected, openInWorker } from '../../import/read-in-worker.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { inSlices } from '../world/time-slices.ts';
-import type { Said } from './compare/import-decisions.ts';
+import type { RowDecision } from './compare/import-decisions.ts';
 import type { ImportFiles } from './import-upload.ts';
 import { refusedFile } from './refused-file.ts';
 
@@ -27,7 +27,7 @@ export interface Choices {
   dateOrder: 'dmy' | 'mdy' | null;
   /** The field of each column; null: as found. */
   fields: Pick<FoundColumn, 'index' | 'field' | 'custom' | 'yesMeans'>[] | null;
-  said: Said[];
+  said: RowDecision[];
 }
 
 /** Every row as it stands in the file, before decisions. */

@@ -18,7 +18,7 @@ export function importRecord(tables: Tables, id: number): ImportRecord {
 
 type PastImportHandlers = Pick<
   ImportHandlers,
-  'import.releaseReminders' | 'import.list' | 'import.undoLook' | 'import.undo' | 'import.optOuts'
+  'import.releaseReminders' | 'import.list' | 'import.previewUndo' | 'import.undo' | 'import.optOuts'
 >;
 
 /** Its `close` waits for the undos under way. */
@@ -65,7 +65,7 @@ export function pastImports({
         return importRecord(tables, id);
       },
       'import.list': () => tables.imports.list(),
-      'import.undoLook': ({ id }) => previewUndo(tables, recordToUndo(id), world.now()),
+      'import.previewUndo': ({ id }) => previewUndo(tables, recordToUndo(id), world.now()),
       'import.undo': async ({ id }) => {
         const record = recordToUndo(id);
         tables.watched.takenBack(id);

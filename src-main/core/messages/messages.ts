@@ -1,3 +1,7 @@
+/**
+ * The operations of messages and of sending as a whole. What an action does to a message is decided in
+ * delivery/messages/; a state is never set here.
+ */
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
@@ -16,19 +20,20 @@ import {
   turnBackOn,
 } from '../../delivery/messages/stop-everything.ts';
 import { appointmentsToReplan } from '../../delivery/reminders/replan-scope.ts';
-import type { Attention } from '../../storage/messages/message-listing.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { attentionNow, mayGoAnyway } from '../today/attention.ts';
+import { mayGoAnyway } from '../today/attention.ts';
 import { dismissLate, sendLateNow } from '../today/late-texts.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
+import { exportTexts, pageOfTexts } from './listed-texts.ts';
 import { logView } from './log-view.ts';
 import { messageView } from './views.ts';
 
 type MessageHandlers = Pick<
   Handlers,
   | 'messages.page'
+  | 'messages.export'
   | 'messages.get'
   | 'messages.act'
   | 'messages.sendNow'
@@ -77,11 +82,8 @@ export function messages(world: World): Module<MessageHandlers> {
     };
   };
   const handlers: MessageHandlers = {
-    'messages.page': query => {
-      const attention = query.filter === 'attention' ? attentionIn(world, query.campaignId) : undefined;
-      const { total, rows } = tables.messages.page({ ...query, attention, now: world.now() });
-      return { total, offset: query.offset, rows: rows.map(row => messageView(world, row)) };
-    },
+    'messages.page': query => pageOfTexts(world, query),
+    'messages.export': asked => exportTexts(world, asked),
     'messages.get': ({ id }) => detail(id),
     'messages.act': ({ id, action }) => {
       performAction(tables, id, action, world.now());
@@ -138,12 +140,6 @@ export function messages(world: World): Module<MessageHandlers> {
     },
   };
   return { handlers };
-}
-
-/** Returns what needs a person; of one campaign whatever its age, as the campaign's own figures count it. */
-function attentionIn(world: World, campaignId: number | undefined): Attention {
-  const { first, since } = attentionNow(world);
-  return { since: campaignId === undefined ? since : '', also: first.map(({ id }) => id) };
 }
 
 /** Returns a message and the earlier ones it replaces. */

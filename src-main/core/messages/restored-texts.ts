@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import { MOST_RELEASED } from '../../../src-shared/model/message.ts';
+import { MOST_RELEASED } from '../../../src-shared/model/restored-texts.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { type Instant, laterOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';

@@ -1,4 +1,5 @@
 /** Builds what the screens see of stored appointments and messages. */
+
 import type { CountryCode } from 'libphonenumber-js/max';
 import type {
   Appointment,
@@ -7,6 +8,7 @@ import type {
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen, type MessageRow, type OutdatedInfo, type TextAlert } from '../../../src-shared/model/message.ts';
+import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -211,7 +213,6 @@ function shownTexts(rows: readonly StoredMessage[]): readonly StoredMessage[] {
 
 function isReplaced({ id, state }: StoredMessage, newer: readonly StoredMessage[]): boolean {
   if (newer.some(({ againOf }) => againOf === id)) return true;
-  if (state === 'withdrawn' || state === 'skipped') return newer.length > 0;
-  const failed = state === 'refused' || state === 'missed';
-  return failed && newer.some(row => row.state !== 'skipped');
+  if (isDropped(state) && state !== 'cancelled') return newer.length > 0;
+  return hasFailed(state) && newer.some(row => row.state !== 'skipped');
 }

@@ -23,6 +23,7 @@ import { doubleBookedWith } from '../appointments/double-booking.ts';
 import { isDetached, membersOf } from '../appointments/series/series-members.ts';
 import { contacts } from '../contacts/contacts.ts';
 import { appointmentView } from '../messages/views.ts';
+import { services } from '../services/services.ts';
 import { settings } from '../settings/settings.ts';
 import { templates } from '../templates/templates.ts';
 import { planningOf, type World } from '../world/world.ts';
@@ -130,6 +131,10 @@ function made(world: World, ports: Ports, change: Change): unknown[] {
       return [templates(world).handlers['rules.remove']({ id: change.id })];
     case 'template':
       return [templates(world).handlers['templates.save'](change.template)];
+    case 'service':
+      return [services(world).handlers['services.save'](change.service)];
+    case 'services-merged':
+      return [services(world).handlers['services.merge'](change.merge)];
     case 'settings': {
       // Another address of the service changes no text, and its account is checked when the settings are saved.
       const { baseUrl: _, ...others } = change.settings;

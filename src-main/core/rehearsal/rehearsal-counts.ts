@@ -29,18 +29,20 @@ type Counts = 'blocked' | 'counts' | 'toCancel' | 'segmentsNow' | 'segmentsThen'
 
 /**
  * Counts what a change does. `changes`: what `textChangeOf` gives for these pairs. `cancelledByHold`: queued texts of
- * campaigns whose hour the change closes.
+ * campaigns whose hour the change closes. `isChange`: something changes, so only what it touches is shown.
  */
 export function rehearsalCounts(
   pairs: readonly Pair[],
   changes: readonly TextChange[],
-  cancelledByHold: number,
+  { cancelledByHold, isChange }: { cancelledByHold: number; isChange: boolean },
 ): Pick<Rehearsal, Counts> {
   const counted = (fate: RehearsedText['fate']) => changes.filter(one => one.fate === fate).length;
   const isRecalled = ({ fate, old }: TextChange) => fate !== 'same' && old !== null && isAtService(old);
+  // Beside a change nothing is shown of what stays as it is.
+  const isShown = (fate: RehearsedText['fate']) => !isChange || fate !== 'same';
   const isPaid = (pair: Pair) => fateOf(pair) === 'same' && pair.before !== undefined && isAtService(pair.before);
   return {
-    blocked: changes.filter(({ fate, row }) => fate !== 'gone' && row.state === 'blocked').length,
+    blocked: changes.filter(({ fate, row }) => isShown(fate) && fate !== 'gone' && row.state === 'blocked').length,
     counts: {
       new: counted('new'),
       changed: counted('changed'),

@@ -9,6 +9,7 @@ import type { Rehearsal, RehearsedText } from '../../../src-shared/model/rehears
 import { greetingName } from '../../../src-shared/people/person-name.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -29,7 +30,7 @@ export function rehearsal(world: World, ports: Ports): Module<Pick<Handlers, 're
 function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
   const { tables, dispatcher } = world;
   const at = world.now();
-  const until = instantOf(msOf(at) + DAYS * 86_400_000);
+  const until = instantOf(msOf(at) + DAYS * DAY_MS);
   const then = asked.kind === 'as-is' ? null : dryRun(world, ports, asked, at);
   // A change of the calendar is shown as a whole, however far ahead, and nothing besides it.
   const isWhole = isOfCalendar(asked);
@@ -60,7 +61,7 @@ function rehearse(world: World, ports: Ports, asked: Asked): Rehearsal {
           then?.moved.has(one.row.id) ? (then.moved.get(one.row.id) ?? null) : movedFrom(tables, one.row),
         ),
       ),
-    ...rehearsalCounts(pairs, told, then?.held.cancelled ?? 0),
+    ...rehearsalCounts(pairs, told, { cancelledByHold: then?.held.cancelled ?? 0, isChange: then !== null }),
     campaignsHeld: then?.held.campaigns ?? [],
     balance: dispatcher.lastBalance(),
     overlaps: then?.overlaps ?? [],

@@ -10,7 +10,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/secret-format.ts';
-import { backupIn } from '../../storage/backup/backup.ts';
+import { backupIn, isLogOfAnother } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { type Stored, settingsTable, storedSettings } from '../../storage/settings/settings.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
@@ -101,7 +101,8 @@ function settingsIn(file: string): Stored | null {
   };
   remove();
   try {
-    for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+    const parts = isLogOfAnother(file) ? [''] : ['', '-wal'];
+    for (const end of parts) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
     return existsSync(copy) ? reading(copy, storedSettings) : null;
   } catch {
     return null;

@@ -45,13 +45,15 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
   const { tables, dispatcher } = world;
   /**
    * Stores the credentials. They are tried first, so that a mistyped key or login never replaces one that works and no
-   * text is handed over under it. If the service cannot judge them, they are stored untried.
+   * text is handed over under it. If the service cannot judge them, they are stored untried. Credentials that it accepts
+   * end the stop that refused ones began: nothing of its cause is left to look at.
    */
   const signIn = async (credentials: Credentials, answer: AccountAnswer | undefined): Promise<KeyState> => {
     const { kind } = credentials;
     liveOnly(world);
-    const refused = await signInRefusal(gatewayFor(ports, tables, credentials));
-    if (refused) throw new AppError({ code: 'sign-in-refused', signIn: kind, ...refused });
+    const verdict = await trySignIn(gatewayFor(ports, tables, credentials));
+    if (verdict.kind === 'refused')
+      throw new AppError({ code: 'sign-in-refused', signIn: kind, id: verdict.id, label: verdict.label });
     const { baseUrl, account: before } = tables.settings.get();
     const account = await accountFor(world, ports, answer, credentials);
     // The settings are written before the keychain: whoever reads the keychain next takes up the account and what is
@@ -63,6 +65,7 @@ export function accountHandlers(world: World, ports: Ports): AccountHandlers {
       tables.settings.save({ signIn: kind });
       tables.log.add(world.now(), 'person', kind === 'key' ? 'key-set' : 'portal-set', { kept: state });
     });
+    if (verdict.kind === 'accepted' && tables.settings.get().stopped === 'account-refused') resumeSending(world);
     return state;
   };
   const queued = (): QueuedThere => {
@@ -229,14 +232,18 @@ function serviceFailure(kind: 'refused' | 'unclear' | 'not-sent', words: Service
 /** The handshakes that judge the key or the login itself (docs/gateway.md §1), and not the request made with them. */
 const SIGN_IN_REFUSALS: readonly (number | null)[] = [1201, 1202, 1203, 1204, 1205];
 
-/** Returns the handshake that refuses the credentials; null when they are accepted or the service cannot judge them. */
-async function signInRefusal(gateway: Gateway): Promise<{ id: number; label: string } | null> {
+type Verdict = { kind: 'accepted' | 'not-judged' } | { kind: 'refused'; id: number; label: string };
+
+/** Asks the service for the balance with these credentials. */
+async function trySignIn(gateway: Gateway): Promise<Verdict> {
   const opened = await gateway.connect();
-  if (opened.kind === 'not-sent') return null;
+  if (opened.kind === 'not-sent') return { kind: 'not-judged' };
   try {
     const outcome = await opened.connection.balance();
-    if (outcome.kind !== 'refused' || !SIGN_IN_REFUSALS.includes(outcome.words.handshakeId)) return null;
-    return { id: outcome.words.handshakeId ?? 0, label: outcome.words.handshakeLabel ?? '' };
+    if (outcome.kind === 'balance') return { kind: 'accepted' };
+    if (outcome.kind !== 'refused' || !SIGN_IN_REFUSALS.includes(outcome.words.handshakeId))
+      return { kind: 'not-judged' };
+    return { kind: 'refused', id: outcome.words.handshakeId ?? 0, label: outcome.words.handshakeLabel ?? '' };
   } finally {
     opened.connection.close();
   }

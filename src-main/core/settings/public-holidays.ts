@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { PublicHoliday } from '../../../src-shared/model/settings.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 
 /**
  * Recognises rules of the Islamic calendar. Its months begin when the moon is seen, so the library can only estimate

@@ -32,7 +32,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
   const { tables } = world;
   const own = (): Settings => {
     const facts = tables.settings.get();
-    const { opensIn, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
+    const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
     const { account, generation, records, waited, ...settings } = rest;
     // Records of an earlier version, and those of practice, name only the usual sender.
     return { ...settings, senders: withSender(settings.senders, settings.sender) };

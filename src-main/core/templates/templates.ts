@@ -1,6 +1,10 @@
+/**
+ * The operations of templates and rules. Texts are filled in by src-shared/text/template.ts, and planned by
+ * delivery/reminders/; neither is decided here.
+ */
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import type { PreviewSample, RuleFor, Template } from '../../../src-shared/model/template.ts';
+import type { PreviewSample, RuleFor, Template, TextLanguage } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { brokenVariable, renderTemplate, type Values, variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../../src-shared/text/template-fields.ts';
@@ -70,9 +74,9 @@ export function templates(world: World): Module<TemplateHandlers> {
       world.changed('unusedTemplates');
       return null;
     },
-    'templates.preview': ({ body, fallbacks }) => {
+    'templates.preview': ({ body, fallbacks, language }) => {
       const { acceptsUnicode } = tables.settings.get();
-      const samples = spokenTo(world).map((spoken): PreviewSample => {
+      const samples = spokenTo(world, language).map((spoken): PreviewSample => {
         const values = appointmentTemplateValues(spoken);
         const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
         const text = rendered.kind === 'text' ? rendered.text : body;
@@ -84,7 +88,7 @@ export function templates(world: World): Module<TemplateHandlers> {
           blocked: rendered.kind === 'blocked' ? rendered.why : null,
         };
       });
-      const example = appointmentTemplateValues(exampleFor(world));
+      const example = appointmentTemplateValues(exampleFor(world, language));
       return {
         variables: FIELD_NAMES.map(name => ({ name, example: example[name] ?? '' })),
         used: variablesOf(body),
@@ -155,27 +159,27 @@ export function worstFirst(a: PreviewSample, b: PreviewSample): number {
 }
 
 /** Returns subjects for a preview: appointments to come, or contacts with an example appointment if there are none. */
-function spokenTo(world: World): TemplateSubject[] {
+function spokenTo(world: World, language: TextLanguage): TemplateSubject[] {
   const { tables } = world;
-  const { businessName } = tables.settings.get();
+  const business = tables.settings.get();
   const booked = tables.appointments
     .futureIds(world.now())
     .slice(0, PREVIEWED)
     .flatMap(id => {
       const appointment = tables.appointments.get(id);
       const contact = appointment && tables.contacts.get(appointment.contactId);
-      return contact ? [{ ...appointment, contactName: contact.name, called: contact.called, businessName }] : [];
+      return contact ? [{ ...appointment, contactName: contact.name, called: contact.called, business, language }] : [];
     });
   if (booked.length > 0) return booked;
-  const example = exampleFor(world);
+  const example = exampleFor(world, language);
   const people = tables.contacts.page('', null, { offset: 0, limit: PREVIEWED }).rows;
   if (people.length === 0) return [example];
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
 
 /** Returns a contact and an appointment that show what a variable gives. */
-export function exampleFor(world: Pick<World, 'tables' | 'now'>): TemplateSubject {
-  const { businessName, zone } = world.tables.settings.get();
+export function exampleFor(world: Pick<World, 'tables' | 'now'>, language: TextLanguage): TemplateSubject {
+  const { businessName, businessPhone, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {
     contactName: 'Ama Mensah',
@@ -183,6 +187,7 @@ export function exampleFor(world: Pick<World, 'tables' | 'now'>): TemplateSubjec
     service: 'Check-up',
     staff: 'Dr Owusu',
     start: `${today}T09:00` as WallTime,
-    businessName: businessName || 'Our practice',
+    business: { businessName: businessName || 'Our practice', businessPhone: businessPhone || '030 277 0000' },
+    language,
   };
 }

@@ -1,6 +1,7 @@
 /** What needs a person now: one definition for Today and for the Messages screen. */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
+import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { listBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
 import { listCancellationsNotInformed } from '../../delivery/informed/dropped-cancellation-texts.ts';
@@ -8,12 +9,9 @@ import { listNotReminded } from '../../delivery/informed/not-reminded.ts';
 import { listOutdated } from '../../delivery/informed/outdated-info.ts';
 import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { listToReview } from '../../delivery/outbox/ledger/replay.ts';
+import { LONGEST_LEAD_MS } from '../../delivery/reminders/horizon.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { World } from '../world/world.ts';
-
-const WEEK_MS = 7 * 86_400_000;
-/** No rule reminds further ahead than this (contract, `rules.save`). */
-const LONGEST_AHEAD_MS = 61 * 86_400_000;
 
 type Records = Pick<World, 'tables' | 'now'>;
 
@@ -27,7 +25,7 @@ type Records = Pick<World, 'tables' | 'now'>;
 export function attentionNow(records: Records): { first: StoredMessage[]; since: Instant } {
   const { tables, now } = records;
   const at = now();
-  const longAgo = instantOf(msOf(at) - LONGEST_AHEAD_MS);
+  const longAgo = instantOf(msOf(at) - LONGEST_LEAD_MS);
   const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
   const first = [
     ...listOutdated(tables, at),

@@ -5,19 +5,18 @@
 
 import type { MessageRow, StateReason } from '../../../src-shared/model/message.ts';
 import type { Unmarked } from '../../../src-shared/model/today.ts';
+import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { sendNow, valuesToSendNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
+import { LONGEST_LEAD_MS } from '../../delivery/reminders/horizon.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 
 type Records = Pick<World, 'tables' | 'now'>;
 
-const MINUTE_MS = 60_000;
-/** No rule reminds further ahead than this (contract, `rules.save`). */
-const LONGEST_AHEAD_MS = 61 * 86_400_000;
 const SHOWN = 200;
 
 /** Returns appointments that are over and not marked, and have a text that goes to people marked as arrived. */
@@ -45,7 +44,7 @@ export function toSendNow(world: World): MessageRow[] {
   const { tables } = world;
   const now = world.now();
   return tables.messages
-    .comingFor('skipped', { kind: 'skipped', why: 'rule-already-past' }, instantOf(msOf(now) - LONGEST_AHEAD_MS))
+    .comingFor('skipped', { kind: 'skipped', why: 'rule-already-past' }, instantOf(msOf(now) - LONGEST_LEAD_MS))
     .filter(message => becamePast(world, message, now) && valuesToSendNow(tables, message, now) !== null)
     .slice(0, SHOWN)
     .map(message => messageView(world, message));
@@ -84,7 +83,7 @@ export function dismissLate({ tables, now }: Records, ids: readonly number[], un
       return reason && setState(tables, message, { state: 'skipped', reason }, at) ? [message] : [];
     });
     const [first] = changed;
-    const kind = undo ? 'late-texts-offered-again' : 'message-leave-it';
+    const kind = undo ? 'late-texts-offered-again' : 'message-dismiss';
     if (first) tables.log.add(at, 'person', kind, { message: first.id, texts: changed.length });
     return changed.length;
   });

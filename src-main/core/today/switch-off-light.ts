@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/model/message-states.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
+import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { stopProgress, stoppedAndReplannable } from '../../delivery/messages/stop-everything.ts';
@@ -21,7 +22,6 @@ import { sinceOf } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** States of messages that are handed over without a person, and are not yet. */
 const ON_ITS_WAY = statesWhere(state => goesByItself(state) && !isHandedOver(state));
 /** States of messages that wait for a person. */
@@ -51,7 +51,8 @@ export function switchOffLight(world: World, keyState: KeyState): SwitchOffLight
   const stopped = isUnderWay ? NOTHING_STOPPED : stoppedAndReplannable(tables, now);
   const [firstWaiting] = [leaving.first, stuck.first, unclear.first].filter(due => due !== null).sort();
   const [next] = [firstWaiting, queued.first].filter(due => due != null).sort();
-  const notSetUp = sendingLocked ? 'locked' : keyState === 'absent' ? 'no-account' : null;
+  const hasNoKey = keyState === 'absent' || keyState === 'unavailable';
+  const notSetUp = sendingLocked ? 'locked' : hasNoKey ? 'no-key' : null;
   const asks = {
     notHandedOver: leaving.total + stuck.total,
     perhapsSent: unclear.total,

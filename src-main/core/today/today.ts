@@ -1,10 +1,15 @@
+/**
+ * What Today shows, gathered from the domains. It only asks: every decision is made where the fact lives.
+ */
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { ServiceWait } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { barredOrBegun, decisionsAmong } from '../../delivery/messages/decided-together.ts';
 import { waitingForService } from '../../delivery/reminders/lateness.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { appointmentViews, messageView } from '../messages/views.ts';
@@ -15,7 +20,7 @@ import { toSendNow, unmarkedNow } from './late-texts.ts';
 import { switchOffLight } from './switch-off-light.ts';
 import { whileAwayView } from './while-away.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+/** The most decisions that are listed; all are counted. */
 const DECISIONS = 100;
 
 type TodayHandlers = Pick<Handlers, 'today.get' | 'sending.tryNow'>;
@@ -36,13 +41,15 @@ export function today(world: World): Module<TodayHandlers> {
       const now = world.now();
       const date = wallOfInstant(now, zone).slice(0, 10);
       const balance = dispatcher.lastBalance();
+      const asked = decisions(world);
       const perDay = tables.messages.segmentsSince(instantOf(msOf(now) - WEEK_MS)) / 7;
       return {
         date,
         light: switchOffLight(world, keyState),
         wait: serviceWait(world, keyState),
         appointments: appointmentViews(world, tables.appointments.range(date, `${date}T24`)),
-        decisions: decisions(world),
+        decisions: asked.slice(0, DECISIONS).map(message => messageView(world, message)),
+        decisionCount: asked.length,
         unmarked: unmarkedNow(world),
         toSendNow: toSendNow(world),
         balance,
@@ -55,37 +62,19 @@ export function today(world: World): Module<TodayHandlers> {
 }
 
 /** Lists what needs a person (attention.ts); messages that are decided together appear once. */
-function decisions(world: World) {
+function decisions(world: World): StoredMessage[] {
+  const { tables } = world;
   const { first, since } = attentionNow(world);
-  const open = world.tables.messages.needingAPerson({ since, also: [] });
-  const all = [...first, ...open];
-  const ofCampaigns = all.filter(({ campaignId }) => campaignId !== null).map(({ id }) => id);
-  const barred = world.tables.messages.barredAmong(ofCampaigns);
-  const groups = [...Map.groupBy(all, message => decisionOf(message, barred.has(message.id))).values()];
-  return groups
-    .flatMap(group => speakerOf(world, group))
-    .slice(0, DECISIONS)
-    .map(message => messageView(world, message));
+  const open = tables.messages.needingAPerson({ since, also: [] });
+  const now = world.now();
+  return decisionsAmong(tables, [...first, ...open], now).flatMap(group => speakerOf(world, group, now));
 }
 
 /** Returns the first message of a group that may still go: the others' people have asked for no texts since. */
-function speakerOf({ tables }: World, group: readonly StoredMessage[]): StoredMessage[] {
+function speakerOf({ tables }: World, group: readonly StoredMessage[], now: Instant): StoredMessage[] {
   if (group.length === 1) return [...group];
-  const barred = tables.messages.barredAmong(group.map(({ id }) => id));
+  const barred = barredOrBegun(tables, group, now);
   return [group.find(({ id }) => !barred.has(id)) ?? group[0]].filter(one => one !== undefined);
-}
-
-/**
- * Returns the key of a message's decision. Texts of a campaign that share one lost answer or refusal are one decision,
- * and so are its missed ones.
- */
-function decisionOf({ id, campaignId, submissionId, state, planAgain }: StoredMessage, isBarred: boolean): string {
-  if (campaignId === null) return String(id);
-  if (state === 'missed') return `campaign ${campaignId} missed`;
-  const isOver = state === 'done' || state === 'withdrawn' || (state === 'cancelled' && !planAgain);
-  return submissionId === null || isOver
-    ? String(id)
-    : `${submissionId} ${state} ${isBarred && (state === 'uncertain' || state === 'refused')}`;
 }
 
 /** Returns why texts wait to be handed over and what becomes too late by it; null while the service answers. */

@@ -9,6 +9,7 @@ import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isCancelAsked, isTaken } from '../../../src-shared/model/message-states.ts';
 import type { WhileAway, WhileAwayKind, WhileAwayText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
+import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -21,7 +22,7 @@ const NOTED_EVERY_MS = 60_000;
 /** A shorter absence is not reported: it was a restart or a short sleep. */
 const WORTH_TELLING_MS = 30 * 60_000;
 /** An absence that nobody looked at for so long is not reported any more. */
-const NEWS_MS = 7 * 86_400_000;
+const NEWS_MS = WEEK_MS;
 const SHOWN = 5;
 
 /** The worst outcome comes first; the card keeps this order. */

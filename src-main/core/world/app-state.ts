@@ -1,3 +1,4 @@
+import { dateOrderOf } from '../../../src-shared/business/date-order.ts';
 import type { AppState } from '../../../src-shared/model/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { World } from './world.ts';
@@ -17,8 +18,9 @@ export async function appState(world: World, ports: Ports): Promise<AppState> {
     maybeSent: world.tables.messages.countMaybeSent(),
     now: world.now(),
     zone: settings.zone,
+    dateOrder: dateOrderOf(settings.country),
     businessName: settings.businessName,
-    appearance: settings.appearance,
+    look: settings.look,
     keyState: await world.account.keyState(),
     insecureHttp: settings.insecureHttpAccepted && settings.baseUrl.startsWith('http:'),
   };

@@ -1,10 +1,12 @@
-/** Creates the invented business of the practice world: people, templates, a rule and a week of appointments. */
+/** Creates the invented business of the practice world: people, services, hours, templates, a rule and appointments. */
 import { Temporal } from 'temporal-polyfill';
+import type { ServiceColour } from '../../../src-shared/model/business/service.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
+import { townPeople, townVisits, type TownVisit as Visit } from './practice-town.ts';
 import type { World } from './world.ts';
 
 const PEOPLE: [name: string, phone: string, group: string][] = [
@@ -34,11 +36,30 @@ const VISITS: [dayFromNow: number, time: string, person: number, service: string
   [9, '10:00', 8, 'Follow-up', 'Dr Owusu'],
 ];
 
+const SERVICES: [name: string, minutes: number, price: number, colour: ServiceColour, staff: string][] = [
+  ['Check-up', 30, 150_000, 'teal', 'Dr Owusu'],
+  ['Follow-up', 15, 80_000, 'sky', 'Dr Owusu'],
+  ['Blood test', 15, 60_000, 'rose', 'Nurse Lamptey'],
+  ['Vaccination', 15, 95_000, 'olive', 'Nurse Lamptey'],
+];
+
+/** Every day, because the nine visits fall on whatever weekdays come next. */
+const OPEN = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: 8 * 60, until: 19 * 60 }));
+
 const REMINDER =
   'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
 
-/** Fills an empty practice database in one transaction, and does nothing when it holds anything. */
-export function seedPractice(world: World): void {
+/** Weekdays until five, Saturdays until one. */
+const TOWN_OPEN = [1, 2, 3, 4, 5, 6].map(weekday => ({ weekday, from: 8 * 60, until: (weekday === 6 ? 13 : 17) * 60 }));
+
+/** How many people a busy practice has besides. */
+const TOWN_PEOPLE = 48;
+
+/**
+ * Fills an empty practice database in one transaction, and does nothing when it holds anything. `busy`: with sixty
+ * people, a month that was and two weeks to come, else with a dozen people and nine appointments.
+ */
+export function seedPractice(world: World, busy: boolean): void {
   const { tables } = world;
   if (tables.templates.list().length > 0 || tables.contacts.page('', null, { offset: 0, limit: 1 }).total > 0) return;
   tables.atomically(() => {
@@ -49,7 +70,8 @@ export function seedPractice(world: World): void {
       sender: PRACTICE_SENDER,
       sendingLocked: false,
     });
-    const people = PEOPLE.map(([name, phone, group]) => {
+    const town = busy ? townPeople(TOWN_PEOPLE).map(({ name, phone }) => [name, phone, 'Patients'] as const) : [];
+    const people = [...PEOPLE, ...town].map(([name, phone, group]) => {
       const id = tables.contacts.insert(
         { name, phone: e164(phone), email: '', notes: '', doNotText: false },
         null,
@@ -62,13 +84,24 @@ export function seedPractice(world: World): void {
       id: null,
       name: 'Appointment reminder',
       body: REMINDER,
+      language: 'en',
       fallbacks: { service: 'appointment' },
     });
+    for (const [name, minutes, price, colour, staff] of SERVICES)
+      tables.services.save({ id: null, name, alsoCalled: [], minutes, price, colour, staff });
+    tables.hours.saveWeek('', busy ? TOWN_OPEN : OPEN);
     const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
     tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
     const today = Temporal.PlainDate.from(wallOfInstant(now, zone).slice(0, 10));
-    const visits = VISITS.map(([days, time, person, service, staff]) => {
-      const start = `${today.add({ days }).toString()}T${time}` as WallTime;
+    const visits: Visit[] = busy
+      ? townVisits(today.toString(), people.length)
+      : VISITS.map(([days, time, person, service, staff]) => {
+          const day = today.add({ days }).toString();
+          return { day, time, person, service, staff, status: 'booked' };
+        });
+    const isGone = ({ start }: { start: WallTime }) => busy && start <= wallOfInstant(now, zone);
+    const booked = visits.map(({ day, time, person, service, staff, status }) => {
+      const start = `${day}T${time}` as WallTime;
       const values = {
         contactId: people[person] ?? 0,
         service,
@@ -78,12 +111,18 @@ export function seedPractice(world: World): void {
         zone,
         startAt: instantOfWall(start, zone),
         durationMinutes: 30,
-        status: 'booked' as const,
+        // Whoever was expected earlier today has come.
+        status: isGone({ start }) && (status === 'booked' || status === 'confirmed') ? 'arrived' : status,
         externalId: '',
-      };
-      return tables.appointments.insert(values, null, now);
+      } as const;
+      return { id: tables.appointments.insert(values, null, now), start };
     });
     tables.log.add(now, 'program', 'practice-prepared', { people: people.length, appointments: visits.length });
-    world.reconcile(visits, 'edited');
+    // Nobody is reminded of what is over.
+    const coming = booked.filter(one => !isGone(one));
+    world.reconcile(
+      coming.map(({ id }) => id),
+      'edited',
+    );
   });
 }

@@ -29,6 +29,7 @@ import {
   makeBackup,
   markFromElsewhere,
 } from '../../storage/backup/backup.ts';
+import { checkWhole } from '../../storage/backup/finish-backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
@@ -71,8 +72,10 @@ export interface World {
    * one, and before the transaction that lifts one. Throws the disk's errors.
    */
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
-  /** Makes a backup of this world at `file` (storage/backup.ts). */
+  /** Makes a backup of this world at `file` (src-main/storage/backup/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
+  /** Throws SQLITE_CORRUPT if the database is damaged; takes a second for a large one. */
+  checkWhole(): void;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
   /**
@@ -225,6 +228,7 @@ async function takeUp(
       const source = { db, ledger: ledgerFile(ports, name), world: name, worker: ports.backupWorker };
       return makeBackup(source, file, { kind, at: now() }, reached);
     },
+    checkWhole: () => checkWhole(db),
     whenIdle: work => {
       const before = idle;
       idle = () => {

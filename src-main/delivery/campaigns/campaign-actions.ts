@@ -7,6 +7,7 @@ import { isWaiting, mayBeAtService, statesWhere } from '../../../src-shared/mode
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { setStates } from '../messages/set-state.ts';
 import { chunkAssigner } from './chunks.ts';
 import { insertCopy, recallBatch, reconcileCampaign } from './reconcile-campaigns.ts';
 
@@ -31,6 +32,11 @@ export function stopCampaign(
     for (const submissionId of new Set(unconfirmed.map(message => message.submissionId))) {
       if (submissionId !== null) recallBatch(tables, submissionId, () => 'campaign-stopped', now);
     }
+    // Their cancel is under way for another reason, after which they would have been queued again.
+    const again = tables.messages.among(mayGo.filter(message => message.planAgain).map(({ id }) => id));
+    const cancelling = again.filter(({ state }) => state === 'cancelling');
+    const reason = { kind: 'withdrawn', why: 'campaign-stopped' } as const;
+    setStates(tables, cancelling, { state: 'cancelling', reason }, now);
     tables.log.add(now, 'person', 'campaign-stopped', { campaign: id, withdrawn, atService: mayGo.length });
     return { withdrawn, atService: [...Map.groupBy(mayGo, ({ submissionId }) => submissionId).values()] };
   });

@@ -267,8 +267,8 @@ function align(tables: Tables, { campaign, messages, barred }: CampaignTexts, no
 }
 
 function targetState(campaign: StoredCampaign, barred: BarredWhy | undefined, hold: HoldReason | null): NextState {
-  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'not-called-off') {
-    const why = barred === 'removed' ? 'contact-removed' : barred === 'not-called-off' ? barred : 'campaign-stopped';
+  if (campaign.stoppedAt !== null || barred === 'removed' || barred === 'not-cancelled') {
+    const why = barred === 'removed' ? 'contact-removed' : barred === 'not-cancelled' ? barred : 'campaign-stopped';
     return { state: 'withdrawn', reason: { kind: 'withdrawn', why } };
   }
   if (barred) return { state: 'skipped', reason: { kind: 'skipped', why: barred } };
@@ -284,6 +284,5 @@ function isInState(message: StoredMessage, next: NextState): boolean {
 function campaignWithdrawReason(campaign: StoredCampaign, barred: BarredWhy | undefined): WithdrawReason | null {
   if (campaign.stoppedAt !== null) return 'campaign-stopped';
   if (barred === undefined) return null;
-  if (barred === 'not-called-off') return barred;
-  return barred === 'removed' ? 'contact-removed' : 'opted-out';
+  return barred === 'removed' ? 'contact-removed' : barred;
 }

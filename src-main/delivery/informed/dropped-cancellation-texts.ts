@@ -7,6 +7,7 @@ import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { isBeingInformed } from './being-informed.ts';
 import { gapOf, NOTHING_ELSE } from './last-informed.ts';
 
 /**
@@ -14,7 +15,7 @@ import { gapOf, NOTHING_ELSE } from './last-informed.ts';
  * dismisses it.
  */
 export function listCancellationsNotInformed(tables: Tables, now: Instant): StoredMessage[] {
-  return tables.messages.notCalledOff(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
+  return tables.messages.notCancelled(now).filter(message => peopleNotInformedBy(tables, message, now).length > 0);
 }
 
 /**
@@ -31,8 +32,8 @@ export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now:
     const { status, startAt } = appointment;
     return tables.appointments.peopleOf(appointmentId).flatMap(contactId => {
       if (!people.includes(contactId)) return [];
-      const isBeingInformed = tables.messages.isTold({ appointmentId, contactId, start });
-      const facts = { ...NOTHING_ELSE, status, startAt, phone: null, isBeingInformed };
+      const isInformed = isBeingInformed(tables, appointment, contactId);
+      const facts = { ...NOTHING_ELSE, status, startAt, phone: null, isBeingInformed: isInformed };
       if (gapOf({ kind: 'nothing' }, facts, now) !== 'not-informed') return [];
       const name = tables.contacts.get(contactId)?.name;
       return name === undefined ? [] : [{ contactId, name, start }];
@@ -53,5 +54,5 @@ function wasDroppedAsNotCancelled(tables: Tables, { id, kind, state, reason, cam
 }
 
 function isNotCancelledReason(reason: StoredMessage['reason']): boolean {
-  return reason?.kind === 'withdrawn' && reason.why === 'not-called-off';
+  return reason?.kind === 'withdrawn' && reason.why === 'not-cancelled';
 }

@@ -40,7 +40,7 @@ export type Gap =
   | 'believes-cancelled'
   | 'not-informed'
   | 'not-reminded'
-  /** An old text may still tell them what does not hold, and nothing can stop it. */
+  /** An old text may still tell them what does not hold, and nothing can stop it (message-gap.ts). */
   | 'may-still-go';
 
 /** How the screens call each gap of a message. */
@@ -65,20 +65,21 @@ export interface AppointmentFacts {
   isBeingInformed: boolean;
   /** Their reminder's time is over, and a stop or a restore kept it from going. */
   isReminderLost: boolean;
-  /** A text that nobody wants may go to them at its time, and nothing can stop it. */
-  mayStillGo: boolean;
 }
 
 /** Facts with which nothing is amiss besides what the status, the start and the number say. */
-export const NOTHING_ELSE = { movedFrom: null, isBeingInformed: false, isReminderLost: false, mayStillGo: false };
+export const NOTHING_ELSE = { movedFrom: null, isBeingInformed: false, isReminderLost: false };
 
 /**
  * Returns in what the person's information differs from the appointment; null where it does not, where a text puts it
  * right in time, and for an appointment that has begun, for nobody can be told any more.
  */
-export function gapOf(informed: Informed, appointment: AppointmentFacts, now: Instant): Gap | null {
+export function gapOf(
+  informed: Informed,
+  appointment: AppointmentFacts,
+  now: Instant,
+): Exclude<Gap, 'may-still-go'> | null {
   const { status, startAt, phone, movedFrom, isBeingInformed } = appointment;
-  if (appointment.mayStillGo) return 'may-still-go';
   if (startAt <= now) return null;
   if (status === 'cancelled') return informed.kind === 'cancelled' || isBeingInformed ? null : 'not-informed';
   if (status !== 'booked' && status !== 'confirmed') return null;

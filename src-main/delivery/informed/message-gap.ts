@@ -10,8 +10,9 @@ import { isNotReminded } from './not-reminded.ts';
 import { type CurrentFacts, currentFactsOf, gapLeftByReminder } from './outdated-info.ts';
 
 /**
- * Returns what has to be told to somebody because of this message (last-informed.ts), null for nothing. `facts`: the
- * current facts for its person, where the caller has them at hand.
+ * Returns what has to be told to somebody because of this message, null for nothing. First comes what may still tell them,
+ * then the rest in the order of `gapOf` (last-informed.ts). `facts`: the current facts for its person, where the caller
+ * has them at hand.
  */
 export function gapLeftBy(
   tables: Tables,
@@ -19,8 +20,9 @@ export function gapLeftBy(
   now: Instant,
   facts: CurrentFacts | null = message.state === 'done' ? currentFactsOf(tables, message) : null,
 ): Gap | null {
-  if (peopleNotInformedBy(tables, message, now).length > 0) return 'not-informed';
+  // Before its time a text has told nobody anything.
   if (mayGoUnwanted(tables, message, now)) return 'may-still-go';
+  if (peopleNotInformedBy(tables, message, now).length > 0) return 'not-informed';
   if (isNotReminded(tables, message, now)) return 'not-reminded';
   if (isBelievedCancelled(tables, message, now)) return 'believes-cancelled';
   return facts && gapLeftByReminder(tables, message, facts, now);

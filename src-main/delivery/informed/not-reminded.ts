@@ -6,14 +6,14 @@ import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { LONGEST_LEAD_MS } from '../reminders/horizon.ts';
 import { wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { gapOf, NOTHING_ELSE } from './last-informed.ts';
-import { LONGEST_LEAD_MS } from './outdated-info.ts';
 
 /** Lists the cancelled messages of people who were not reminded. */
 export function listNotReminded(tables: Tables, now: Instant): StoredMessage[] {
   return tables.messages
-    .calledOffSince(instantOf(msOf(now) - LONGEST_LEAD_MS), now)
+    .cancelledSince(instantOf(msOf(now) - LONGEST_LEAD_MS), now)
     .filter(message => isNotReminded(tables, message, now));
 }
 

@@ -10,6 +10,7 @@ import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { LONGEST_LEAD_MS } from '../reminders/horizon.ts';
 import {
   type Gap,
   gapOf,
@@ -20,9 +21,6 @@ import {
   toldCancellations,
   toldTimes,
 } from './last-informed.ts';
-
-/** The longest lead time of a rule (contract, `rules.save`). */
-export const LONGEST_LEAD_MS = 61 * 86_400_000;
 
 /** The current facts for the person of a text. */
 export interface CurrentFacts {

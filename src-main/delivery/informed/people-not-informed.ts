@@ -9,9 +9,9 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { cancellationFactsOf } from './being-informed.ts';
 import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from './last-informed.ts';
 import { isInformedInTime } from './outdated-info.ts';
-import { cancellationTextsOf } from './texts-about-cancellation.ts';
 
 /** What one person is not informed of. `from` is the start they were last told, if the appointment was moved. */
 interface InformationGap {
@@ -24,8 +24,8 @@ interface InformationGap {
  * Returns by appointment the people who are not informed of it; appointments of which everybody is informed are left out.
  *
  * A cancelled appointment: everybody whom no text informs of the cancellation, even if no text ever named the
- * appointment, because they know of it from booking it. If an import that was undone had brought it, only people who
- * were texted about it.
+ * appointment, because they know of it from booking it. If undoing the import that had brought it cancelled it,
+ * only people who were texted about it.
  *
  * A moved appointment: everybody whom no text told a start, unless the reminder of the new start goes before both starts.
  * A person whom a text told the old start is listed with that text instead (outdated-info.ts).
@@ -44,7 +44,7 @@ export function peopleNotInformedOf(
   const changed = toCome.filter(one => isOff(one) || held.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
-  const [cancellationTexts, marks] = [cancellationTextsOf(records, ids), tables.appointments.informed.ofMany(ids)];
+  const [cancellations, marks] = [cancellationFactsOf(tables, ids), tables.appointments.informed.ofMany(ids)];
   const texts = tables.messages.ofAppointments(ids);
   const others = tables.appointments.people.othersOfMany(ids);
   return new Map(
@@ -61,8 +61,7 @@ export function peopleNotInformedOf(
       };
       const isUninformed = (person: number) => {
         if (!isCancelled) return isNotInformedOfMove(tables, own, { appointment, person, from }, now);
-        const isBeingInformed =
-          tellingText({ cancellationTexts: cancellationTexts.get(id) ?? [], start }, person) !== null;
+        const isBeingInformed = tellingText({ cancellationTexts: cancellations.get(id) ?? [], start }, person) !== null;
         const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
         const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
         return gap === 'not-informed' && (!isTakenBack(tables, appointment) || wasTexted(own, person));
@@ -97,7 +96,12 @@ function wasTexted(texts: readonly StoredMessage[], person: number): boolean {
   return texts.some(row => row.contactId === person && row.state === 'done');
 }
 
-/** Tells whether an import that was undone had brought it: it stays only until the outcome of its texts is known. */
-function isTakenBack(tables: Tables, { importId }: StoredAppointment): boolean {
-  return importId !== null && tables.imports.get(importId)?.state === 'undone';
+/**
+ * Tells whether undoing the import that had brought it cancelled it: it stays only until the outcome of its texts is
+ * known. One that was changed before its import was undone belongs to no import any more, and one that stood again since
+ * was booked here.
+ */
+function isTakenBack(tables: Tables, { id, importId }: StoredAppointment): boolean {
+  if (importId === null || tables.imports.get(importId)?.state !== 'undone') return false;
+  return tables.appointments.startSetAt(id) === tables.appointments.madeAt(id);
 }

@@ -3,6 +3,7 @@ import type { CancellationText } from '../../../src-shared/model/appointment.ts'
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { isFromBefore } from './being-informed.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';
 
 /** The database and the clock. */
@@ -18,10 +19,10 @@ export function cancellationTextsOf({ tables, now }: Records, ids: readonly numb
   const { zone } = tables.settings.get();
   const at = now();
   const names = tables.appointments.people.named(new Set(rows.map(({ contactId }) => contactId)));
-  const said = rows.flatMap(({ appointmentId, contactId, start, message }) => {
+  const said = rows.flatMap(row => {
+    const { appointmentId, contactId, start, message } = row;
     if (!tables.appointments.peopleOf(appointmentId).includes(contactId)) return [];
     const { id: messageId, state, reason, dueAt } = message;
-    const since = tables.appointments.startSetAt(appointmentId);
     const view: CancellationText = {
       messageId,
       contactId,
@@ -30,7 +31,7 @@ export function cancellationTextsOf({ tables, now }: Records, ids: readonly numb
       state,
       reason,
       isBelieved: isBelievedCancelled(tables, message, at),
-      isFromBefore: since !== null && dueAt <= since,
+      isFromBefore: isFromBefore(tables, row),
       dueLocal: wallOfInstant(dueAt, zone),
     };
     return [{ appointmentId, view }];

@@ -4,7 +4,7 @@
  */
 
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
-import { isLive } from '../../../src-shared/model/message-states.ts';
+import { endedByTime, isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -153,7 +153,7 @@ export function valuesToSendAgain(
       ? (wantedFor(tables, message, now)?.values ?? null)
       : null;
   }
-  if (message.state === 'skipped' || (isReminder && (message.state === 'missed' || message.state === 'done')))
+  if (message.state === 'skipped' || (isReminder && endedByTime(message.state)))
     return valuesToSendNow(tables, message, now);
   if (message.kind === 'reminder') {
     const wanted = wantedFor(tables, message, now);

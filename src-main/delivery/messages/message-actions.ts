@@ -2,8 +2,10 @@
  * What a person may decide about a message: each action once, with the states and conditions it is open in and what it
  * does, in one transaction with its line in the log (docs/delivery.md §2).
  */
+
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
+import { hasFailed } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -144,7 +146,7 @@ const ACTIONS: Record<MessageAction, Action> = {
       for (const message of messages) planAgain(tables, message, now);
     },
   },
-  'leave-it': {
+  dismiss: {
     open: {
       accepted: isUnreviewedFind,
       refused: (tables, message, now) => !isClosed(tables, message, now),
@@ -196,7 +198,7 @@ export function dismissAll(tables: Tables, messages: readonly StoredMessage[], n
   const [first] = messages;
   if (!first) return;
   for (const message of messages) dismiss(tables, message, now);
-  tables.log.add(now, 'person', 'message-leave-it', { message: first.id, texts: messages.length });
+  tables.log.add(now, 'person', 'message-dismiss', { message: first.id, texts: messages.length });
 }
 
 /** Dismisses a message: nothing is sent again, and what is queued as it should be, or has ended, stays so. */
@@ -208,13 +210,7 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   }
   const isMarkedSent = isMarkedSentBeforeDue(message, now);
   // Not a stop: another time of the appointment is reminded of as usual.
-  if (
-    !isMarkedSent &&
-    (state === 'refused' ||
-      state === 'missed' ||
-      state === 'done' ||
-      gapLeftBy(tables, message, now) === 'not-informed')
-  ) {
+  if (!isMarkedSent && (hasFailed(state) || state === 'done' || gapLeftBy(tables, message, now) === 'not-informed')) {
     setState(
       tables,
       message,

@@ -6,18 +6,17 @@
  */
 
 import type { StateReason } from '../../../src-shared/model/message.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from './set-state.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * A running program notes that it runs once a minute, and a person names a minute: the other computer may have run to
  * the end of it.
  */
-const MINUTE_MS = 60_000;
 
 /** What the records were when they were opened, before anything was done with them here. */
 export interface RecordsAtOpening {

@@ -12,6 +12,7 @@ import {
   mayBeAtService,
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { ReminderSlot, SuppressionReason } from '../../storage/messages/stopped-reminders.ts';
@@ -103,7 +104,7 @@ export function releaseHeldTests(tables: Tables, now: Instant): void {
 }
 
 /** The longest time between an appointment's start and its after-text, appointment included. */
-const LONGEST_AFTER_MS = 70 * 86_400_000;
+const LONGEST_AFTER_MS = 70 * DAY_MS;
 
 /** The newest message of each reminder that was stopped with everything else and might still be sent. */
 function remindersStopped(tables: Tables, now: Instant): StoredMessage[] {

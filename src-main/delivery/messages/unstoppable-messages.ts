@@ -20,6 +20,14 @@ export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Insta
   return message.dueAt > now && isUnstoppable(tables, message) && isUnwanted(tables, message, now);
 }
 
+/** Lists the messages to come that the service may have and nothing here can cancel, wanted or not. */
+export function listUnstoppable(tables: Tables, now: Instant): StoredMessage[] {
+  return [
+    ...tables.messages.beyondReach(now, tables.settings.get().account),
+    ...tables.messages.comingFor('cancel-uncertain', OTHER_ACCOUNT, now),
+  ];
+}
+
 /**
  * Lists the messages queued at an account used before, which nothing here can cancel, that are right as they stand:
  * they may go, and nobody wants them cancelled.
@@ -31,7 +39,7 @@ export function wantedAtOtherAccount(tables: Tables, now: Instant): StoredMessag
     // A message to be planned again after its cancel was wanted when the cancel was asked for.
     const wanted = messages.filter(({ kind, planAgain }) => kind === 'reminder' || planAgain);
     if (campaignId === null) return wanted.filter(message => isWantedAsItStands(tables, message, now));
-    if (isCampaignCalledOff(tables, campaignId, now)) return [];
+    if (isCampaignCancelled(tables, campaignId, now)) return [];
     const barred = tables.messages.barredAmong(wanted.map(({ id }) => id));
     return wanted.filter(({ id }) => !barred.has(id));
   });
@@ -60,7 +68,7 @@ function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boole
   const { id, appointmentId, campaignId, phone } = message;
   if (tables.settings.get().stopped === 'by-person') return true;
   if (campaignId !== null)
-    return isCampaignCalledOff(tables, campaignId, now) || tables.messages.barredAmong([id]).has(id);
+    return isCampaignCancelled(tables, campaignId, now) || tables.messages.barredAmong([id]).has(id);
   if (phone !== null && tables.contacts.isOptedOut(phone)) return true;
   if (appointmentId === null) return false;
   const wanted = wantedFor(tables, message, now);
@@ -70,7 +78,7 @@ function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boole
 }
 
 /** The campaign was called off, or its hour was closed. */
-function isCampaignCalledOff(tables: Tables, id: number, now: Instant): boolean {
+function isCampaignCancelled(tables: Tables, id: number, now: Instant): boolean {
   const campaign = tables.campaigns.get(id);
   return campaign === null || campaign.stoppedAt !== null || isHourClosed(tables, campaign, now);
 }

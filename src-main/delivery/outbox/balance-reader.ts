@@ -15,11 +15,23 @@ interface BalanceReaderPorts {
   observeClock(date: Instant | null, askedAt: number): void;
 }
 
+/** What a request needs that may change the balance: a text handed over costs credit, and a cancel may bring it back. */
+export interface BalanceAroundRequests {
+  /** The last balance known, if no request that may change it left since it was asked for; null otherwise. */
+  creditNow(): number | null;
+  /** Makes a request that may change the balance, and notes that the balance has to be read anew. */
+  whileChanging<T>(request: () => Promise<T>): Promise<T>;
+}
+
 /** Creates the balance reader of one world. */
 export function createBalanceReader({ tables, clock, observeClock }: BalanceReaderPorts) {
   let reading: BalanceReading = { kind: 'unknown' };
   /** The balance is asked for once at the start, and again after texts were handed over. */
   let isStale = true;
+  /** How many requests that may change the balance have left, and how many of them are not answered. */
+  let [changes, changing] = [0, 0];
+  /** `changes` when the last balance was asked for; null while the answer may tell of a request that was under way. */
+  let changesRead: number | null = null;
   /** Every request under way; `settled` waits for them. */
   const underWay = new Set<Promise<BalanceReply>>();
 
@@ -29,12 +41,14 @@ export function createBalanceReader({ tables, clock, observeClock }: BalanceRead
     // A balance read before a text was taken would make that text look as if it was not taken, so only submissions
     // uncertain by now get it.
     const [inDoubt, askedAt] = [tables.submissions.inDoubt(gateway.account), clock.now()];
+    const changesAsked = changing === 0 ? changes : null;
     try {
       const outcome = await opened.connection.balance();
       // The balance of another account says nothing about this one.
       if (outcome.kind === 'balance' && gateway.account === tables.settings.get().account) {
         const { balance, model, currencyCode } = outcome;
         reading = { kind: 'known', balance, model, currencyCode, at: instantOf(clock.now()) };
+        changesRead = changesAsked;
         tables.submissions.balanceAfter(inDoubt, balance);
       }
       if ('date' in outcome) observeClock(outcome.date, askedAt);
@@ -46,11 +60,20 @@ export function createBalanceReader({ tables, clock, observeClock }: BalanceRead
 
   return {
     last: () => reading,
-    /** The last balance known; null for none. */
-    credit: () => (reading.kind === 'known' ? reading.balance : null),
+    creditNow: () => (reading.kind === 'known' && changing === 0 && changesRead === changes ? reading.balance : null),
+    whileChanging: async <T>(request: () => Promise<T>): Promise<T> => {
+      changes += 1;
+      changing += 1;
+      try {
+        return await request();
+      } finally {
+        changing -= 1;
+        isStale = true;
+      }
+    },
     isStale: () => isStale,
-    setStale: (is: boolean): void => {
-      isStale = is;
+    noteAsked: (): void => {
+      isStale = false;
     },
     /** Forgets the balance of the account before, because another one is signed in to. */
     forget: (): void => {

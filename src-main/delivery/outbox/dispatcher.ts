@@ -12,9 +12,9 @@ import type { Tables } from '../../storage/tables.ts';
 import { setStates } from '../messages/set-state.ts';
 import { handoverWindow } from '../reminders/horizon.ts';
 import { type BalanceReply, createBalanceReader } from './balance-reader.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger/send-ledger.ts';
-import { createCircuitBreaker } from './pause-on-unclear-answer.ts';
 import { createRetryTimer, type Outage } from './retry-timer.ts';
 import { cancel, submit } from './submit.ts';
 import { moveByTime, replanAfterSetBack } from './upkeep.ts';
@@ -75,7 +75,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     tables,
     ledger,
     now,
-    balance: balance.credit,
+    balance,
     // The computer may have slept, or its clock been set, while the connection was being opened.
     mayHandOver: () => !breaker.isOpen() && watch.isCurrent(),
     changed: ports.changed,
@@ -91,7 +91,6 @@ export function createDispatcher(ports: DispatcherPorts) {
     if (outcome.kind === 'not-sent') return retry.noteUnreachable('closed', outcome.words.detail);
     retry.noteReached();
     observeClock(outcome.date, askedAt);
-    balance.setStale(true);
     if (result.isUncertain) await pauseForUncertain(gateway, moment);
     else if (outcome.kind === 'refused') breaker.noteRefusal(outcome.words);
   };
@@ -195,7 +194,7 @@ export function createDispatcher(ports: DispatcherPorts) {
    * service answers again.
    */
   const probe = async (gateway: AccountGateway) => {
-    balance.setStale(false);
+    balance.noteAsked();
     const askedAt = clock.now();
     const outcome = await balance.ask(gateway);
     const hasClock = outcome.kind === 'balance' || ('date' in outcome && outcome.date !== null);

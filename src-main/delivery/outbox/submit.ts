@@ -22,6 +22,7 @@ import { mustWaitForItsTime } from '../reminders/horizon.ts';
 import { checkBeforeSending, isStale, type Sendable } from '../reminders/pre-send-check.ts';
 import { reconcileAffected } from '../reminders/reconcile.ts';
 import { markTheseIfElsewhere } from './accounts.ts';
+import type { BalanceAroundRequests } from './balance-reader.ts';
 import type { LedgerText } from './ledger/ledger-lines.ts';
 import type { Ledger } from './ledger/send-ledger.ts';
 
@@ -30,8 +31,8 @@ export interface SubmitContext {
   tables: Tables;
   ledger: Ledger;
   now(): Instant;
-  /** The last known credit balance, kept as a hint for a person who has to decide later. */
-  balance(): number | null;
+  /** Kept around a submission as a hint for a person who has to decide later. */
+  balance: BalanceAroundRequests;
   /** Tells whether nothing pauses or stops sending at this moment and the clock is the one that was compared. */
   mayHandOver(): boolean;
   /** Tells the screens that a text is on its way. */
@@ -90,7 +91,8 @@ async function submitOver(
   // Durable before any byte of the request, headers included, leaves this computer.
   const uid = randomUUID();
   const submissionId = tables.atomically(() => {
-    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance() };
+    tables.submissions.forgetBalancesBefore();
+    const values = { uid, sender, scheduledAt, at: now, baseUrl, account, balance: context.balance.creditNow() };
     const id = tables.submissions.add(values);
     setInFlight(tables, messages, id, now);
     return id;
@@ -115,7 +117,8 @@ async function submitOver(
   reached('intent-written');
 
   context.changed();
-  const outcome = doubtReusedBatchId(tables, account, await connection.send(request));
+  const answer = await context.balance.whileChanging(() => connection.send(request));
+  const outcome = doubtReusedBatchId(tables, account, answer);
   reached('answered');
 
   // The ledger first, then the database, and only then the screen: if one disk write fails, the other may still keep
@@ -276,19 +279,22 @@ async function requestCancel(
   gateway: AccountGateway,
   submission: StoredSubmission | null,
 ): Promise<CancelAnswer> {
-  if (!submission?.gatewayBatchId) throw new Error('only a text whose batch is known can be cancelled');
+  const batchId = submission?.gatewayBatchId;
+  if (!batchId) throw new Error('only a text whose batch is known can be cancelled');
   // Another account may have a batch of the same name, and its answer would prove nothing about this one.
   if (submission.account !== gateway.account) return { kind: 'other-account' };
-  const { ledger, reached } = context;
+  const { tables, ledger, balance, reached } = context;
   const opened = await gateway.connect();
   if (opened.kind === 'not-sent') return opened;
+  const { connection } = opened;
   reached('cancel-connected');
   try {
     // A backup made before this must not call the batch queued, whatever the cancel's answer is.
     if (!ledger.cancels().has(submission.uid))
       ledger.append({ event: 'cancel-asked', at: context.now(), uid: submission.uid });
-    return await opened.connection.cancel(submission.gatewayBatchId);
+    tables.submissions.forgetBalancesBefore();
+    return await balance.whileChanging(() => connection.cancel(batchId));
   } finally {
-    opened.connection.close();
+    connection.close();
   }
 }

@@ -3,6 +3,7 @@
  * pure functions live here, one decision per (appointment, rule, person); reconcile.ts carries it out.
  */
 import { isLive, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -27,7 +28,6 @@ export type Transition =
    */
   | { act: 'cancel'; message: StoredMessage };
 
-const DAY_MS = 86_400_000;
 const KEEP: Transition = { act: 'leave' };
 
 /**
@@ -226,5 +226,5 @@ function endsReminder(row: StoredMessage, wanted: WantedReminder): boolean {
   // Nothing was sent, so correcting a rule or a clock still brings the reminder. Dismissed means that the person needs
   // no text any more.
   if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
-  return state === 'done' || state === 'refused';
+  return !isLive(state);
 }

@@ -2,6 +2,9 @@
  * Says when a planned text may be handed over: within the horizon, and inside the send window if it would leave at once
  * (docs/delivery.md §8, §12). Whether a text is still wanted is never decided here.
  */
+
+import { LONGEST_LEAD_DAYS } from '../../../src-shared/model/template.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { IMMEDIATE_MS, isAfterStart } from '../../../src-shared/time/schedule.ts';
 import { isAllowedNow } from '../../../src-shared/time/send-window.ts';
@@ -9,9 +12,12 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { HandoverWindow } from '../../storage/messages/messages-due.ts';
 import type { Tables } from '../../storage/tables.ts';
 
+/** Every text of an appointment is due within this time of its start; a day more, because days of wall time differ. */
+export const LONGEST_LEAD_MS = (LONGEST_LEAD_DAYS + 1) * DAY_MS;
+
 /** The end of the horizon: messages due until then are handed over now. */
 export function horizonEnd(tables: Tables, now: Instant): Instant {
-  return instantOf(msOf(now) + tables.settings.get().horizonDays * 86_400_000);
+  return instantOf(msOf(now) + tables.settings.get().horizonDays * DAY_MS);
 }
 
 /** Hours, days and holidays permit a text to leave now. */

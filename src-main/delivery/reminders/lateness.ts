@@ -2,6 +2,9 @@
  * The rule of lateness (docs/delivery.md §12): a text goes up to 30 minutes late, if the send window permits and the
  * appointment has not begun. Says when a waiting text becomes too late; marking it as missed is expire-messages.ts.
  */
+
+import { goesByItself, isTaken, statesWhere } from '../../../src-shared/model/message-states.ts';
+import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/message-row.ts';
@@ -9,7 +12,9 @@ import type { Tables } from '../../storage/tables.ts';
 import { horizonEnd, isSendWindowOpen } from './horizon.ts';
 import { wantedFor } from './reconcile.ts';
 
-const MINUTE_MS = 60_000;
+/** What goes by itself and is not with the service yet. */
+const LEAVING = statesWhere(state => goesByItself(state) && !isTaken(state));
+
 /** Messages come by due time and each becomes too late within half an hour, so the first few tell. */
 const EXAMINED = 30;
 
@@ -60,7 +65,7 @@ export function waitingForService(
       return at === null ? [] : [{ message, at }];
     })
     .sort((a, b) => (a.at < b.at ? -1 : 1));
-  const texts = tables.messages.summary(['planned', 'in-flight'], null, end).total;
+  const texts = tables.messages.summary(LEAVING, null, end).total;
   return { texts, tooLate: late.length, next: next ?? null };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { HoldReason, SkipReason, StateReason } from '../../../src-shared/model/message.ts';
-import type { Rule, RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
+import type { Rule, RuleFor, RuleWhen, Template } from '../../../src-shared/model/template.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { renderTemplate } from '../../../src-shared/text/template.ts';
@@ -18,6 +18,9 @@ import type { RuleWithTemplate } from '../../storage/templates/templates.ts';
 import { whyNotTexted } from '../messages/may-be-texted.ts';
 import { appointmentTemplateValues } from './template-values.ts';
 
+/** Returns what all names of one service have in common. */
+export type ServiceKey = (service: string) => string;
+
 /** Everything a plan depends on. */
 export interface PlanInput {
   appointment: StoredAppointment;
@@ -28,6 +31,8 @@ export interface PlanInput {
   /** Ids of the groups an import put this person into. Their rules hold until a person confirms the import. */
   unconfirmed: ReadonlySet<number>;
   rules: readonly RuleWithTemplate[];
+  /** What names of the same service have in common (storage/services/services.ts). */
+  serviceKey: ServiceKey;
   /** Holds the key `ruleId:contactId` of every reminder of this appointment that a person stopped. */
   suppressed: ReadonlySet<string> | ReadonlyMap<string, unknown>;
   settings: Stored;
@@ -58,14 +63,14 @@ export function planReminders(input: PlanInput): WantedReminder[] {
   return input.rules.flatMap(({ rule, template }): WantedReminder[] => {
     if (
       !rule.enabled ||
-      !ruleAppliesTo(rule.appliesTo, appointment, input.groups) ||
+      !ruleAppliesTo(rule.appliesTo, appointment, input) ||
       !statusAllowsText(rule.when, appointment, now)
     )
       return [];
     const due = dueInstant(appointment, rule, settings);
     if (!due) return [];
     const { dueAt } = due;
-    const rendered = renderTemplate(template, templateValuesFor(input), settings.acceptsUnicode);
+    const rendered = renderTemplate(template, templateValuesFor(input, template), settings.acceptsUnicode);
     const text = rendered.kind === 'text' ? rendered.text : template.body;
     const values: MessageValues = {
       kind: 'reminder',
@@ -93,18 +98,18 @@ export function planReminders(input: PlanInput): WantedReminder[] {
 
 /**
  * Tells whether a rule applies to an appointment of somebody in these groups. Names of services and staff are compared
- * by their key, so case and spacing do not matter.
+ * by their key, so case and spacing do not matter, and any name of a service means it.
  */
 export function ruleAppliesTo(
   appliesTo: RuleFor,
   { service, staff }: Pick<StoredAppointment, 'service' | 'staff'>,
-  groups: ReadonlySet<number>,
+  { groups, serviceKey }: Pick<PlanInput, 'groups' | 'serviceKey'>,
 ): boolean {
   switch (appliesTo.kind) {
     case 'all':
       return true;
     case 'service':
-      return nameKey(appliesTo.service) === nameKey(service);
+      return serviceKey(appliesTo.service) === serviceKey(service);
     case 'staff':
       return nameKey(appliesTo.staff) === nameKey(staff);
     case 'group':
@@ -126,12 +131,13 @@ function awaitsArrivalMark(when: RuleWhen, { status }: StoredAppointment): boole
   return when.kind === 'days-after' && when.to !== 'not-missed' && status !== 'arrived';
 }
 
-function templateValuesFor({ appointment, contact, settings }: PlanInput) {
+function templateValuesFor({ appointment, contact, settings }: PlanInput, { language }: Template) {
   return appointmentTemplateValues({
     ...appointment,
     contactName: contact.name,
     called: contact.called,
-    businessName: settings.businessName,
+    business: settings,
+    language,
   });
 }
 

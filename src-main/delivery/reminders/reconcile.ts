@@ -31,6 +31,7 @@ function planForAppointment(
   const shared = {
     appointment,
     rules: tables.templates.rulesWithTemplates(),
+    serviceKey: tables.services.keyOf,
     suppressed,
     settings: tables.settings.get(),
     hold: appointment.heldByImport === null ? holdByPerson(tables) : ('import-to-confirm' as const),

@@ -2,11 +2,12 @@
  * Lists the appointments to plan again when something common to all of them changed: a rule, the send window, a
  * setting. Planning itself is never done here.
  */
+
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { lastAllowed } from '../../../src-shared/time/send-window.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * An appointment keeps the zone it was entered with, so its days may begin and end up to two days apart from today's.
  */

@@ -2,7 +2,7 @@
  * Several people on one phone (docs/delivery.md §1): the same words never go to a phone twice at the same time, and one
  * reminder stands for the others. Joining the texts of a campaign is core/campaigns/shared-phones.ts, never here.
  */
-import { reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
+import { isToGo, reachesPhone, statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -21,7 +21,7 @@ export function isDuplicateOnPhone(tables: Tables, phone: E164, text: string, du
  * time. Null when there is none, or when it is the reminder's own message.
  */
 function duplicateOnPhone(tables: Tables, { values, state }: WantedReminder): StoredMessage | null {
-  if (values.phone === null || (state !== 'planned' && state !== 'held')) return null;
+  if (values.phone === null || !isToGo(state)) return null;
   const isOwn = (row: StoredMessage) =>
     row.appointmentId === values.appointmentId && row.ruleId === values.ruleId && row.contactId === values.contactId;
   const saying = tables.messages.withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, true);

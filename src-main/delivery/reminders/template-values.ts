@@ -2,6 +2,9 @@
  * The values that fill a template's variables, for an appointment or for a person alone. Templates themselves are
  * rendered in src-shared/text/template.ts.
  */
+
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { greetingName, spokenName } from '../../../src-shared/people/person-name.ts';
 import type { Values } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-fields.ts';
@@ -15,16 +18,31 @@ export interface TemplateSubject {
   service: string;
   staff: string;
   start: WallTime;
-  businessName: string;
+  business: Business;
+  language: TextLanguage;
 }
 
-const wallFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const weekday = wallFormat({ weekday: 'long' });
-const dayAndMonth = wallFormat({ day: 'numeric', month: 'long' });
+/** What a text may say of the business. */
+export type Business = Pick<Settings, 'businessName' | 'businessPhone'>;
+
+const wallFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return (asUtc: Date) => format.format(asUtc);
+};
+const frenchDate = wallFormat('fr-FR', { day: 'numeric', month: 'long' });
+
+/** Words the day of the week and the date of a wall time, which is passed in as if it were UTC. */
+const DAYS: Record<TextLanguage, { day: (asUtc: Date) => string; date: (asUtc: Date) => string }> = {
+  en: { day: wallFormat('en-GB', { weekday: 'long' }), date: wallFormat('en-GB', { day: 'numeric', month: 'long' }) },
+  fr: {
+    day: wallFormat('fr-FR', { weekday: 'long' }),
+    // The first of a month is "1er". GSM 03.38 has no û; the spelling of 1990 writes the month without it.
+    date: asUtc => frenchDate(asUtc).replace(/^1 /, '1er ').replace('août', 'aout'),
+  },
+};
 
 /**
- * Returns the value of every template variable for one appointment, in the business's language. The wall time is
+ * Returns the value of every template variable for one appointment, days and dates in the language of the text. The wall time is
  * formatted as it stands; no zone is applied.
  */
 export function appointmentTemplateValues({
@@ -33,27 +51,33 @@ export function appointmentTemplateValues({
   service,
   staff,
   start,
-  businessName,
+  business,
+  language,
 }: TemplateSubject): Values {
   const asUtc = new Date(`${start}:00Z`);
   return {
-    ...personTemplateValues(contactName, called, businessName),
+    ...personTemplateValues(contactName, called, business),
     service,
     staff,
-    day: weekday.format(asUtc),
-    date: dayAndMonth.format(asUtc),
+    day: DAYS[language].day(asUtc),
+    date: DAYS[language].date(asUtc),
     time: start.slice(11),
   } satisfies Record<Field, string>;
 }
 
 /** Returns the same variables for a person without an appointment; what only an appointment can fill is empty. */
-export function templateValuesWithoutAppointment(contactName: string, called: string, businessName: string): Values {
-  return { ...EMPTY_VALUES, ...personTemplateValues(contactName, called, businessName) };
+export function templateValuesWithoutAppointment(contactName: string, called: string, business: Business): Values {
+  return { ...EMPTY_VALUES, ...personTemplateValues(contactName, called, business) };
 }
 
 const EMPTY_VALUES = Object.fromEntries(FIELD_NAMES.map(name => [name, '']));
 
 /** A greeting never uses a title, an initial, or a phone number that stands in the place of a name. */
-function personTemplateValues(contactName: string, called: string, businessName: string) {
-  return { name: spokenName(contactName), firstName: greetingName(contactName, called), business: businessName };
+function personTemplateValues(contactName: string, called: string, { businessName, businessPhone }: Business) {
+  return {
+    name: spokenName(contactName),
+    firstName: greetingName(contactName, called),
+    business: businessName,
+    businessPhone,
+  };
 }

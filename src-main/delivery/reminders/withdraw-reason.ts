@@ -55,7 +55,8 @@ function reasonNothingIsWanted(
   if (!rule) return 'rule-removed';
   if (!statusAllowsText(rule.when, appointment, now) && (status === 'arrived' || status === 'no-show')) return status;
   if (!rule.enabled) return 'rule-off';
-  if (!ruleAppliesTo(rule.appliesTo, appointment, tables.templates.ruleGroupsOf(contactId))) return 'not-for-it';
+  const of = { groups: tables.templates.ruleGroupsOf(contactId), serviceKey: tables.services.keyOf };
+  if (!ruleAppliesTo(rule.appliesTo, appointment, of)) return 'not-for-it';
   return null;
 }
 

@@ -18,6 +18,15 @@ const ofSomebody = /\bs birthday$|^(?:birthday of|anniversaire d)\b/;
 const whole =
   /^(?:private|personal|prive|personnel|perso|happy birthday|out of office|do not book|dont book|don t book|not available|no (?:bookings|appointments|clients|patients)|ne pas (?:reserver|prendre)|office hours)$/;
 
+/** What a desk writes for somebody without a booking: "Walk in", "WALK-IN 2", "Client de passage". */
+const walkIn =
+  /^(?:(?:new )?walk ?ins?(?: (?:client|customer|patient|guest)s?)?|(?:client|cliente|patient|patiente) de passage|sans (?:rdv|rendez vous))(?: \d{1,3})?$/;
+
+/** Whether the name is that of nobody: whoever came in has a name and a number of their own. */
+export function isWalkIn(title: string): boolean {
+  return title.length <= 60 && walkIn.test(normalName(title));
+}
+
 /** Whether the title of an entry is that of a break, a meeting or the like: 'Lunch', 'Staff meeting', 'Blocked'. */
 export function isNoVisit(title: string): boolean {
   if (title === '' || title.length > 60) return false;

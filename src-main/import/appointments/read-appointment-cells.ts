@@ -21,7 +21,7 @@ for (const [status, words] of Object.entries(statuses) as [AppointmentStatus, st
   for (const word of words.split('|')) byWord.set(word, status);
 }
 // Matches 'Cancelled by client', 'Cancelled - sick', 'RDV annulé', and not 'cancellation requested'.
-const calledOff =
+const saysCancelled =
   /^(?:appointment |booking |visit |late |early |client |patient |customer |rdv |rendez vous )?(?:cancelled|canceled|annulee?)(?: .*)?$/;
 const takenBack = /\b(?:not?|pas|undone|restored|mistake|error|erreur|retabli\w*)\b/;
 
@@ -37,7 +37,7 @@ export function readStatus(text: string): AppointmentStatus | null {
     .replace(/ (?:by|par|via|online|en ligne)(?: .*)?$/, '');
   const whole = byWord.get(words);
   if (whole !== undefined || takenBack.test(words)) return whole ?? null;
-  return byWord.get(bare) ?? (calledOff.test(words) ? 'cancelled' : null);
+  return byWord.get(bare) ?? (saysCancelled.test(words) ? 'cancelled' : null);
 }
 
 /** A longer text is no title. */

@@ -145,10 +145,20 @@ function pairedScore(sample: Uint8Array): number {
   return score;
 }
 
-/** Each encoding's reading of one line: the first line that most of the encodings read differently. */
+/**
+ * Each encoding's reading of one line, the likeliest encoding first. A person judges names, not the words of a header:
+ * of the lines that tell the two likeliest apart, one with digits, as of a row with a number or a time, comes before a
+ * heading; then the one that most of the encodings read differently.
+ */
 function withSamples(ways: readonly { encoding: string; text: string }[]): EncodingChoice[] {
   const lines = ways.map(({ text }) => text.split('\n'));
-  const readings = (lines[0] ?? []).map((_, index) => new Set(lines.map(way => way[index])).size);
-  const telling = readings.indexOf(Math.max(...readings));
+  const worth = (_: string, index: number): number => {
+    const readings = lines.map(way => way[index] ?? '');
+    const isTelling = readings[0] !== readings[1];
+    const isOfData = /\d/.test(readings[0] ?? '');
+    return Number(isTelling) * 100 + Number(isOfData) * 10 + new Set(readings).size;
+  };
+  const worths = (lines[0] ?? []).map(worth);
+  const telling = worths.indexOf(Math.max(...worths));
   return ways.map(({ encoding }, way) => ({ encoding, sample: (lines[way]?.[telling] ?? '').slice(0, 200) }));
 }

@@ -28,7 +28,7 @@ export interface TableNote {
     | 'hidden-columns' // read like the others; count of them
     | 'merged-cells' // the value counts for each of its rows, a phone number only for the first; count
     | 'nul-bytes' // left out; count
-    | 'rows-mended' // a quote in them was only a character; count
+    | 'rows-repaired' // a quote in them was only a character; count
     | 'formulas-not-calculated' // no program stored a value with them; count
     | 'macros-ignored'
     | 'not-people' // repeated headers, totals, separators; count

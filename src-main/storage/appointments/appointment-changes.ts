@@ -18,7 +18,7 @@ export interface ChangedSeries {
 }
 
 /** One appointment of a change; `before` is null if the change created it. */
-export interface ActRow {
+export interface ChangedAppointment {
   id: number;
   before: WholeAppointment | null;
   /** The appointment's `updatedAt` right after the change. */
@@ -45,13 +45,13 @@ export function appointmentChanges(db: Db) {
   const setTime = db.prepare<{ id: number; at: string }>('UPDATE appointments SET updated_at = @at WHERE id = @id');
   return {
     /** Stores a change with all its rows and returns its id. */
-    keep: (at: Instant, acted: readonly ActRow[], series: readonly ChangedSeries[]): number => {
+    keep: (at: Instant, changed: readonly ChangedAppointment[], series: readonly ChangedSeries[]): number => {
       const act = Number(begin.run({ at, series: JSON.stringify(series) }).lastInsertRowid);
-      for (const { id, before, seen } of acted) keep.run({ act, id, before: before && JSON.stringify(before), seen });
+      for (const { id, before, seen } of changed) keep.run({ act, id, before: before && JSON.stringify(before), seen });
       return act;
     },
     /** Returns a change that can still be undone; null if there is none of this id or it was undone. */
-    open: (id: number): { rows: ActRow[]; series: ChangedSeries[] } | null => {
+    open: (id: number): { rows: ChangedAppointment[]; series: ChangedSeries[] } | null => {
       const act = get.get(id);
       if (act === undefined || act.undone_at !== null) return null;
       return {

@@ -28,6 +28,10 @@ export function appointmentsTable(db: Db) {
   const range = db.prepare<{ from: string; until: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall >= @from AND start_wall < @until ORDER BY start_wall, id`,
   );
+  const staffByDay = db.prepare<{ from: string; until: string }, { day: string; staff: string }>(
+    `SELECT DISTINCT substr(start_wall, 1, 10) AS day, staff FROM visible_appointments
+     WHERE start_wall >= @from AND start_wall < @until AND status <> 'cancelled' AND staff <> ''`,
+  );
   const future = db.prepare<{ now: string }, { id: number }>(
     'SELECT id FROM visible_appointments WHERE start_at > @now ORDER BY start_at, id',
   );
@@ -124,6 +128,7 @@ export function appointmentsTable(db: Db) {
   const putBack = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
+  const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
   const importAt = db
     .prepare<{ at: string }, number>("SELECT 1 FROM imports WHERE at = @at AND state = 'done'")
     .pluck();
@@ -150,6 +155,8 @@ export function appointmentsTable(db: Db) {
     startSetAt: (id: number): Instant | null => (startSetAt.get({ id }) || null) as Instant | null,
     /** Returns the appointments from one wall time (included) to another (excluded), by start. */
     range: (from: string, until: string): StoredAppointment[] => range.all({ from, until }).map(rowToAppointment),
+    /** Returns the staff that appointments which take place name, by day, from one day (included) to another (excluded). */
+    staffByDay: (from: string, until: string): { day: string; staff: string }[] => staffByDay.all({ from, until }),
     futureIds: (now: Instant): number[] => future.all({ now }).map(row => row.id),
     /**
      * Returns appointments to come that were cancelled or moved away from the start their people were told, by start.
@@ -203,6 +210,10 @@ export function appointmentsTable(db: Db) {
     applyStaged: (importId: number, last: number, at: Instant): void => {
       dropStale.run({ importId, last });
       applyChanges.run({ importId, last, at });
+    },
+    /** Notes that an appointment was changed since its import and stays although that is undone: it is the desk's own. */
+    outlivesImport: (id: number): void => {
+      outlivesImport.run({ id });
     },
     /** Restores the values that an appointment had before, with their times. */
     putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {

@@ -15,6 +15,7 @@ import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupCrashPoint } from '../../ports/crash-points.ts';
 import type { Db } from '../db/connection.ts';
 import { headerOf, newestHeaderOf } from '../db/file-header.ts';
+import { refuseOtherVersions } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
@@ -205,7 +206,8 @@ export function putAside(file: string): string {
  */
 function freeEnding(file: string): string {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  const kind = isFile && isUnreleased(newestHeaderOf(file)?.version ?? 0) ? '.unreleased' : '.damaged';
+  const header = isFile && (isLogOfAnother(file) ? headerOf(file) : newestHeaderOf(file));
+  const kind = header && isUnreleased(header.version) ? '.unreleased' : '.damaged';
   const isTaken = (ending: string) => ['', '-wal'].some(log => existsSync(file + ending + log));
   let ending = kind;
   for (let number = 2; isTaken(ending); number += 1) ending = `${kind}-${number}`;
@@ -220,12 +222,19 @@ function partsAside(file: string, ending: string): [from: string, to: string][] 
 
 /**
  * Removes the log beside a backup that a person copied over a database after a crash. The log belongs to the old
- * database, and SQLite would take it for a part of the new one. It is called before a database is opened.
+ * database, and SQLite would take it for a part of the new one. It is called before a database is opened. Throws AppError
+ * `database-from-future` and `database-unreleased`, like `openAsItIs`, and then leaves the log as it is.
  */
 export function forgetLogOfAnother(file: string): void {
-  const header = headerOf(file);
-  if (header?.applicationId !== BACKUP_ID || header.hadLog) return;
+  if (!isLogOfAnother(file)) return;
+  refuseOtherVersions(headerOf(file)?.version ?? 0);
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+}
+
+/** True if a log beside this file is not its own: the file is a backup, and those have none. */
+export function isLogOfAnother(file: string): boolean {
+  const header = headerOf(file);
+  return header?.applicationId === BACKUP_ID && !header.hadLog;
 }
 
 /** True if a backup took the database's place and was not opened since. */

@@ -1,10 +1,7 @@
-import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import {
-  isDropped,
-  isLive,
-  isOver,
   isQueuedOrUncertain,
+  isTakenBack,
   isUnsubmitted,
   isWaiting,
   needsPerson,
@@ -43,7 +40,7 @@ export interface StoredCancellationText extends Subject {
 }
 
 /** Why a campaign's text may not go any more. */
-export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-called-off';
+export type BarredWhy = 'opted-out' | 'do-not-text' | 'removed' | 'not-cancelled';
 
 /** Stores the texts of campaigns, their chunks and the people each text is for. */
 export function campaignTexts(db: Db) {
@@ -84,7 +81,7 @@ export function campaignTexts(db: Db) {
   const isUntrue = `EXISTS (SELECT 1 FROM message_subjects x JOIN appointments a ON a.id = x.appointment_id
      WHERE x.message_id = m.id AND (a.status <> 'cancelled' OR a.start_wall <> x.start_wall))`;
   const isBarred = `(${isOptedOut} OR NOT ${isForSomebody} OR ${isUntrue})`;
-  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-called-off'
+  const why = `CASE WHEN ${isOptedOut} THEN 'opted-out' WHEN ${isForSomebody} THEN 'not-cancelled'
     WHEN EXISTS (SELECT 1 FROM message_people p JOIN contacts c ON c.id = p.contact_id WHERE p.message_id = m.id)
     THEN 'do-not-text' ELSE 'removed' END AS why`;
   type Barred = { id: number; why: BarredWhy };
@@ -142,23 +139,13 @@ export function campaignTexts(db: Db) {
          AND m.state IN ${sqlStates(state => isWaiting(state) || isQueuedOrUncertain(state))}`,
     )
     .pluck();
-  const told = db
-    .prepare<Record<keyof CampaignSubject, number | string>, number>(
-      `SELECT 1 FROM message_subjects x
-         JOIN message_people p ON p.message_id = x.message_id AND p.contact_id = @contactId
-         JOIN messages m ON m.id = x.message_id
-       WHERE x.appointment_id = @appointmentId AND x.start_wall = @start
-         AND m.state NOT IN ${sqlStates(state => isOver(state) && state !== 'done' && state !== 'withdrawn')}
-         AND (m.state <> 'withdrawn' OR m.reason ->> '$.why' IN ('left-uncertain', 'sent-again')) LIMIT 1`,
-    )
-    .pluck();
   // The service's answer replaces the reason, so the history is read as well.
-  const notCalledOff = db.prepare<{ now: string }, Row>(
+  const notCancelled = db.prepare<{ now: string }, Row>(
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM appointments a
          JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
          WHERE a.status = 'cancelled' AND a.start_at > @now)
-       AND m.state IN ${sqlStates(state => isDropped(state) && !isLive(state))} AND EXISTS (SELECT 1 FROM message_history h
-         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-called-off"}')
+       AND m.state IN ${sqlStates(isTakenBack)} AND EXISTS (SELECT 1 FROM message_history h
+         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-cancelled"}')
      ORDER BY m.due_at, m.id`,
   );
   const copySubjects = [
@@ -242,13 +229,11 @@ export function campaignTexts(db: Db) {
     /** Returns the campaigns with a text about one of these appointments that is still to go. */
     campaignsAbout: (appointmentIds: Iterable<number>): number[] =>
       campaignsAbout.all({ ids: JSON.stringify([...appointmentIds]) }),
-    /** Tells whether a text already informed this person of this cancellation, or may have. */
-    isTold: (one: CampaignSubject): boolean => told.get({ ...one }) !== undefined,
     /**
      * Returns texts that did not go because one of their appointments takes place again, while another is cancelled and
      * still to come.
      */
-    notCalledOff: (now: Instant): StoredMessage[] => notCalledOff.all({ now }).map(rowToMessage),
+    notCancelled: (now: Instant): StoredMessage[] => notCancelled.all({ now }).map(rowToMessage),
     /**
      * Inserts texts of a campaign that is being stored, held for its first minute. Runs inside the caller's
      * transaction.

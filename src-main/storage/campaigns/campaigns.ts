@@ -1,8 +1,12 @@
+/**
+ * Stores campaigns. Who gets which text is decided in core/campaigns/, and what becomes of it in delivery/campaigns/.
+ */
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
+import { TO_CONFIRM } from '../messages/message-row.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 export interface StoredCampaign {
@@ -98,6 +102,13 @@ export function campaignsTable(db: Db) {
        AND reason = '{"kind":"withdrawn","why":"left-uncertain"}'`,
     )
     .pluck();
+  const beyondReach = db
+    .prepare<{ id: number; states: string; account: number; now: string }, number>(
+      `SELECT count(*) FROM messages WHERE ${isNewest} AND state IN (SELECT value FROM json_each(@states))
+         AND (due_at <= @now OR submission_id IS NULL OR submission_id NOT IN
+           (SELECT id FROM submissions WHERE gateway_batch_id IS NOT NULL AND account = @account))`,
+    )
+    .pluck();
   const holdAtMost = db.prepare<{ until: string }>(
     `UPDATE campaigns SET held_until = @until WHERE held_until > @until AND held_until <> '${STAGING}'`,
   );
@@ -107,7 +118,7 @@ export function campaignsTable(db: Db) {
   const isOpen = 'SELECT 1 FROM messages m WHERE m.campaign_id = c.id AND m.state';
   const toArrange = db.prepare<{ now: string }, { id: number }>(
     `SELECT c.id FROM campaigns c WHERE (c.stopped_at IS NOT NULL AND EXISTS (${isOpen} IN ${sqlStates(isWaiting)}))
-       OR (c.held_until <= @now AND EXISTS (${isOpen} = 'held' AND m.reason = '{"kind":"held","why":"just-confirmed"}'))`,
+       OR (c.held_until <= @now AND EXISTS (${isOpen} = 'held' AND m.reason = '${TO_CONFIRM}'))`,
   );
   const withMessages = db.prepare<{ states: string }, { id: number }>(
     `SELECT c.id FROM campaigns c WHERE EXISTS (SELECT 1 FROM messages m
@@ -160,6 +171,12 @@ export function campaignsTable(db: Db) {
     counts: (id: number) => counts.all({ id }),
     /** Counts the texts of which a person left it open whether they were sent. */
     leftOpen: (id: number): number => leftOpen.get({ id }) ?? 0,
+    /**
+     * Counts the campaign's texts in these states that nothing can cancel: their time has come, or no batch of theirs is
+     * known at the account.
+     */
+    beyondReach: (id: number, states: readonly MessageState[], at: { account: number; now: Instant }): number =>
+      beyondReach.get({ id, states: JSON.stringify(states), ...at }) ?? 0,
     /** Returns the campaigns with at least one text in one of these states. */
     withMessagesIn: (states: readonly MessageState[]): number[] =>
       withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),

@@ -1,6 +1,6 @@
 /** Stores changes of several people at once, with how each person was before, so that they can be undone. */
 
-import { isToGo } from '../../../src-shared/model/message-states.ts';
+import { isToGo, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
 import type { Db } from '../db/connection.ts';
@@ -56,10 +56,10 @@ export function contactChanges(db: Db) {
   );
 
   // The index of people is used and not that of states, because thousands of texts may have one state (measured).
-  const goes = `+state IN ${sqlStates(isToGo)}`;
+  const goes = `(+state IN ${sqlStates(isToGo)} OR +state IN ${sqlStates(mayBeAtService)} AND due_at > @now)`;
   const are = 'contact_id IN (SELECT value FROM json_each(@ids))';
   const textsToGo = db
-    .prepare<{ ids: string }, number>(
+    .prepare<{ ids: string; now: string }, number>(
       `SELECT id FROM messages WHERE ${are} AND ${goes}
        UNION SELECT id FROM messages WHERE id IN (SELECT message_id FROM message_people WHERE ${are}) AND ${goes}`,
     )
@@ -123,8 +123,9 @@ export function contactChanges(db: Db) {
       sharedMessages: shared.all({ id }),
       suppressions: suppressions.all({ id }),
     }),
-    /** Returns the ids of texts to any of these people that are still to go. */
-    textsToGo: (people: readonly number[]): number[] => textsToGo.all({ ids: JSON.stringify(people) }),
+    /** Returns the ids of texts to any of these people that are to go, or may yet go by what is known here. */
+    textsToGo: (people: readonly number[], now: Instant): number[] =>
+      textsToGo.all({ ids: JSON.stringify(people), now }),
     /** Gives everything that refers to one person to another. */
     moveBelongings: (from: number, to: number, at: Instant): void => {
       moveAppointments.run({ from, to, at });

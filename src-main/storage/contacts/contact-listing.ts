@@ -1,8 +1,10 @@
-/** Lists people by name: pages of everybody, of a group, or of those a search finds. */
+/** Lists people by name or by their next visit: pages of everybody, of a group, or of those a search finds. */
 import type { ContactCursor } from '../../../src-shared/model/contact.ts';
+import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { writeCounter } from '../db/write-counter.ts';
 import type { Search } from './contact-search.ts';
+import { COMING, comingParams } from './contact-visits.ts';
 
 /** Selects the people of a list. */
 export interface Filter {
@@ -135,6 +137,44 @@ export function contactListing<Row>(db: Db, columns: string) {
     ).all(params);
     return { total, rows: rows as Row[] };
   };
+  let coming = { at: '', written: -1, ids: '[]' };
+  /**
+   * The ids of those who have a visit to come, the next first, as JSON: kept for the minute until anything is written,
+   * because the pages of a list come one after the other.
+   */
+  const comingIds = (now: Instant): string => {
+    const at = now.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+    if (coming.at !== at || coming.written !== written()) {
+      const ids = prepared(`SELECT c.id FROM (${COMING}) n CROSS JOIN contacts c ON c.id = n.id
+        ORDER BY n.at, c.name_key, c.id`)
+        .pluck()
+        .all(comingParams(now));
+      coming = { at, written: written(), ids: JSON.stringify(ids) };
+    }
+    return coming.ids;
+  };
+  /** Those who have a visit to come after `now` stand first, the next visit first, and after them the others by name. */
+  const pageByVisit = (filter: Filter, { offset, limit }: Stretch, now: Instant): { total: number; rows: Row[] } => {
+    const { people, conditions, params, found } = readFilter(filter);
+    const asked = [...(found ? [found.is] : []), ...conditions];
+    const all = { ...params, coming: comingIds(now) };
+    const first = from(`json_each(@coming) n CROSS JOIN ${people} ON c.id = n.value`, asked);
+    const ids = prepared(`SELECT c.id ${first} ORDER BY n.key LIMIT @limit OFFSET @offset`)
+      .pluck()
+      .all({ ...all, limit, offset }) as number[];
+    if (ids.length < limit) {
+      const firsts = Number(prepared(`SELECT count(*) ${first}`).pluck().get(all));
+      const others = from(people, [...asked, 'c.id NOT IN (SELECT value FROM json_each(@coming))']);
+      const rest = prepared(`SELECT c.id ${others} ORDER BY c.name_key, c.id LIMIT @limit OFFSET @offset`)
+        .pluck()
+        .all({ ...all, limit: limit - ids.length, offset: Math.max(0, offset - firsts) }) as number[];
+      ids.push(...rest);
+    }
+    const rows = prepared(
+      `SELECT ${columns} FROM json_each(@ids) f CROSS JOIN contacts c ON c.id = f.value ORDER BY f.key`,
+    ).all({ ids: JSON.stringify(ids) });
+    return { total: count(filter), rows: rows as Row[] };
+  };
   /** Returns the next ids after `after`, for going through all of them. */
   const ids = (filter: Filter, after: number, limit: number): number[] => {
     const { people, conditions, params, found } = readFilter(filter);
@@ -143,7 +183,7 @@ export function contactListing<Row>(db: Db, columns: string) {
       .pluck()
       .all({ ...params, after, limit }) as number[];
   };
-  return { count, page, ids };
+  return { count, page, pageByVisit, ids };
 }
 
 function from(source: string, conditions: readonly string[]): string {

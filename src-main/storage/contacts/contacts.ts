@@ -17,6 +17,7 @@ import {
   type WholeContact,
 } from './contact-row.ts';
 import { contactIndex, searchOf } from './contact-search.ts';
+import { contactVisits } from './contact-visits.ts';
 import { optOutList } from './opt-outs.ts';
 
 export interface PageHow {
@@ -26,6 +27,8 @@ export interface PageHow {
   callingCode?: string;
   /** The page begins behind this place; `offset` is then ignored. */
   after?: ContactCursor | null | undefined;
+  /** Since when somebody's next visit counts: those with one stand first, by it. Null or left out: all are by name. */
+  coming?: Instant | null;
 }
 
 /** Stores contacts and their groups. */
@@ -116,6 +119,7 @@ export function contactsTable(db: Db) {
     ...optOutList(db),
     ...recipientsIn(db),
     changes: contactChanges(db),
+    visits: contactVisits(db),
     duplicates: contactDuplicates(db),
     get: (id: number): StoredContact | null => COLUMNS.one(get.get({ id })),
     /** True if any contact, visible or staged, has this number: the quick answer for most rows of an import. */
@@ -130,14 +134,16 @@ export function contactsTable(db: Db) {
     /** Returns how many people match. */
     count: (filter: Filter): number => listing.count(filter),
     /**
-     * Returns a page of the people whose name, numbers, fields or groups contain `search`, by name. `next` is where the
-     * next page begins.
+     * Returns a page of the people whose name, numbers, fields or groups contain `search`, by name or by their next
+     * visit. `next` is where the next page begins.
      */
-    page: (search: string, groupId: number | null, { offset, limit, callingCode, after }: PageHow) => {
-      const { total, rows } = listing.page(
-        { search: searchOf(search, callingCode), groupId },
-        { offset, limit, after },
-      );
+    page: (search: string, groupId: number | null, { offset, limit, callingCode, after, coming }: PageHow) => {
+      const filter = { search: searchOf(search, callingCode), groupId };
+      if (coming) {
+        const { total, rows } = listing.pageByVisit(filter, { offset, limit }, coming);
+        return { total, rows: rows.map(rowToContact), next: null };
+      }
+      const { total, rows } = listing.page(filter, { offset, limit, after });
       const last = rows.at(-1);
       const next: ContactCursor | null =
         last && rows.length === limit ? { nameKey: nameKey(last.name), id: last.id } : null;

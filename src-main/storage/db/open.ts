@@ -54,7 +54,7 @@ export function openAsItIs(file: string): Db {
 }
 
 /** Refuses a database of a newer program, or of a schema from before the first release. */
-function refuseOtherVersions(version: number): void {
+export function refuseOtherVersions(version: number): void {
   if (version > currentVersion()) throw new AppError({ code: 'database-from-future', version });
   if (isUnreleased(version)) throw new AppError({ code: 'database-unreleased' });
 }

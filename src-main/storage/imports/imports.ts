@@ -1,3 +1,7 @@
+/**
+ * Stores finished imports and what they changed. How a file is read is decided in import/; what is published in
+ * core/imports/.
+ */
 import type { ImportedOptOut, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
@@ -106,7 +110,7 @@ export function importsTable(db: Db) {
        WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
     )
     .pluck();
-  const calledOff = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
+  const cancellations = db.prepare<{ now: string }, { importId: number; at: string; cancelled: string }>(
     // In this order: of all that imports ever changed only what came since the cancelled ones to come stood is looked
     // at. These are found by the index of wall times, which are never a day behind the instant.
     `SELECT i.id AS importId, i.at, json_group_array(a.id) AS cancelled
@@ -178,8 +182,8 @@ export function importsTable(db: Db) {
     /** True if a person was part of a merge since, and the merge was not undone. */
     isMerged: (contactId: number, since: Instant): boolean => merged.get({ contactId, since }) !== undefined,
     /** Returns for each published import the coming appointments that it cancelled and that still are cancelled. */
-    calledOff: (now: Instant): { importId: number; at: Instant; cancelled: number[] }[] =>
-      calledOff.all({ now }).map(row => ({ ...row, at: row.at as Instant, cancelled: JSON.parse(row.cancelled) })),
+    cancellations: (now: Instant): { importId: number; at: Instant; cancelled: number[] }[] =>
+      cancellations.all({ now }).map(row => ({ ...row, at: row.at as Instant, cancelled: JSON.parse(row.cancelled) })),
     countOptOuts: (id: number): number => countOptOuts.get({ id })?.total ?? 0,
   };
 }

@@ -1,5 +1,6 @@
-import type { MessageState } from '../../../src-shared/model/message.ts';
+import type { MessageKind, MessageState } from '../../../src-shared/model/message.ts';
 import {
+  hasFailed,
   isOver,
   isWaiting,
   mayBeAtService,
@@ -30,7 +31,7 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
  * an instant, unless a person left it at that or a newer text was sent in its place; and for the given ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
-  OR (m.state IN ${sqlStates(state => needsPerson(state) && isOver(state))} AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
+  OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 
@@ -45,14 +46,24 @@ export interface Attention {
 
 const WHATEVER_ITS_AGE: Attention = { since: '', also: [] };
 
-export interface MessageQuery extends Window {
+export interface MessageQuery extends Window, MessageChoice {
+  /** When the present day begins: texts from then on come first, the next one at the top. */
+  today: Instant;
+}
+
+/** Which texts are listed; what is left out narrows nothing. */
+export interface MessageChoice {
   filter: MessageFilter;
   /** The words to search for in names, numbers and texts. */
   search: string;
+  kind?: MessageKind | undefined;
+  ruleId?: number | undefined;
   campaignId?: number | undefined;
   /** Restricts the list to texts to this person, whether alone or with others on the same phone. */
   contactId?: number | undefined;
-  now: Instant;
+  /** Due from the first instant on, and before the second. */
+  from?: Instant | undefined;
+  before?: Instant | undefined;
   /** What the filter `attention` selects. */
   attention?: Attention | undefined;
 }
@@ -62,11 +73,11 @@ interface Window {
   limit: number;
 }
 
-/**
- * These filters list the next text first, as does a list of texts that are all to come. Every other list starts with
- * the newest.
- */
-const STILL_TO_GO: readonly MessageFilter[] = ['waiting', 'queued'];
+/** How many texts are due at one instant. */
+export interface DueCount {
+  dueAt: Instant;
+  count: number;
+}
 
 /** Reads texts as the lists show them, page by page, and those that need a person. */
 export function messageListing(db: Db) {
@@ -76,63 +87,121 @@ export function messageListing(db: Db) {
   type Filter = {
     states: string;
     search: string;
+    kind: MessageKind | null;
+    ruleId: number | null;
     campaignId: number | null;
     contactId: number | null;
     staging: number;
+    from: string;
+    before: string;
     since: string;
     also: string;
   };
+  type Start = { start: string };
+  type Place = { afterAt: string; afterId: number; limit: number };
   const staging = db.prepare<[], number>(`SELECT id FROM campaigns WHERE held_until = '${STAGING}'`).pluck();
-  const listings = new Map<string, { count: Prepared<[Filter], unknown>; page: Prepared<[Filter & Window], Row> }>();
+  const listings = new Map<string, Listing>();
+  interface Listing {
+    dues: Prepared<[Filter], DueCount>;
+    coming: Prepared<[Filter & Start & Window], Row>;
+    past: Prepared<[Filter & Start & Window], Row>;
+    behind: Prepared<[Filter & Place], Row>;
+  }
+  const conditionsOf = ({ attention = WHATEVER_ITS_AGE, ...chosen }: MessageChoice): Filter => ({
+    states: JSON.stringify(FILTER_STATES[chosen.filter]),
+    search: likeText(chosen.search.trim()),
+    kind: chosen.kind ?? null,
+    ruleId: chosen.ruleId ?? null,
+    campaignId: chosen.campaignId ?? null,
+    contactId: chosen.contactId ?? null,
+    staging: staging.get() ?? 0,
+    from: chosen.from ?? '',
+    before: chosen.before ?? '',
+    since: attention.since,
+    also: JSON.stringify(attention.also),
+  });
   /** The SQL names only the conditions that are asked for, so that SQLite can use their index. */
-  const listingFor = (by: Filter, filter: MessageFilter, order: string) => {
+  const listingFor = (by: Filter, filter: MessageFilter): Listing => {
     const where = [
       filter === 'attention' ? NEEDS_A_PERSON : '',
       by.states === 'null' ? '' : 'm.state IN (SELECT value FROM json_each(@states))',
       by.search === '%%'
         ? ''
         : `(m.contact_name LIKE @search ESCAPE '\\' OR m.phone LIKE @search ESCAPE '\\' OR m.text LIKE @search ESCAPE '\\')`,
+      by.kind === null ? '' : 'm.kind = @kind',
+      by.ruleId === null ? '' : 'm.rule_id = @ruleId',
       by.campaignId === null ? '' : 'm.campaign_id = @campaignId',
       by.contactId === null
         ? ''
         : `(m.contact_id = @contactId OR m.id IN (SELECT message_id FROM message_people WHERE contact_id = @contactId))`,
       by.staging === 0 ? '' : 'm.campaign_id IS NOT @staging',
+      by.from === '' ? '' : 'm.due_at >= @from',
+      by.before === '' ? '' : 'm.due_at < @before',
     ].filter(part => part !== '');
-    const source = where.length === 0 ? '' : `WHERE ${where.join(' AND ')}`;
-    const known = listings.get(source + order);
+    const source = where.length === 0 ? 'WHERE' : `WHERE ${where.join(' AND ')}`;
+    const known = listings.get(source);
     if (known) return known;
-    const listing = {
-      count: db.prepare<Filter, number>(`SELECT count(*) FROM messages m ${source}`).pluck(),
-      page: db.prepare<Filter & Window, Row>(`${SELECT} ${source} ORDER BY ${order} LIMIT @limit OFFSET @offset`),
+    const and = where.length === 0 ? source : `${source} AND`;
+    const window = 'LIMIT @limit OFFSET @offset';
+    const listing: Listing = {
+      // Grouped by the column itself, so that the index by due time gives them in order.
+      dues: db.prepare(`SELECT m.due_at AS dueAt, count(*) AS count FROM messages m
+        ${where.length === 0 ? '' : source} GROUP BY m.due_at ORDER BY m.due_at`),
+      coming: db.prepare(`${SELECT} ${and} m.due_at >= @start ORDER BY m.due_at, m.id ${window}`),
+      past: db.prepare(`${SELECT} ${and} m.due_at <= @start ORDER BY m.due_at DESC, m.id DESC ${window}`),
+      behind: db.prepare(
+        `${SELECT} ${and} (m.due_at, m.id) > (@afterAt, @afterId) ORDER BY m.due_at, m.id LIMIT @limit`,
+      ),
     };
-    listings.set(source + order, listing);
+    listings.set(source, listing);
     return listing;
   };
   return {
     /** Returns the messages that need a person, earliest first. */
     needingAPerson: ({ since, also }: Attention): StoredMessage[] =>
       needsAPerson.all({ since, also: JSON.stringify(also) }).map(rowToMessage),
-    /** Returns one page of a list of texts with the total; `offset` and `limit` count rows. */
-    page: ({ filter, search, campaignId, contactId, offset, limit, attention, now }: MessageQuery) => {
-      const { since, also } = attention ?? WHATEVER_ITS_AGE;
-      const states = JSON.stringify(FILTER_STATES[filter]);
-      const by = {
-        states,
-        search: likeText(search.trim()),
-        campaignId: campaignId ?? null,
-        contactId: contactId ?? null,
-        staging: staging.get() ?? 0,
-        since,
-        also: JSON.stringify(also),
-      };
-      const soonestFirst = listingFor(by, filter, 'm.due_at, m.id');
-      const [first] = soonestFirst.page.all({ ...by, offset: 0, limit: 1 });
-      const isToCome = STILL_TO_GO.includes(filter) || (first !== undefined && first.dueAt > now);
-      const listing = isToCome ? soonestFirst : listingFor(by, filter, 'm.due_at DESC, m.id DESC');
-      return {
-        total: Number(listing.count.get(by) ?? 0),
-        rows: listing.page.all({ ...by, offset, limit }).map(rowToMessage),
-      };
+    /**
+     * Returns one page of a list of texts, with how many are due when, in order: from `today` on the next text comes
+     * first, and behind these what is past, newest first. `offset` and `limit` count rows.
+     */
+    page: ({ offset, limit, today, ...chosen }: MessageQuery) => {
+      const by = conditionsOf(chosen);
+      const { dues, coming, past } = listingFor(by, chosen.filter);
+      const all = dues.all(by);
+      const first = all.findIndex(({ dueAt }) => dueAt >= today);
+      const ahead = first < 0 ? [] : all.slice(first);
+      const behind = (first < 0 ? all : all.slice(0, first)).reverse();
+      const rows = rowsOf(ahead, { offset, limit }, window => coming.all({ ...by, ...window }));
+      const rest = { offset: Math.max(0, offset - countOf(ahead)), limit: limit - rows.length };
+      rows.push(...rowsOf(behind, rest, window => past.all({ ...by, ...window })));
+      return { total: countOf(all), dues: [...ahead, ...behind], rows: rows.map(rowToMessage) };
+    },
+    /** Returns the chosen texts behind `after`, the earliest first. */
+    behind: (chosen: MessageChoice, after: Pick<StoredMessage, 'dueAt' | 'id'> | null, limit: number) => {
+      const by = conditionsOf(chosen);
+      const place = { afterAt: after?.dueAt ?? '', afterId: after?.id ?? 0, limit };
+      return listingFor(by, chosen.filter)
+        .behind.all({ ...by, ...place })
+        .map(rowToMessage);
     },
   };
+}
+
+const countOf = (dues: readonly DueCount[]): number => dues.reduce((sum, { count }) => sum + count, 0);
+
+/** Reads a window of rows from the due time at which it begins, so that no row before it is read. */
+function rowsOf(
+  dues: readonly DueCount[],
+  { offset, limit }: Window,
+  read: (window: Window & { start: Instant }) => Row[],
+): Row[] {
+  let before = 0;
+  const begin = dues.find(({ count }) => {
+    before += count;
+    return before > offset;
+  });
+  const left = countOf(dues) - offset;
+  if (!begin || limit <= 0) return [];
+  // A limit of no more rows than there are: the search for them ends with the last.
+  return read({ start: begin.dueAt, offset: offset - (before - begin.count), limit: Math.min(limit, left) });
 }

@@ -1,5 +1,5 @@
 /** A message as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
-import type { MessageKind, MessageState, StateReason } from '../../../src-shared/model/message.ts';
+import { LEFT_OPEN, type MessageKind, type MessageState, type StateReason } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
@@ -102,9 +102,8 @@ export const rowToMessage = COLUMNS.record;
 export const reasonText = (reason: StateReason | null) => (reason ? JSON.stringify(reason) : null);
 
 /** The reason of a text that is held for the first minute of its campaign, as it is stored. */
-export const TO_CONFIRM = '{"kind":"held","why":"just-confirmed"}';
+export const TO_CONFIRM = JSON.stringify({ kind: 'held', why: 'just-confirmed' } satisfies StateReason);
 
 /** The condition that a person left open whether message `of` was sent (model/message.ts, `isLeftOpen`). */
 export const isLeft = (of: string) =>
-  `(${of}.state = 'withdrawn' AND ${of}.reason IN ('{"kind":"withdrawn","why":"left-uncertain"}',
-    '{"kind":"withdrawn","why":"replaced-uncertain"}', '{"kind":"withdrawn","why":"sent-again"}'))`;
+  `(${of}.state = 'withdrawn' AND ${of}.reason IN (${LEFT_OPEN.map(why => `'${reasonText({ kind: 'withdrawn', why })}'`).join(', ')}))`;

@@ -1,5 +1,14 @@
+/**
+ * Stores messages. A state is written here and decided in delivery/ alone.
+ */
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
-import { isHandedOver, isQueuedOrUncertain, isUnsubmitted } from '../../../src-shared/model/message-states.ts';
+import {
+  isHandedOver,
+  isOver,
+  isQueuedOrUncertain,
+  isUnsubmitted,
+  needsPerson,
+} from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
@@ -30,7 +39,7 @@ export function messagesTable(db: Db) {
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
        AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR m.reason LIKE '{"kind":"left"%') ORDER BY m.due_at, m.id`,
   );
-  const calledOff = db.prepare<{ since: string; now: string }, Row>(
+  const cancelledSince = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
      WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
        AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM suppressions s
@@ -38,8 +47,9 @@ export function messagesTable(db: Db) {
            AND s.why = 'everything-stopped'))
      ORDER BY m.due_at, m.id`,
   );
+  // The states only keep the many that wait or are queued out of the search.
   const beyondReach = db.prepare<{ now: string; account: number }, Row>(
-    `${SELECT} WHERE m.state IN ('uncertain', 'done', 'withdrawn') AND m.due_at > @now
+    `${SELECT} WHERE m.state IN ${sqlStates(state => isOver(state) || needsPerson(state))} AND m.due_at > @now
        AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isLeft('m')}
          OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
   );
@@ -110,7 +120,8 @@ export function messagesTable(db: Db) {
      * Returns cancelled reminders of appointments to come that were due since an instant, if "Stop everything"
      * cancelled them and nobody decided about them since, or if the restored records do not explain the cancel.
      */
-    calledOffSince: (since: Instant, now: Instant): StoredMessage[] => calledOff.all({ since, now }).map(rowToMessage),
+    cancelledSince: (since: Instant, now: Instant): StoredMessage[] =>
+      cancelledSince.all({ since, now }).map(rowToMessage),
     /** Returns messages to come that may be at the service and can never be cancelled (unstoppable-messages.ts). */
     beyondReach: (now: Instant, account: number): StoredMessage[] =>
       beyondReach.all({ now, account }).map(rowToMessage),

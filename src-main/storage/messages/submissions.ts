@@ -1,6 +1,8 @@
+import { isUnanswered } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
+import { sqlStates } from './states-in-sql.ts';
 
 /** One submission to the service, or the attempt at one. */
 export interface StoredSubmission {
@@ -16,7 +18,7 @@ export interface StoredSubmission {
   gatewayBatchId: string | null;
   /** The answer as it came, without a secret; null until there is one. */
   answer: string | null;
-  /** The balance before it was sent, in credits. */
+  /** The balance before it was sent, in credits; null where nothing is known about what changed it since. */
   balanceBefore: number | null;
   balanceAfter: number | null;
 }
@@ -68,6 +70,11 @@ export function submissionsTable(db: Db) {
     `UPDATE submissions SET balance_after = @balance
      WHERE id IN (SELECT value FROM json_each(@ids)) AND balance_after IS NULL`,
   );
+  const forgetBalancesBefore = db.prepare<[]>(
+    `UPDATE submissions SET balance_before = NULL
+     WHERE balance_before IS NOT NULL AND balance_after IS NULL
+       AND id IN (SELECT submission_id FROM messages WHERE state IN ${sqlStates(isUnanswered)})`,
+  );
   const get = db.prepare<{ id: number }, Row>(`SELECT ${COLUMNS.list} FROM submissions WHERE id = @id`);
   const named = db.prepare<{ uid: string }, Row>(`SELECT ${COLUMNS.list} FROM submissions WHERE uid = @uid`);
   const askedSince = db.prepare<{ at: string; after: number }, Row>(
@@ -102,6 +109,13 @@ export function submissionsTable(db: Db) {
     inDoubt: (account: number): number[] => inDoubt.all({ account }),
     balanceAfter: (ids: readonly number[], balance: number): void => {
       if (ids.length > 0) balanceAfter.run({ ids: JSON.stringify(ids), balance });
+    },
+    /**
+     * Forgets the balance before each submission that is under way or uncertain and has none after it: another request
+     * may change the balance, which then tells nothing about them.
+     */
+    forgetBalancesBefore: (): void => {
+      forgetBalancesBefore.run();
     },
     get: (id: number): StoredSubmission | null => one(get.get({ id })),
     /** Returns the submission of this name in the send ledger. */

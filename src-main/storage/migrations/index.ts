@@ -1,7 +1,10 @@
 import { first } from './0001-first.ts';
+import { templateLanguage } from './0002-template-language.ts';
+import { servicesAndHours } from './0003-services-and-hours.ts';
+import { textsByKind } from './0004-texts-by-kind.ts';
 
 /** Every migration in order. Once the program is released, migrations are only appended. */
-export const migrations: readonly string[] = [first];
+export const migrations: readonly string[] = [first, templateLanguage, servicesAndHours, textsByKind];
 
 /**
  * A database's user_version is this number plus the number of its migrations. A user_version from 1 up to this number

@@ -1,4 +1,7 @@
-import type { Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
+/**
+ * Stores settings and what the program remembers of itself. Secrets are in the keychain (secrets/), never here.
+ */
+import type { Look, Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
@@ -8,6 +11,8 @@ import { uncountedWrites } from '../db/write-counter.ts';
 export interface WorldFacts {
   /** The world the program opens in; kept in the live database only. */
   opensIn: World;
+  /** The look of the program, as chosen in the live world; the practice database holds a copy. */
+  look: Look;
   welcomeDone: boolean;
   sendingLocked: boolean;
   stopped: StopReason | null;
@@ -43,6 +48,7 @@ export type Stored = Settings & WorldFacts;
 /** First values of what the program remembers. */
 const firstState: WorldFacts = {
   opensIn: 'practice',
+  look: { appearance: 'system', language: 'system' },
   welcomeDone: false,
   sendingLocked: true,
   stopped: null,
@@ -59,7 +65,10 @@ const firstState: WorldFacts = {
 export const firstSettings: Stored = {
   ...firstState,
   businessName: '',
+  businessPhone: '',
   businessType: '',
+  currency: '',
+  creditPrice: null,
   country: 'GH',
   zone: 'Africa/Accra',
   allowedFrom: '08:00',
@@ -76,7 +85,6 @@ export const firstSettings: Stored = {
   senders: [],
   acceptsUnicode: false,
   chunkSize: 100,
-  appearance: 'system',
 };
 
 /**

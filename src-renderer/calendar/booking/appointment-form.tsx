@@ -2,23 +2,26 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { dayOf } from '../../../src-shared/time/wall-days.ts';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { peopleLabel } from '../../appointments/people-label.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/fields.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { showLongDay, showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
+import { staffMeant } from '../choosing/similar-staff.ts';
+import type { Booking } from '../grid/view-props.ts';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
 import css from '../panel/panel.module.css';
 import { ChangePreview, ChangePreviewBrief } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
-import { staffMeant } from '../staff/similar-staff.ts';
 import { skippedHourBecomes } from '../time/clock-change.ts';
 import { HolidayNote } from '../time/holiday-note.tsx';
 import { SkippedHourNote } from '../time/skipped-hour.tsx';
@@ -50,6 +53,7 @@ export function AppointmentForm({
   onClose,
   onSaved,
   onBegun,
+  onPlace,
 }: {
   draft: Draft;
   now: WallTime;
@@ -60,6 +64,8 @@ export function AppointmentForm({
   onSaved: (appointment: Appointment) => void;
   /** Reports whether closing the form would lose something. */
   onBegun: (isBegun: boolean) => void;
+  /** Reports where the appointment would stand; null while that is not said. Must stay the same function. */
+  onPlace: (place: Booking | null) => void;
 }) {
   const id = useId();
   const { announce } = useAppointmentActions();
@@ -91,6 +97,13 @@ export function AppointmentForm({
   const meant = staffMeant(values.staff, staff);
   const staffField = useRef<HTMLInputElement>(null);
   const start = startOf(values);
+  const minutes = Number(values.duration);
+  const place = start !== null && Number.isInteger(minutes) && minutes > 0 ? `${start} ${minutes}` : null;
+  useEffect(() => {
+    const booking = start && { day: dayOf(start), time: timeOf(start), durationMinutes: minutes, staff: values.staff };
+    onPlace(place === null ? null : booking);
+    return () => onPlace(null);
+  }, [onPlace, place, start, minutes, values.staff]);
   const { zone } = useAppState();
   const stands = start && (skippedHourBecomes(zone, start) ?? start);
   const endDay = laterEnd(values);
@@ -192,27 +205,9 @@ export function AppointmentForm({
         <Choices id={`${id}-services`} values={services} />
         <Choices id={`${id}-staff`} values={staff} />
         <div className={css.pair}>
-          <DayField
-            label={words.date}
-            error={faults.day}
-            value={values.day}
-            onChange={event => set({ day: event.target.value })}
-          />
-          <TextField
-            label={words.starts}
-            type="time"
-            step={300}
-            error={faults.time}
-            value={values.time}
-            onChange={event => set({ time: event.target.value })}
-          />
-          <TextField
-            label={words.ends}
-            type="time"
-            step={300}
-            value={values.end}
-            onChange={event => set({ end: event.target.value })}
-          />
+          <DateField label={words.date} error={faults.day} value={values.day} onChange={day => set({ day })} />
+          <TimeField label={words.starts} error={faults.time} value={values.time} onChange={time => set({ time })} />
+          <TimeField label={words.ends} value={values.end} onChange={end => set({ end })} />
           <TextField
             label={words.duration}
             type="number"

@@ -15,6 +15,8 @@ export interface NewAt {
   durationMinutes?: number;
   /** The staff of the column that was pressed. */
   staff?: string;
+  /** Who it was asked for. */
+  person?: Person;
 }
 
 /** What the form is opened with: a new appointment or an existing one. */
@@ -43,9 +45,9 @@ const USUAL_MINUTES = 30;
 
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
-    const { day, time, durationMinutes = USUAL_MINUTES, staff = '' } = draft;
+    const { day, time, durationMinutes = USUAL_MINUTES, staff = '', person } = draft;
     return withEnd({
-      people: [],
+      people: person ? [person] : [],
       typed: '',
       service: '',
       staff,

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { isDay, weekdayOf } from '../../../src-shared/time/wall-days.ts';
-import { DayField } from '../../ui/fields/day-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
@@ -121,12 +121,12 @@ function How({
           ))}
         </SelectField>
         {value.end === 'until' && (
-          <DayField
+          <DateField
             label={repeat.lastDay}
             min={day}
             error={wrong('until')}
             value={value.until}
-            onChange={event => set({ until: event.target.value })}
+            onChange={until => set({ until })}
           />
         )}
         {value.end === 'count' && (

@@ -1,8 +1,7 @@
 /** Asks before a form that somebody began is closed by a press beside it. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { guardUnsaved } from '../../api/route.ts';
-import { Button } from '../../ui/fields/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../calendar.words.ts';
 
 /**
@@ -24,26 +23,19 @@ export function useUnsaved(): {
     leave: goOn => (begun.current ? setWaiting({ goOn }) : goOn()),
     onBegun,
     dialog: waiting && (
-      <Dialog
+      <ConfirmDialog
         title={words.unsaved.title}
+        back={words.unsaved.stay}
+        go={words.unsaved.leave}
+        danger
+        onGo={() => {
+          setWaiting(null);
+          waiting.goOn();
+        }}
         onClose={() => setWaiting(null)}
-        footer={
-          <>
-            <Button onClick={() => setWaiting(null)}>{words.unsaved.stay}</Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setWaiting(null);
-                waiting.goOn();
-              }}
-            >
-              {words.unsaved.leave}
-            </Button>
-          </>
-        }
       >
         <p>{words.unsaved.what}</p>
-      </Dialog>
+      </ConfirmDialog>
     ),
   };
 }

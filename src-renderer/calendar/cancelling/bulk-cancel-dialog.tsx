@@ -5,10 +5,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isToCome, MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
-import type { Appointment, BulkCancellation } from '../../../src-shared/model/appointment.ts';
+import type { Appointment, BulkCancellation, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import { type ApiError, onEvent, useOperation, useShownWorld } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { useNowMs } from '../../api/use-now.ts';
 import { AffectedPeople } from '../../appointments/affected-people.tsx';
 import { CancellationReport } from '../../appointments/cancellation-report.tsx';
@@ -16,11 +17,12 @@ import { dismissReport, useShowsOwnReport } from '../../appointments/use-cancell
 import { useChosenAppointments } from '../../appointments/use-chosen-appointments.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { wallTimeIn } from '../../ui/format.ts';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
-import { isOpen } from '../preview/change-preview-lines.ts';
+import { isNotedButToCome, isOpen } from '../preview/change-preview-lines.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 
 const NAMED = 12;
@@ -130,9 +132,12 @@ function WhatItMeans({
   later: number;
   texts: ReactNode;
 }) {
+  const state = useAppState();
+  const now = wallTimeIn(state.zone, state.now);
   if (appointments.length === 0) return <p>{been > 0 ? words.bulkCancel.been(been) : words.bulkCancel.nothing}</p>;
-  const unknown = appointments.flatMap(({ reminders }) => reminders.filter(isOpen)).length;
-  const told = appointments.filter(({ reminders }) => reminders.some(({ state }) => state === 'done'));
+  const mayGo = (one: ReminderOutline) => isOpen(one) || isNotedButToCome(one, now);
+  const unknown = appointments.flatMap(({ reminders }) => reminders.filter(mayGo)).length;
+  const told = appointments.filter(({ reminders }) => reminders.some(one => one.state === 'done' && !mayGo(one)));
   return (
     <>
       <section aria-label={words.bulkCancel.who}>

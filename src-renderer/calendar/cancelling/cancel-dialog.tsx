@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
@@ -27,28 +26,21 @@ export function CancelDialog({
   const change: ProposedChange = { kind: 'cancel', ids: [id] };
   const preview = useChangePreview(change);
   return (
-    <Dialog
+    <ConfirmDialog
       title={words.cancelQuestion(peopleInBrief(appointment), showWallTime(start))}
+      back={words.keepIt}
+      go={words.cancelAppointment}
+      danger
+      busy={busy || !preview.isReady}
+      onGo={async () => {
+        setBusy(true);
+        await onGo();
+        setBusy(false);
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.keepIt}</Button>
-          <Button
-            variant="danger"
-            busy={busy || !preview.isReady}
-            onClick={async () => {
-              setBusy(true);
-              await onGo();
-              setBusy(false);
-            }}
-          >
-            {words.cancelAppointment}
-          </Button>
-        </>
-      }
     >
       <NotInformedWarning appointment={appointment} now={now} />
       <ChangePreview change={change} preview={preview} before={appointment} now={now} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -7,18 +7,20 @@ import { words } from '../calendar.words.ts';
 import { BulkCancelDialog } from './bulk-cancel-dialog.tsx';
 
 /**
- * Returns the `button` and the `dialog` that cancel the appointments of a day (`nowMs`: ms, UTC). The button exists
- * while an appointment is still to come; the dialog stays open with its report afterwards.
+ * Returns what asks to cancel the appointments of a day (`nowMs`: ms, UTC), as a function and as a `button`, and the
+ * `dialog` that does. Both exist while an appointment is still to come; the dialog stays open with its report afterwards.
  */
 export function useCancelDay(
   appointments: readonly AppointmentOutline[],
   nowMs: number,
-): { button: ReactNode; dialog: ReactNode } {
+): { ask: (() => void) | null; button: ReactNode; dialog: ReactNode } {
   const [cancelling, setCancelling] = useState(false);
   const coming = appointments.filter(each => isToCome(each, nowMs));
   const been = appointments.filter(({ status }) => status !== 'cancelled').length - coming.length;
+  const ask = coming.length > 0 ? () => setCancelling(true) : null;
   return {
-    button: coming.length > 0 && <Button onClick={() => setCancelling(true)}>{words.bulkCancel.day}</Button>,
+    ask,
+    button: ask && <Button onClick={ask}>{words.bulkCancel.day}</Button>,
     dialog: cancelling && (
       <BulkCancelDialog ids={coming.map(({ id }) => id)} been={been} onClose={() => setCancelling(false)} />
     ),

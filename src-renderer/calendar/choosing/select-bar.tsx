@@ -4,14 +4,14 @@ import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limi
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
-import { byStaff } from '../../appointments/staff.ts';
+import { byStaff } from '../../appointments/staff/staff.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import css from '../calendar-screen.module.css';
 import { BulkCancelDialog } from '../cancelling/bulk-cancel-dialog.tsx';
-import { similarStaff } from '../staff/similar-staff.ts';
+import { similarStaff } from './similar-staff.ts';
 import { type Choice, chosenBy, withMore } from './visible-appointments.ts';
 
 export function SelectBar({

@@ -1,16 +1,17 @@
-/** Shows one appointment as a block of the calendar: time, name, service, and the state of its texts. */
+/** Shows one appointment as a block of the calendar: its name first, then what there is room for. */
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
-import { staffClass } from '../staff/staff-class.ts';
 import { ariaLabelOfAppointment, endOf } from './aria-label.ts';
 import css from './chip.module.css';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from './marks.tsx';
+import { firstNameOf } from './name-width.ts';
 
 export interface ChipActs {
   onOpen: (appointment: AppointmentOutline) => void;
@@ -20,13 +21,14 @@ export interface ChipActs {
 }
 
 /**
- * `line` is one line high (month view); otherwise the chip fills its height (week, day). `continued`: the appointment
- * began the day before. The chip is memoised, so unchanged properties must stay identical.
+ * `lines` is how many a block has room for (week, day); without it the chip is one line (month). `continued`: the
+ * appointment began the day before. The chip is memoised, so unchanged properties must stay identical.
  */
 export const Chip = memo(function Chip({
   appointment,
   now,
-  line = false,
+  lines,
+  timed = true,
   continued = false,
   open,
   leaving,
@@ -39,7 +41,9 @@ export const Chip = memo(function Chip({
 }: ChipActs & {
   appointment: AppointmentOutline;
   now: WallTime;
-  line?: boolean;
+  lines?: number;
+  /** Whether there is room for the time, which the place says already where hours are shown. */
+  timed?: boolean;
   continued?: boolean;
   /** Whether its details are open. */
   open: boolean;
@@ -50,32 +54,35 @@ export const Chip = memo(function Chip({
   chosen?: boolean | null;
   style?: CSSProperties;
 }) {
-  const { others, service, staff, start, status, series, reminders } = appointment;
+  const { others, service, staff, start, status, series, reminders, contactName } = appointment;
   const cancelled = status === 'cancelled';
   const isStill = cancelled || continued || chosen !== null;
   const shown = mostUrgent(reminders);
   const ariaLabel = ariaLabelOfAppointment(appointment, now, doubleBooked);
   const Box = chosen ? SquareCheckBig : Square;
-  const head = (
+  const box = chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />;
+  const time = timed && <span className={css.time}>{continued ? '…' : timeOf(start)}</span>;
+  const plus = others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>;
+  const state = shown && stateMark(asWorded(shown));
+  const marks = (
     <>
-      {chosen !== null && !cancelled && <Box className={css.box} aria-hidden="true" />}
-      <span className={css.time}>{continued ? '…' : timeOf(start)}</span>
-      <span className={css.name}>{appointment.contactName}</span>
-      {others.length > 0 && <span className={css.others}>{words.plusOthers(others.length)}</span>}
       {doubleBooked && DOUBLE_BOOKED_MARK}
       {statusMark(status)}
       {series && SERIES_MARK}
-      {shown && stateMark(asWorded(shown), line ? undefined : css.headIcon)}
     </>
   );
+  const hasMarks = doubleBooked || series !== null || status !== 'booked';
+  const first = firstNameOf(contactName);
+  const isLine = lines === undefined;
   return (
     <button
       type="button"
       className={join(
         css.chip,
-        line ? css.line : css.block,
+        isLine ? css.line : css.block,
         staffClass(staff),
         endOf(appointment) <= now && css.past,
+        doubleBooked && css.double,
         cancelled && css.cancelled,
         (open || chosen) && css.open,
         leaving && css.leaving,
@@ -85,22 +92,56 @@ export const Chip = memo(function Chip({
       data-appointment={appointment.id}
       aria-label={continued ? `${ariaLabel} ${words.continued}` : ariaLabel}
       aria-pressed={chosen ?? undefined}
-      title={ariaLabel}
       onClick={() => onOpen(appointment)}
       onPointerDown={event => {
         if (!isStill) onPointerDown(event, appointment);
       }}
     >
-      {line ? head : <span className={css.head}>{head}</span>}
-      {!line && (
-        <span className={css.service}>
-          {[status === 'booked' ? '' : words.statuses[status], service, staff].filter(Boolean).join(' · ')}
+      {isLine ? (
+        <>
+          {time}
+          <span className={css.whole}>{contactName}</span>
+          {(plus || hasMarks || state) && (
+            <span className={css.marks}>
+              {plus}
+              {marks}
+              {state}
+            </span>
+          )}
+        </>
+      ) : (
+        <span className={css.head}>
+          {box}
+          <span className={css.name}>
+            <span className={css.first} data-first-name>
+              {first}
+            </span>
+            <span className={css.rest}>{contactName.slice(first.length)}</span>
+          </span>
+          {plus}
+          {lines === 1 && (hasMarks || state || time) && (
+            <span className={css.marks}>
+              {marks}
+              {state}
+              {time}
+            </span>
+          )}
         </span>
       )}
-      {!line && shown && (
-        <span className={css.state}>
-          {stateMark(asWorded(shown))}
-          <span className={css.word}>{wordInBrief(shown)}</span>
+      {!isLine && lines > 1 && (
+        <span className={css.what}>
+          {marks}
+          {lines === 2 && state}
+          {time}
+          <span className={css.service}>
+            {[status === 'booked' ? '' : words.statuses[status], service].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      )}
+      {!isLine && lines > 2 && shown && (
+        <span className={css.what}>
+          {state}
+          <span className={css.service}>{wordInBrief(shown)}</span>
         </span>
       )}
       {onResizeDown && !isStill && (

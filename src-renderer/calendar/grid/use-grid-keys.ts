@@ -37,7 +37,8 @@ export function useGridKeys(options: {
   neighbour: (cell: string, key: string) => string | null;
   page: (cell: string, step: -1 | 1) => string;
   turnTo: (cell: string) => void;
-  onNew: (cell: string) => void;
+  /** `share`: how far across the cell it was pressed, 0 to 1; undefined by key. */
+  onNew: (cell: string, share?: number) => void;
   onAltArrow: (appointmentId: number, key: string, longer: boolean) => void;
 }): GridKeys {
   const grid = useRef<HTMLDivElement>(null);
@@ -105,8 +106,11 @@ export function useGridKeys(options: {
   };
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const name = target.closest('button') ? undefined : target.closest<HTMLElement>(CELL)?.dataset['cell'];
-    if (name !== undefined) options.onNew(name);
+    const cell = target.closest('button') ? null : target.closest<HTMLElement>(CELL);
+    const name = cell?.dataset['cell'];
+    if (!cell || name === undefined) return;
+    const { left, width } = cell.getBoundingClientRect();
+    options.onNew(name, (event.clientX - left) / width);
   };
   return { grid, active, onKeyDown, onClick, onFocus };
 }

@@ -5,6 +5,12 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { NewAt } from '../booking/form-values.ts';
 import type { Proposal } from '../moving/moving.ts';
 
+/** A place that is being booked. */
+export interface Booking extends NewAt {
+  time: string;
+  durationMinutes: number;
+}
+
 export interface ViewProps {
   /** The day of the address, at which the cursor starts. */
   day: string;
@@ -22,6 +28,8 @@ export interface ViewProps {
   chosen: ReadonlySet<number> | null;
   /** A move that waits for confirmation. */
   proposed: Proposal | null;
+  /** Where the appointment that is being booked would stand; null while none is, or its time is not chosen. */
+  booking: Booking | null;
   onOpen: (appointment: AppointmentOutline) => void;
   onNew: (at: NewAt) => void;
   onPropose: (proposed: Proposal) => void;

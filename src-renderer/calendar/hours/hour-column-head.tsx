@@ -1,24 +1,30 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a head of the grid of hours-view.tsx
 // biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor, on the cells
 /** Names a column of hours by its day or by its staff. */
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { showLongDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
-import { staffClass } from '../staff/staff-class.ts';
 import type { ClockChange } from '../time/clock-change.ts';
+import { words as hours } from '../time/hours.words.ts';
 import type { Column } from './hour-columns.ts';
 import css from './hours-view.module.css';
+import type { StaffLane } from './staff-lanes.ts';
 
 export function ColumnHead({
   column,
+  lanes,
   weekday,
   today,
   known,
   change,
   holiday,
+  isClosed,
 }: {
   column: Column;
+  /** Whose names stand above their appointments, if they are several. */
+  lanes: readonly StaffLane[];
   /** Null if the columns are those of a single day. */
   weekday: string | null;
   today: boolean;
@@ -26,14 +32,18 @@ export function ColumnHead({
   known: boolean;
   change: ClockChange | null;
   holiday: string | undefined;
+  /** Nobody of the column works on its day. */
+  isClosed: boolean;
 }) {
   const { day, staff } = column;
   const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
+  const closed = isClosed && holiday === undefined && (staff ? hours.awayShort : hours.closedShort);
   const label = [
     showLongDay(day),
     holiday,
     today && words.isToday,
     staff !== null && (staff || words.nobodyInParticular),
+    closed,
     length,
     !known && words.notRead,
   ];
@@ -59,8 +69,23 @@ export function ColumnHead({
           {holiday}
         </span>
       )}
+      {closed && <span className={css.holiday}>{closed}</span>}
       {change && <span className={css.change}>{words.clocksChange[change.kind]}</span>}
       {!known && <span className={screen.loading}> …</span>}
+      {lanes.length > 1 && (
+        <span className={css.laneNames} aria-hidden="true">
+          {lanes.map(({ staff: name, units }) => (
+            <span
+              key={name}
+              className={join(css.laneName, staffClass(name ?? ''))}
+              style={{ flexGrow: units }}
+              title={name || words.nobodyInParticular}
+            >
+              {name || words.nobodyInParticular}
+            </span>
+          ))}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,15 +4,18 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
-import { staffOf } from '../../appointments/staff.ts';
-import { type Placed, piecesOf, placeInLanes, SHORTEST_BLOCK } from '../grid/lanes.ts';
+import { staffOf } from '../../appointments/staff/staff.ts';
+import { type Placed, piecesOf, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
+import { type StaffLane, unitsOf } from './staff-lanes.ts';
 
 export interface Column {
   key: string;
   day: string;
   /** The staff of the column; '' is nobody in particular, null is everybody. */
   staff: string | null;
+  /** Who has a lane in it, in order: the same in every column of a week. */
+  lanes: readonly (string | null)[];
 }
 
 /** Returns one column per day for a week, and one per staff member for a day on which several work. */
@@ -21,49 +24,62 @@ export function columnsOf(
   days: readonly string[],
   appointments: readonly AppointmentOutline[],
 ): Column[] {
-  const [day] = days;
-  if (view === 'week' || day === undefined) return days.map(each => ({ key: each, day: each, staff: null }));
+  const onDays = days.flatMap(day => piecesOf(day, appointments).map(({ appointment }) => appointment));
   const staff = staffOf(
-    piecesOf(day, appointments).map(({ appointment }) => appointment),
+    onDays.filter(({ status }) => status !== 'cancelled'),
     [],
   );
-  if (staff.length < 2) return [{ key: day, day, staff: null }];
-  return staff.map(name => ({ key: `${day} ${nameKey(name)}`, day, staff: name }));
+  const isOne = staff.length < 2;
+  if (view === 'week' || isOne) return days.map(day => ({ key: day, day, staff: null, lanes: isOne ? [null] : staff }));
+  const [day = ''] = days;
+  return staff.map(name => ({ key: `${day} ${nameKey(name)}`, day, staff: name, lanes: [name] }));
 }
 
-/** Returns the staff that a booking in a column is for. */
-export function ofColumn(column: Column | undefined): { staff?: string } {
-  return column?.staff == null ? {} : { staff: column.staff };
+/** Returns the staff that a booking in a lane is for. */
+export function ofLane(lane: StaffLane | undefined): { staff?: string } {
+  return lane?.staff == null ? {} : { staff: lane.staff };
 }
 
-interface Boxed {
+export interface Boxed {
   piece: Placed;
   /** Down the rows, in minutes of 30 a row. */
   from: number;
+  /** How many lines of text it has room for. */
+  lines: number;
   style: CSSProperties;
 }
 
-/**
- * Returns the appointments of a column with their place in the cell of their start. Lanes share the width; a sliver at
- * the right stays free, where a click still books.
- */
-export function boxed(
-  { day, staff }: Column,
-  appointments: readonly AppointmentOutline[],
-  rows: readonly HourRow[],
-): Boxed[] {
-  const own = staff === null ? appointments : appointments.filter(each => nameKey(each.staff) === nameKey(staff));
-  return placeInLanes(piecesOf(day, own, rows)).map(piece => {
-    const width = 94 / piece.lanes;
-    const height = Math.max(piece.until - piece.from, SHORTEST_BLOCK);
-    const style = {
-      top: `${((piece.from % SLOT) / SLOT) * 100}%`,
-      height: `calc(${(height / SLOT) * 100}% - 2px)`,
-      left: `${piece.lane * width}%`,
-      width: `calc(${width}% - 2px)`,
-    };
-    return { piece, from: piece.from, style };
-  });
+/** The height of a row, and what a block has above and below its lines, in rem; a line is one rem (chip.module.css). */
+const ROW_REM = 2;
+const BESIDE_LINES = 0.375;
+
+/** Returns where something of `share` (0 to 1) of a lane stands in a column, from `begin` (0 to 1) of the lane on. */
+export function acrossLane(lanes: readonly StaffLane[], lane: StaffLane, begin = 0, share = 1): CSSProperties {
+  const units = unitsOf(lanes);
+  const left = ((lane.at + begin * lane.units) / units) * 100;
+  const width = ((share * lane.units) / units) * 100;
+  // Where a column is one lane and wide, a sliver at the right stays free, where a click still books.
+  if (units === 1) return { left: '2px', width: `calc(${width * 0.95}% - 2px)` };
+  return { left: `calc(${left}% + 2px)`, width: `calc(${width}% - 4px)` };
+}
+
+/** Returns the appointments of a column with their place in the cell of their start. */
+export function boxed(lanes: readonly StaffLane[]): Boxed[] {
+  return lanes.flatMap(lane =>
+    lane.pieces.map(piece => {
+      const height = Math.max(piece.until - piece.from, SHORTEST_BLOCK);
+      return {
+        piece,
+        from: piece.from,
+        lines: Math.max(1, Math.floor((height / SLOT) * ROW_REM - BESIDE_LINES)),
+        style: {
+          top: `${((piece.from % SLOT) / SLOT) * 100}%`,
+          height: `calc(${(height / SLOT) * 100}% - 2px)`,
+          ...acrossLane(lanes, lane, piece.lane / piece.lanes, 1 / piece.lanes),
+        },
+      };
+    }),
+  );
 }
 
 /** `2026-11-24T09:00`; the second of two with `+`; in another than the first column of its day with its number. */
@@ -81,7 +97,10 @@ export function readCell(cell: string): { day: string; minute: number; again: bo
   };
 }
 
-/** The cell an arrow key, Home or End leads to; null for another key and beyond the first and the last hour. */
+/**
+ * The cell an arrow key, Home or End leads to; null for another key and beyond the first and the last hour of a day. It
+ * may be in an hour that is folded away.
+ */
 export function slotBeside(
   cell: string,
   key: string,

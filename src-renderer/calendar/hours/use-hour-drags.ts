@@ -7,16 +7,25 @@ import { isChange, useDrag } from '../grid/use-drag.ts';
 import { lengthTo, onQuarter, STEP_MINUTES } from '../moving/move-target.ts';
 import type { Proposal } from '../moving/moving.ts';
 import type { ClockChange } from '../time/clock-change.ts';
-import { type Column, ofColumn } from './hour-columns.ts';
+import { type Column, ofLane } from './hour-columns.ts';
 import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
+import { laneAt, type StaffLane } from './staff-lanes.ts';
 
 /** Free hours that a person marked by dragging. */
 export type Range = NewAt & { time: string; durationMinutes: number };
+
+/** Where a drag over free hours began. */
+interface Pressed {
+  column: number;
+  at: number;
+  lane: StaffLane | undefined;
+}
 
 export function useHourDrags({
   grid,
   scroller,
   columns,
+  lanes,
   rows,
   changes,
   onPropose,
@@ -26,13 +35,15 @@ export function useHourDrags({
   grid: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
+  /** Of each column. */
+  lanes: readonly (readonly StaffLane[])[];
   rows: readonly HourRow[];
   changes: ReadonlyMap<string, ClockChange | null>;
   onPropose: (proposed: Proposal) => void;
   onNew: (at: NewAt) => void;
 }) {
-  /** Returns the column and the minute down the rows at a point of the window. */
-  const pointUnder = (x: number, y: number): { column: number; at: number } | null => {
+  /** Returns the column, its lane and the minute down the rows at a point of the window. */
+  const pointUnder = (x: number, y: number): { column: number; at: number; lane: StaffLane | undefined } | null => {
     const cells = grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]');
     if (!cells || cells.length === 0) return null;
     const boxes = [...cells].map(cell => cell.getBoundingClientRect());
@@ -41,7 +52,9 @@ export function useHourDrags({
       boxes.findLastIndex(box => x >= box.left),
     );
     const box = boxes[column];
-    return box ? { column, at: ((y - box.top) / box.height) * SLOT } : null;
+    if (!box) return null;
+    const lane = laneAt(lanes[column] ?? [], (x - box.left) / box.width);
+    return { column, at: ((y - box.top) / box.height) * SLOT, lane };
   };
   /** Returns the wall minute at that point; null if no wall time names it. */
   const minuteUnder = (column: Column | undefined, at: number): number | null => {
@@ -67,7 +80,7 @@ export function useHourDrags({
     const target = { appointment, start: appointment.start, durationMinutes: lengthTo(under.at - from) };
     return isChange(target) ? target : null;
   }, onPropose);
-  const ranging = useDrag<{ column: number; at: number }, Range>((x, y, { column, at: first }) => {
+  const ranging = useDrag<Pressed, Range>((x, y, { column, at: first, lane }) => {
     scrollNearEdge(scroller.current, y);
     const last = pointUnder(x, y)?.at;
     const its = columns[column];
@@ -77,7 +90,7 @@ export function useHourDrags({
     const minute = minuteUnder(its, Math.max(0, from));
     if (minute === null) return null;
     const time = clockOf(onQuarter(its.day, minute));
-    return { day: its.day, time, durationMinutes: lengthTo(until - from), ...ofColumn(its) };
+    return { day: its.day, time, durationMinutes: lengthTo(until - from), ...ofLane(lane) };
   }, onNew);
 
   return { moving, resizing, ranging, pointUnder };

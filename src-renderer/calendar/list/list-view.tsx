@@ -4,15 +4,16 @@ import { type KeyboardEvent, type Ref, useCallback, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import { dayOf } from '../../../src-shared/time/wall-days.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { showDay, timeOf } from '../../ui/format.ts';
-import { GridCell, type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { type GridHandle, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { GridCell } from '../../ui/tables/virtual-row.tsx';
 import { words } from '../calendar.words.ts';
 import { ariaLabelOfAppointment, endOf } from '../grid/aria-label.ts';
 import { DOUBLE_BOOKED_MARK, SERIES_MARK, stateMark, statusMark } from '../grid/marks.tsx';
 import type { ViewProps } from '../grid/view-props.ts';
 import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
-import { staffClass } from '../staff/staff-class.ts';
 import css from './list-view.module.css';
 
 interface Row {
@@ -93,6 +94,10 @@ export function ListView({
         rowRem={2}
         headRem={2}
         placeKey={day}
+        first={Math.max(
+          0,
+          rows.findIndex(({ appointment }) => dayOf(appointment.start) >= day),
+        )}
         selectedId={openId}
         cells={cellsOf}
         onOpen={open}

@@ -3,8 +3,9 @@
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
-import { showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
+import { plural, showLongDay, timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../calendar.words.ts';
@@ -13,7 +14,6 @@ import { ariaLabelOfAppointment } from '../grid/aria-label.ts';
 import { stateMark } from '../grid/marks.tsx';
 import css from '../panel/panel.module.css';
 import { asWorded, mostUrgent, wordInBrief } from '../panel/text-outcome.ts';
-import { staffClass } from '../staff/staff-class.ts';
 
 export function DayPanel({
   day,
@@ -38,7 +38,7 @@ export function DayPanel({
     <SidePanel title={showLongDay(day)} onClose={onClose} footer={cancelDay.button || undefined}>
       {cancelDay.dialog}
       {holiday !== undefined && <p className={panel.quiet}>{holiday}</p>}
-      <p className={panel.quiet}>{showCountOf(appointments.length, words.appointment, words.appointments)}</p>
+      <p className={panel.quiet}>{plural(appointments.length, words.appointment, words.appointments)}</p>
       <ul className={css.days}>
         {appointments.map(appointment => {
           const shown = mostUrgent(appointment.reminders);

@@ -5,11 +5,13 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, addMonths, dayOf, monthOf } from '../../../src-shared/time/wall-days.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
-import { showCount, showCountOf, showLongDay, timeOf } from '../../ui/format.ts';
+import { plural, showCount, showLongDay, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
 import { Chip } from '../grid/chip.tsx';
+import { ChipTip } from '../grid/chip-tip.tsx';
 import { stateMark } from '../grid/marks.tsx';
 import { isChange, useDrag } from '../grid/use-drag.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
@@ -17,7 +19,6 @@ import type { ViewProps } from '../grid/view-props.ts';
 import { onDay } from '../moving/move-target.ts';
 import type { Proposal } from '../moving/moving.ts';
 import { asWorded, mostUrgentAmong, needsPerson, wordInBrief } from '../panel/text-outcome.ts';
-import { staffClass } from '../staff/staff-class.ts';
 import { useDayCapacity } from '../time/use-day-capacity.ts';
 import { useStableCallback } from '../use-stable-callback.ts';
 import css from './month-view.module.css';
@@ -101,6 +102,7 @@ export function MonthView(props: ViewProps & { label: string }) {
           ))}
         </div>
       </div>
+      <ChipTip grid={keys.grid} appointments={appointments} doubleBooked={props.doubleBooked} />
       <p id={HINT} hidden>
         {words.keysHint}
       </p>
@@ -183,7 +185,6 @@ const MonthDay = memo(function MonthDay({
       {appointments.slice(0, room).map(appointment => (
         <Chip
           key={appointment.id}
-          line
           appointment={appointment}
           now={now}
           open={appointment.id === openId}
@@ -241,6 +242,7 @@ function DayTop({
         <button
           type="button"
           className={css.more}
+          data-whole=""
           data-more
           tabIndex={-1}
           aria-label={
@@ -249,7 +251,7 @@ function DayTop({
           onClick={() => onShowDay(day)}
         >
           {urgent && stateMark(asWorded(urgent))}
-          {words.more(count)}
+          {words.moreOfDay(count)}
         </button>
       )}
     </div>
@@ -258,7 +260,7 @@ function DayTop({
 
 /** `count` is null until the day has been read. */
 function dayName(day: string, count: number | null, today: string, holiday: string | null): string {
-  const some = () => showCountOf(count ?? 0, words.appointment, words.appointments);
+  const some = () => plural(count ?? 0, words.appointment, words.appointments);
   const counted = count === null ? words.notRead : count === 0 ? words.none : some();
   const named = [showLongDay(day), holiday, day === today && words.isToday].filter(Boolean).join(', ');
   return words.dayCell(named, counted);

@@ -12,6 +12,7 @@ import { Kbd } from '../../ui/layout/layout.tsx';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import css from './move-bar.module.css';
 import { moveChange, type Proposal } from './moving.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
@@ -70,6 +71,13 @@ export function MoveBar({
         <p className={css.question} role="status">
           {questionOf(proposed)}
         </p>
+        <OutsideHoursNote
+          taken={{
+            start,
+            durationMinutes: proposed.durationMinutes ?? appointment.durationMinutes,
+            staff: appointment.staff,
+          }}
+        />
         {past ? (
           <p role="status">{words.movePast}</p>
         ) : (

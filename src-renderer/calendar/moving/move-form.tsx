@@ -3,15 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { timeOf } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
 import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
-import { HolidayNote } from '../time/holiday-note.tsx';
+import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../time/skipped-hour.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import { moveChange } from './moving.ts';
@@ -72,16 +72,10 @@ export function MoveForm({
     >
       <h3>{words.newTime}</h3>
       <div className={css.pair}>
-        <DayField ref={first} label={words.date} value={day} onChange={event => setDay(event.target.value)} />
-        <TextField
-          label={words.time}
-          type="time"
-          step={300}
-          value={time}
-          onChange={event => setTime(event.target.value)}
-        />
+        <DateField ref={first} label={words.date} value={day} onChange={setDay} />
+        <TimeField label={words.time} value={time} onChange={setTime} />
       </div>
-      <HolidayNote day={day} />
+      <OutsideHoursNote taken={wanted && { ...appointment, start: wanted }} />
       <SkippedHourNote start={target} />
       {past && (
         <p className={panel.quiet} role="status">

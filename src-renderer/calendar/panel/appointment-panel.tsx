@@ -7,6 +7,7 @@ import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
 import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
@@ -24,7 +25,7 @@ import { CancelDialog } from '../cancelling/cancel-dialog.tsx';
 import { endOf } from '../grid/aria-label.ts';
 import { MoveForm } from '../moving/move-form.tsx';
 import { ScopeDialog } from '../moving/scope-dialog.tsx';
-import { staffClass } from '../staff/staff-class.ts';
+import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
 import css from './panel.module.css';
 import { StatusButtons } from './status-buttons.tsx';
@@ -111,6 +112,7 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
           <span className="numbers">
             {timeOf(start)} {words.until} {timeOf(endOf(appointment))}
           </span>
+          <OutsideHoursNote taken={status === 'cancelled' || start <= now ? null : appointment} />
         </Fact>
         <Fact name={words.seriesFact}>
           {series && ruleInWords(series.rule, start)}
@@ -137,7 +139,7 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
       <ul>
         {people.map(({ contactId, contactName }) => (
           <li key={contactId}>
-            <a href={`#/contacts?person=${contactId}`}>{words.openPerson(contactName)}</a>
+            <a href={`#/people?person=${contactId}`}>{words.openPerson(contactName)}</a>
           </li>
         ))}
       </ul>

@@ -6,7 +6,13 @@
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { goesByItself, isCancelAsked, isDropped, isWaiting } from '../../../src-shared/model/message-states.ts';
+import {
+  goesByItself,
+  isCancelAsked,
+  isDropped,
+  isTakenBack,
+  isWaiting,
+} from '../../../src-shared/model/message-states.ts';
 import { blockText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
@@ -77,7 +83,7 @@ function isReplaced(
   { messageId, contactId, ruleName, state }: ReminderOutline,
   all: readonly ReminderOutline[],
 ): boolean {
-  if (state !== 'cancelled' && state !== 'withdrawn') return false;
+  if (!isTakenBack(state)) return false;
   return all.some(one => one.messageId > messageId && one.contactId === contactId && one.ruleName === ruleName);
 }
 

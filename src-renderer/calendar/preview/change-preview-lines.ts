@@ -2,6 +2,7 @@
 import { assertNever } from '../../../src-shared/contract/errors.ts';
 import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
 import { blockText, isMisleading, outdatedText, reasonText } from '../../texts/state/message-state.words.ts';
 import { showWallTime, timeOf } from '../../ui/format.ts';
@@ -66,9 +67,26 @@ export function isOpen(reminder: ReminderOutline): boolean {
   return ['unsure', 'left-open'].includes(textOutcome([reminder]));
 }
 
+/** Whether a person noted the text as sent and its time, by the wall time `now`, is to come: nobody was texted yet. */
+export function isNotedButToCome({ state, dueLocal }: ReminderOutline, now: WallTime): boolean {
+  return state === 'done' && dueLocal > now;
+}
+
+/** The lines about texts that a person noted as sent and that may still go. */
+export function linesOfTextsToCome({ reminders }: AppointmentOutline, now: WallTime): Line[] {
+  return reminders
+    .filter(one => isNotedButToCome(one, now))
+    .map(({ messageId, contactName, dueLocal }) => {
+      const says = words.changePreview.stillGoes(contactName, showWallTime(dueLocal));
+      return { key: `goes ${messageId}`, tone: 'warn', says, text: null };
+    });
+}
+
 /** The lines about people who were texted the old time; those texts cannot be recalled. */
-export function linesOfToldTexts(before: AppointmentOutline, change: 'move' | 'cancel'): Line[] {
-  const told = before.reminders.filter(one => one.state === 'done' && (one.alert === null || isMisleading(one)));
+export function linesOfToldTexts(before: AppointmentOutline, change: 'move' | 'cancel', now: WallTime): Line[] {
+  const told = before.reminders.filter(
+    one => one.state === 'done' && !isNotedButToCome(one, now) && (one.alert === null || isMisleading(one)),
+  );
   return told.map(({ messageId, contactName, dueLocal, told: otherwise }) => ({
     key: `told ${messageId}`,
     tone: 'warn',

@@ -5,6 +5,7 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import type { Rehearsal } from '../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { useCost } from '../../texts/use-cost.ts';
 import { join } from '../../ui/class-names.ts';
 import { showWallTime } from '../../ui/format.ts';
 import panel from '../../ui/overlays/panel.module.css';
@@ -12,7 +13,14 @@ import type { Tone } from '../../ui/tone.ts';
 import tones from '../../ui/tones.module.css';
 import { words } from '../calendar.words.ts';
 import css from './change-preview.module.css';
-import { type Line, linesOf, linesOfOpenTexts, linesOfToldTexts, overlapText } from './change-preview-lines.ts';
+import {
+  type Line,
+  linesOf,
+  linesOfOpenTexts,
+  linesOfTextsToCome,
+  linesOfToldTexts,
+  overlapText,
+} from './change-preview-lines.ts';
 import type { ChangePreviewAnswer, ProposedChange } from './use-change-preview.ts';
 
 const SHOWN = 4;
@@ -92,7 +100,7 @@ export function ChangePreviewBrief({
   if (change === null) return null;
   if (failure) return <p className={css.brief}>{words.changePreview.unknown}</p>;
   if (rehearsal === null || !isCurrent) return <p className={css.brief}>{words.changePreview.asking}</p>;
-  const lines = allLines(change, before, rehearsal);
+  const lines = allLines(change, before, rehearsal, now);
   const overlaps = rehearsal.overlaps.length;
   return (
     <p className={css.brief}>
@@ -106,9 +114,16 @@ export function ChangePreviewBrief({
   );
 }
 
-function allLines(change: ProposedChange, before: AppointmentOutline | null, { texts }: Rehearsal): Line[] {
+/** `now`: wall time. */
+function allLines(
+  change: ProposedChange,
+  before: AppointmentOutline | null,
+  { texts }: Rehearsal,
+  now: WallTime,
+): Line[] {
   const kind = change.kind === 'cancel' ? 'cancel' : 'move';
-  return [...(before ? [...linesOfOpenTexts(before, kind), ...toldIn(change, before)] : []), ...linesOf(texts, before)];
+  const standing = before ? [...linesOfOpenTexts(before, kind), ...toldIn(change, before, now)] : [];
+  return [...standing, ...linesOf(texts, before)];
 }
 
 function Answer({
@@ -123,7 +138,8 @@ function Answer({
   rehearsal: Rehearsal;
 }) {
   const { changePreview } = words;
-  const lines = allLines(change, before, rehearsal);
+  const cost = useCost();
+  const lines = allLines(change, before, rehearsal, now);
   const { counts } = rehearsal;
   return (
     <>
@@ -142,7 +158,7 @@ function Answer({
           {[
             rehearsal.toCancel > 1 && changePreview.toCancel(rehearsal.toCancel),
             counts.same > 0 && changePreview.same(counts.same),
-            costOf(rehearsal),
+            costOf(rehearsal, cost),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -220,10 +236,11 @@ function peopleIn(change: ProposedChange, before: AppointmentOutline | null): nu
   return before ? [before.contactId, ...before.others.map(({ contactId }) => contactId)] : [];
 }
 
-function toldIn(change: ProposedChange, before: AppointmentOutline): Line[] {
-  if (change.kind === 'cancel') return linesOfToldTexts(before, 'cancel');
+function toldIn(change: ProposedChange, before: AppointmentOutline, now: WallTime): Line[] {
+  if (change.kind === 'cancel') return [...linesOfTextsToCome(before, now), ...linesOfToldTexts(before, 'cancel', now)];
   const { start } = change.kind === 'move' ? change.move : change.appointment;
-  return start === before.start ? [] : linesOfToldTexts(before, 'move');
+  if (start === before.start) return [];
+  return [...linesOfTextsToCome(before, now), ...linesOfToldTexts(before, 'move', now)];
 }
 
 function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
@@ -235,10 +252,11 @@ function nothingOf(change: ProposedChange, now: WallTime, same: number): string 
 }
 
 /** Says the cost if it changes, and the balance if the cost rises. */
-function costOf({ segmentsNow, segmentsThen, balance }: Rehearsal): string {
+function costOf({ segmentsNow, segmentsThen, balance }: Rehearsal, showCost: (credits: number) => string): string {
   const { changePreview } = words;
-  if (segmentsThen < segmentsNow) return changePreview.saved(segmentsNow - segmentsThen);
+  if (segmentsThen < segmentsNow) return changePreview.saved(showCost(segmentsNow - segmentsThen));
   if (segmentsThen === 0) return '';
-  const cost = changePreview.cost(segmentsNow, segmentsThen);
+  const isNew = segmentsNow === 0 || segmentsNow === segmentsThen;
+  const cost = changePreview.cost(showCost(segmentsThen), isNew ? null : showCost(segmentsNow));
   return balance.kind === 'known' ? `${cost} ${changePreview.balance(balance.balance, balance.currencyCode)}` : cost;
 }

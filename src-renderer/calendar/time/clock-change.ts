@@ -4,6 +4,7 @@
  */
 
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import { HOUR_MS } from '../../../src-shared/time/durations.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, dayOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
 
@@ -23,7 +24,6 @@ export interface Point {
   again: boolean;
 }
 
-const HOUR_MS = 3_600_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const changes = new Map<string, ClockChange | null>();
 

@@ -32,7 +32,7 @@ export function CampaignList({ without }: { without?: number }) {
               {campaigns.map(campaign => (
                 <tr key={campaign.id}>
                   <td>
-                    <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+                    <a href={`#/messages/campaigns?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
                   </td>
                   <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
                   <td className="numbers">{showCount(campaign.texts)}</td>

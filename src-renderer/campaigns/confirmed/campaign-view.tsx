@@ -1,4 +1,5 @@
 /** Shows one confirmed campaign: its first minute, what became of its texts, and what can still be done. */
+
 import { OctagonX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
@@ -11,6 +12,7 @@ import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { FirstMinute } from '../../texts/campaign/first-minute.tsx';
 import { StopCampaignButton } from '../../texts/campaign/stop-campaign-button.tsx';
 import { StateIcon } from '../../texts/state/state-badge.tsx';
+import { useCost } from '../../texts/use-cost.ts';
 import { join } from '../../ui/class-names.ts';
 import { showCount, showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -18,7 +20,7 @@ import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
-import { campaignParts } from './parts-of.ts';
+import { campaignParts, progressOf } from './parts-of.ts';
 import { RetryRefused } from './retry-refused.tsx';
 
 export function CampaignView({ id }: { id: number }) {
@@ -75,21 +77,20 @@ function DecisionsOf({ campaign }: { campaign: number }) {
   return <Decisions messages={asked.filter(({ campaignId }) => campaignId === campaign)} inCampaign />;
 }
 
-/** Shows the progress while texts are still to be handed over, and afterwards whether all of them went. */
-function Progress({ campaign: { counts, texts, leftOpen } }: { campaign: Campaign }) {
-  const left = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
-  if (left === 0) {
-    const notSent = (counts.missed ?? 0) + (counts.refused ?? 0) + (counts.blocked ?? 0);
-    const notKnown = (counts.uncertain ?? 0) + leftOpen;
-    return (
+/** Shows the progress while texts are still to be handed over, and always what did not go or is not known. */
+function Progress({ campaign }: { campaign: Campaign }) {
+  const { texts } = campaign;
+  const { left, handedOver, notSent, notKnown } = progressOf(campaign);
+  return (
+    <>
+      {left > 0 && <ProgressBar label={words.campaign.progress} done={handedOver} total={texts} />}
       <div role="status">
         {notSent > 0 && <p>{words.campaign.notSent(notSent, texts)}</p>}
         {notKnown > 0 && <p>{words.campaign.notKnown(notKnown, texts)}</p>}
-        {notSent + notKnown === 0 && <p>{words.campaign.complete(texts)}</p>}
+        {left + notSent + notKnown === 0 && <p>{words.campaign.complete(texts)}</p>}
       </div>
-    );
-  }
-  return <ProgressBar label={words.campaign.progress} done={texts - left} total={texts} />;
+    </>
+  );
 }
 
 function Stopped({ at }: { at: string }) {
@@ -100,6 +101,7 @@ function Stopped({ at }: { at: string }) {
 function Facts({ campaign }: { campaign: Campaign }) {
   const { zone } = useAppState();
   const { facts } = words.campaign;
+  const cost = useCost();
   const { id, sample, dueLocal, texts, segments, sender, confirmedAt } = campaign;
   return (
     <>
@@ -109,7 +111,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
         <dd>{showWallTime(dueLocal, { year: true })}</dd>
         <dt>{facts.texts}</dt>
         <dd>
-          <a href={`#/messages?campaign=${id}`}>{words.campaign.textsOf(texts, segments)}</a>
+          <a href={`#/messages?campaign=${id}`}>{words.campaign.textsOf(texts, cost(segments))}</a>
         </dd>
         <dt>{facts.sender}</dt>
         <dd>{sender}</dd>

@@ -31,6 +31,26 @@ function filterOf(state: MessageState): 'waiting' | 'queued' | 'attention' | 'fi
   return isOver(state) ? 'finished' : 'queued';
 }
 
+/** How far a campaign has come; the four add up to its texts, apart from those that are not to go any more. */
+export interface Progress {
+  /** Texts that are still to be handed over. */
+  left: number;
+  handedOver: number;
+  notSent: number;
+  /** Texts of which nobody knows whether they go or went. */
+  notKnown: number;
+}
+
+export function progressOf({ counts, leftOpen }: Pick<Campaign, 'counts' | 'leftOpen'>): Progress {
+  const count = (...states: MessageState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  return {
+    left: count('held', 'planned', 'in-flight'),
+    handedOver: count('accepted', 'done'),
+    notSent: count('missed', 'refused', 'blocked'),
+    notKnown: count('uncertain', 'cancel-uncertain') + leftOpen,
+  };
+}
+
 export interface Part {
   state: MessageState;
   word: string;

@@ -5,7 +5,7 @@ import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../campaigns.words.ts';
 
 /** Offers to send only the texts that the service refused once more; shows nothing if there are none. */
@@ -37,21 +37,17 @@ export function RetryRefused({ campaign: { id, canRetry } }: { campaign: Campaig
         {said.retry(canRetry)}
       </Button>
       {open && (
-        <Dialog
+        <ConfirmDialog
           title={said.retryTitle}
+          back={said.back}
+          go={said.retryGo(canRetry)}
+          busy={retry.isPending}
+          onGo={run}
           onClose={() => setOpen(false)}
-          footer={
-            <>
-              <Button onClick={() => setOpen(false)}>{said.back}</Button>
-              <Button variant="primary" busy={retry.isPending} onClick={run}>
-                {said.retryGo(canRetry)}
-              </Button>
-            </>
-          }
         >
           <p>{said.retryText(canRetry)}</p>
           <ErrorNote failure={retry.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

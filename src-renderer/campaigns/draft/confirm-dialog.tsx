@@ -1,9 +1,11 @@
 /** Asks before many people are texted, and shows how many, the cost, the sender and the time. */
+
 import { useEffect, useState } from 'react';
 import type { Campaign, CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { onEvent, useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
+import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -13,7 +15,7 @@ import { AboutNotes } from './about-notes.tsx';
 import { ReminderWordsNote } from './reminder-words-note.tsx';
 import { checkInput } from './use-draft.ts';
 
-const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-called-off', 'campaign-empty']);
+const OUTDATED: ReadonlySet<unknown> = new Set(['campaign-changed', 'not-cancelled', 'campaign-empty']);
 
 export function ConfirmDialog({
   draft,
@@ -29,6 +31,7 @@ export function ConfirmDialog({
 }) {
   const confirm = useAct('campaigns.confirm');
   const stored = useStored();
+  const cost = useCost();
   const { people, first, texts, segments, digest, sender, leaving, samples } = check;
   const go = () => {
     const question = checkInput(draft);
@@ -57,7 +60,7 @@ export function ConfirmDialog({
       <p>{words.confirm.lead(people, texts, at, sender)}</p>
       <p>{words.confirm.to(first, people)}</p>
       <AboutNotes check={check} />
-      <p>{words.confirm.cost(segments, balanceLabel(check))}</p>
+      <p>{words.confirm.cost(cost(segments), balanceLabel(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
       )}

@@ -1,4 +1,5 @@
 /** Shows the counts and the credit before anything leaves, and the button that confirms. */
+
 import { Send } from 'lucide-react';
 import type { CampaignCheck, LeftOut, LeftOutWhy } from '../../../src-shared/model/campaign.ts';
 import type { ScreenFailure } from '../../api/api.ts';
@@ -6,6 +7,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { formAddress, missingField } from '../../texts/actions/mend-link.tsx';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { countPeople } from '../../texts/counts.words.ts';
+import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -69,14 +71,15 @@ export function SumPart({
 
 function Sum({ check }: { check: CampaignCheck }) {
   const { sum } = words;
+  const cost = useCost();
   const { people, phones, texts, segments, batches, leaving } = check;
   if (texts === 0) return <p>{sum.none}</p>;
   const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
-  const parts = [`${sum.get(people, texts)}, ${sum.segments(segments)}`, balanceLabel(check), leaves];
+  const parts = [`${sum.get(people, texts)}, ${cost(segments)}`, balanceLabel(check), leaves];
   return (
     <>
       <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>
-      <p className={css.quiet}>{sum.segmentsNote}</p>
+      <p className={css.quiet}>{sum.creditsNote}</p>
       {phones < texts && texts <= people && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
       {texts > people && <p className={css.quiet}>{sum.several}</p>}
       {texts < people && <p className={css.quiet}>{sum.shared}</p>}
@@ -121,7 +124,7 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
 
 /** Returns the address of the missing field in the person's form, or of the person. */
 function addressOf(why: LeftOutWhy, contactId: number): string {
-  const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing';
+  const isOwn = why.kind === 'no-phone' || why.kind === 'value-missing' || why.kind === 'variable-in-value';
   const field = isOwn ? missingField({ kind: 'blocked', why }) : null;
-  return field === null ? `/contacts?person=${contactId}` : formAddress(contactId, field);
+  return field === null ? `/people?person=${contactId}` : formAddress(contactId, field);
 }

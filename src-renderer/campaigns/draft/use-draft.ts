@@ -24,8 +24,8 @@ export function wordsFrom(template: Template | null, draft: Draft, before: Templ
   const { body, own } = draft;
   const isTheirs = before !== undefined && body === before.body;
   if (template !== null) {
-    const { id, name, fallbacks } = template;
-    return { templateId: id, body: template.body, fallbacks, name, own: isTheirs ? own : body };
+    const { id, name, fallbacks, language } = template;
+    return { templateId: id, body: template.body, fallbacks, language, name, own: isTheirs ? own : body };
   }
   return { templateId: null, ...(isTheirs && own !== '' ? { body: own } : {}), ...withoutNameOf(before, draft) };
 }
@@ -77,12 +77,12 @@ export function useDraft(world: string) {
  * the time is missing.
  */
 export function checkInput(draft: Draft): Question | null {
-  const { body, fallbacks, onePerPhone, sender } = draft;
+  const { body, fallbacks, language, onePerPhone, sender } = draft;
   const who = whoOf(draft);
   const at = draft.when === 'now' ? null : `${draft.day}T${draft.time}`;
   if (who === null || (at !== null && !isWallTime(at))) return null;
   const shared = { onePerPhone, addressed: [...draft.addressed] };
-  return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), at, sender };
+  return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), language, at, sender };
 }
 
 export type Missing = 'who' | 'group' | 'people' | 'time';

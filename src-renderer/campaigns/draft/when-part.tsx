@@ -3,8 +3,8 @@ import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
 import { useAppState } from '../../api/app-state.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { timeOf, wallTimeIn } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -36,14 +36,12 @@ export function WhenPart({
       />
       {draft.when === 'at' && (
         <div className={css.pair}>
-          <DayField label={when.day} value={draft.day} onChange={event => onChange({ day: event.target.value })} />
-          <TextField
+          <DateField label={when.day} value={draft.day} onChange={day => onChange({ day })} />
+          <TimeField
             label={when.time}
-            type="time"
-            step={300}
             error={leaving?.kind === 'past' ? when.past : undefined}
             value={draft.time}
-            onChange={event => onChange({ time: event.target.value })}
+            onChange={time => onChange({ time })}
           />
         </div>
       )}

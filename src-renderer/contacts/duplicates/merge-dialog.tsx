@@ -3,9 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Contact, MergedValues } from '../../../src-shared/model/contact.ts';
 import { useShownWorld } from '../../api/api.ts';
-import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../contacts.words.ts';
 import css from './merge-dialog.module.css';
 
@@ -57,18 +56,13 @@ export function MergeDialog({
     );
   };
   return (
-    <Dialog
-      wide
+    <ConfirmDialog
       title={words.merge.title(ids.length)}
+      wide
+      back={words.form.cancel}
+      go={words.merge.yes}
+      onGo={merge}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
-          <Button variant="primary" onClick={merge}>
-            {words.merge.yes}
-          </Button>
-        </>
-      }
     >
       <div className={css.merge}>
         <p>{words.merge.text}</p>
@@ -82,7 +76,7 @@ export function MergeDialog({
           />
         ))}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,17 +1,21 @@
 /** The dialogs before a bulk change of people: each says what changes, and for how many. */
+
 import { type FormEvent, useId, useState } from 'react';
-import type { BulkAct } from '../../../src-shared/model/contact.ts';
+import type { BulkChange, ContactChoice } from '../../../src-shared/model/contact.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { useOperation } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showCount } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../contacts.words.ts';
 import css from '../person/contact-panel.module.css';
 
 interface Asked {
   count: number;
-  onBulk: (bulk: BulkAct) => void;
+  onBulk: (bulk: BulkChange) => void;
   onClose: () => void;
 }
 
@@ -21,7 +25,7 @@ export function GroupDialog({ count, onBulk, onClose }: Asked) {
   const names = useId();
   const [group, setGroup] = useState('');
   const known = useOperation('contacts.groups', undefined).data ?? [];
-  const isKnown = known.some(one => one.name.toLocaleLowerCase() === group.trim().toLocaleLowerCase());
+  const isKnown = known.some(one => nameKey(one.name) === nameKey(group));
   const submit = (act: 'join' | 'leave') => group.trim() !== '' && onBulk({ act, group: group.trim() });
   return (
     <Dialog
@@ -115,23 +119,50 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
   );
 }
 
-/** Confirms before texts are stopped or people are removed. */
-export function SureDialog({ act, count, onBulk, onClose }: Asked & { act: 'do-not-text' | 'remove' }) {
-  const said = words.bulk[act === 'remove' ? 'remove' : 'stop'];
+/** Confirms before people are removed. */
+export function RemoveDialog({ count, onBulk, onClose }: Asked) {
+  const said = words.bulk.remove;
   return (
-    <Dialog
+    <ConfirmDialog
       title={said.title(showCount(count), count === 1)}
+      back={words.form.cancel}
+      go={said.yes}
+      danger
+      onGo={() => onBulk({ act: 'remove' })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.form.cancel}</Button>
-          <Button variant="danger" onClick={() => onBulk({ act })}>
-            {said.yes}
-          </Button>
-        </>
-      }
     >
       <p>{said.text}</p>
-    </Dialog>
+    </ConfirmDialog>
+  );
+}
+
+/** Confirms before people are opted out, with the number of texts that this calls off. */
+export function OptOutDialog({
+  who,
+  title,
+  onGo,
+  onClose,
+}: {
+  who: ContactChoice;
+  title: string;
+  onGo: () => void;
+  onClose: () => void;
+}) {
+  const said = words.bulk.optOut;
+  const { data, error } = useOperation('contacts.textsToStop', { who });
+  return (
+    <ConfirmDialog
+      title={title}
+      back={words.form.cancel}
+      go={said.yes}
+      danger
+      busy={data === undefined && error === null}
+      onGo={onGo}
+      onClose={onClose}
+    >
+      <p role="status">{data ? said.texts(data.texts) : said.counting}</p>
+      <p>{who.ids?.length === 1 ? said.textOne : said.text}</p>
+      <ErrorNote failure={error?.failure} />
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,15 @@
-/** The bulk actions on the chosen people, each with its key. */
-import { BellOff, Combine, Download, Tag, Trash2, UsersRound, X } from 'lucide-react';
+/** The bulk actions on the chosen people. */
+import { BellOff, Combine, Download, MessageSquare, Tag, Trash2, UsersRound, X } from 'lucide-react';
 import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
-import { Button } from '../../ui/fields/button.tsx';
+import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { showCount } from '../../ui/format.ts';
-import { Kbd, Toolbar } from '../../ui/layout/layout.tsx';
+import { Toolbar } from '../../ui/layout/layout.tsx';
 import { words } from '../contacts.words.ts';
 import css from './contacts.module.css';
 import type { Chosen } from './use-chosen.ts';
 
 /** A bulk action on the chosen people. */
-export type Act = 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'remove';
+export type Act = 'text' | 'merge' | 'group' | 'field' | 'export' | 'do-not-text' | 'remove';
 
 /** Whether these people can be merged: several, each chosen one by one. */
 export function canMerge({ people }: Chosen): boolean {
@@ -22,29 +22,30 @@ export function ChosenBar({ chosen, onAct }: { chosen: Chosen; onAct: (act: Act)
     <div className={css.chosen}>
       <Toolbar label={bar.label}>
         <strong role="status">{bar.count(showCount(chosen.count), chosen.count === 1)}</strong>
+        <Button small icon={MessageSquare} onClick={() => onAct('text')}>
+          {bar.text}
+        </Button>
+        <Button small icon={BellOff} onClick={() => onAct('do-not-text')}>
+          {bar.doNotText}
+        </Button>
         {canMerge(chosen) && (
-          <Button icon={Combine} onClick={() => onAct('merge')}>
-            {bar.merge} <Kbd>M</Kbd>
+          <Button small icon={Combine} onClick={() => onAct('merge')}>
+            {bar.merge}
           </Button>
         )}
-        <Button icon={UsersRound} onClick={() => onAct('group')}>
-          {bar.group} <Kbd>G</Kbd>
+        <Button small icon={UsersRound} onClick={() => onAct('group')}>
+          {bar.group}
         </Button>
-        <Button icon={Tag} onClick={() => onAct('field')}>
-          {bar.field} <Kbd>F</Kbd>
+        <Button small icon={Tag} onClick={() => onAct('field')}>
+          {bar.field}
         </Button>
-        <Button icon={Download} onClick={() => onAct('export')}>
-          {bar.export} <Kbd>E</Kbd>
+        <Button small icon={Download} onClick={() => onAct('export')}>
+          {bar.export}
         </Button>
-        <Button icon={BellOff} onClick={() => onAct('do-not-text')}>
-          {bar.doNotText} <Kbd>D</Kbd>
-        </Button>
-        <Button icon={Trash2} onClick={() => onAct('remove')}>
+        <Button small icon={Trash2} onClick={() => onAct('remove')}>
           {bar.remove}
         </Button>
-        <Button variant="quiet" icon={X} onClick={chosen.nobody}>
-          {bar.nobody} <Kbd>Esc</Kbd>
-        </Button>
+        <IconButton icon={X} label={bar.nobody} onClick={chosen.nobody} />
       </Toolbar>
     </div>
   );

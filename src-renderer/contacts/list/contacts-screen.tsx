@@ -3,8 +3,8 @@
  * queued texts. Fields that other screens show too live in `people/`.
  */
 import { Combine, FileUp, UserPlus, Users } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Contact, ContactOrder, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate, useRoute } from '../../api/route.ts';
@@ -15,9 +15,10 @@ import type { FormField } from '../../texts/actions/mend-link.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SearchField, SelectField } from '../../ui/fields/fields.tsx';
 import { showCount } from '../../ui/format.ts';
-import { Kbd, PageHeader, Toolbar } from '../../ui/layout/layout.tsx';
+import { PageHeader, Toolbar } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
 import type { GridHandle } from '../../ui/tables/virtual-grid.tsx';
+import type { OpenedBy } from '../../ui/tables/virtual-row.tsx';
 import { words } from '../contacts.words.ts';
 import { ContactActionDialogs, type Doing } from '../person/contact-action-dialogs.tsx';
 import { ContactForm } from '../person/contact-form.tsx';
@@ -28,42 +29,53 @@ import { ContactList } from './contact-list.tsx';
 import css from './contacts.module.css';
 import { useChosen } from './use-chosen.ts';
 import { useContactPages } from './use-contact-pages.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import { useChooseAllKey, useSearchKey } from './use-list-keys.ts';
+import { useTextPeople } from './use-text-people.tsx';
 
-type Panel = { kind: 'person'; id: number; name: string; edit?: FormField } | { kind: 'add' } | null;
+type Panel = { kind: 'person'; id: number; name: string; edit?: FormField; by?: OpenedBy } | { kind: 'add' } | null;
 
-/** `#/contacts`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field. */
+/** `#/people`, with `?search=`, `?group=` (id) and `?person=` (id); with that, `?edit=` opens the form at a field; `?new=` opens an empty form. */
 export function ContactsScreen() {
   const { world } = useAppState();
   const { params } = useRoute();
   const asked = params.get('search') ?? '';
   const askedPerson = Number(params.get('person')) || null;
   const edit = params.get('edit');
+  const isNew = params.has('new');
   const [search, setSearch] = useState(asked);
   const [groupId, setGroupId] = useState<number | null>(Number(params.get('group')) || null);
   const [panel, setPanel] = useState<Panel>(null);
   const list = useRef<GridHandle>(null);
   const find = useRef<HTMLInputElement>(null);
-  const pages = useContactPages({ search, groupId });
+  const [order, setOrder] = useState<ContactOrder>('name');
+  const pages = useContactPages({ search, groupId, order });
   const groups = useOperation('contacts.groups', undefined).data ?? [];
   const toast = useToast();
   const acts = useContactActions();
   const { stop, allow, remove } = acts;
   const [doing, setDoing] = useState<Doing>(null);
+  const texting = useTextPeople();
 
   useEffect(() => setSearch(asked), [asked]);
   useEffect(() => {
     const field: { edit?: FormField } = edit === 'phone' || edit === 'called' ? { edit } : {};
     if (askedPerson !== null) setPanel({ kind: 'person', id: askedPerson, name: '', ...field });
   }, [askedPerson, edit]);
+  useEffect(() => {
+    if (isNew) setPanel({ kind: 'add' });
+  }, [isNew]);
   useSearchKey(find);
 
-  const open = useCallback((contact: ContactRow) => {
-    setPanel({ kind: 'person', id: contact.id, name: contact.name });
+  useFocusBack(panel !== null, list);
+
+  const open = useCallback((contact: ContactRow, by: OpenedBy = 'key') => {
+    setPanel({ kind: 'person', id: contact.id, name: contact.name, by });
   }, []);
   const close = () => {
     setPanel(null);
     // The address forgets the person, so that finding them again opens them again.
-    if (askedPerson !== null) navigate(`/contacts?${new URLSearchParams(search === '' ? {} : { search })}`);
+    if (askedPerson !== null || isNew) navigate(`/people?${new URLSearchParams(search === '' ? {} : { search })}`);
   };
   const saved = (contact: Contact, text: string) => {
     open(contact);
@@ -73,14 +85,20 @@ export function ContactsScreen() {
   const { total, shown } = pages;
   const chosen = useChosen(shown, total ?? 0);
   const act = (what: Act) => {
-    if (what === 'export') acts.exportFile(chosen);
+    if (what === 'text') texting.textChosen(chosen);
+    else if (what === 'export') acts.exportFile(chosen);
     else if (what !== 'merge') setDoing({ act: what });
     else if (canMerge(chosen)) setDoing({ act: 'merge', ids: chosen.people.map(({ id }) => id) });
   };
   /** A key does what its button does to the chosen people, and nothing if nobody is chosen. */
   const keys = {
-    d: (contact: ContactRow) => (chosen.count > 0 ? act('do-not-text') : stop(contact)),
+    d: (contact: ContactRow) => {
+      if (chosen.count > 0) act('do-not-text');
+      else if (contact.doNotText) stop(contact);
+      else setDoing({ act: 'opt-out-one', contact });
+    },
     ...(chosen.count > 0 && {
+      t: () => act('text'),
       m: () => act('merge'),
       g: () => act('group'),
       f: () => act('field'),
@@ -90,13 +108,14 @@ export function ContactsScreen() {
   };
   useChooseAllKey(chosen.everybody);
   const filtered = shown.search.trim() !== '' || shown.groupId !== null;
-  const importButton = (
-    <Button icon={FileUp} onClick={() => navigate('/contacts/import')}>
+  const isEmpty = total === 0 && !filtered;
+  const importButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} icon={FileUp} onClick={() => navigate('/people/import')}>
       {words.import}
     </Button>
   );
-  const addButton = (
-    <Button variant="primary" icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
+  const addButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
       {words.add}
     </Button>
   );
@@ -107,10 +126,12 @@ export function ContactsScreen() {
         title={words.title}
         note={total !== null && (filtered ? words.found : words.total)(showCount(total), total === 1)}
         actions={
-          <>
-            {importButton}
-            {addButton}
-          </>
+          !isEmpty && (
+            <>
+              {importButton('secondary')}
+              {addButton('primary')}
+            </>
+          )
         }
       />
       <Toolbar label={words.tools}>
@@ -147,24 +168,23 @@ export function ContactsScreen() {
           </div>
         )}
         {total !== null && (filtered || total > 1) && (
-          <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
-            {words.findDuplicates}
-          </Button>
+          <div className={css.atEnd}>
+            <Button variant="quiet" icon={Combine} onClick={() => setDoing({ act: 'duplicates' })}>
+              {words.findDuplicates}
+            </Button>
+          </div>
         )}
       </Toolbar>
-      {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
       <TaskProgress task="people" label={words.bulk.underWay} />
       <ErrorNote failure={pages.error?.failure} />
-      {total === 0 && !filtered && (
+      {isEmpty && (
         <EmptyState
           icon={Users}
           title={words.empty.title}
           action={
             <>
-              {importButton}
-              <Button icon={UserPlus} onClick={() => setPanel({ kind: 'add' })}>
-                {words.add}
-              </Button>
+              {importButton('primary')}
+              {addButton('secondary')}
             </>
           }
         >
@@ -186,14 +206,17 @@ export function ContactsScreen() {
           ref={list}
           pages={pages}
           total={total}
-          placeKey={`${world} ${shown.groupId ?? ''} ${shown.search}`}
+          placeKey={`${world} ${shown.order} ${shown.groupId ?? ''} ${shown.search}`}
+          order={order}
+          onOrder={setOrder}
           selectedId={panel?.kind === 'person' ? panel.id : null}
           onOpen={open}
           chosen={chosen}
           keys={keys}
         />
       )}
-      {total !== null && total > 0 && <Keys />}
+      {chosen.count > 0 && <ChosenBar chosen={chosen} onAct={act} />}
+      {texting.dialog}
       <ContactActionDialogs
         doing={doing}
         chosen={chosen}
@@ -210,6 +233,8 @@ export function ContactsScreen() {
           edit={panel.edit ?? null}
           id={panel.id}
           name={panel.name}
+          keepsFocus={panel.by === 'mouse'}
+          onText={contact => texting.text([contact])}
           onClose={close}
           onOpen={open}
           onStop={stop}
@@ -235,58 +260,4 @@ function NothingFound({ search, group, onClear }: { search: string; group: strin
       {said.text}
     </EmptyState>
   );
-}
-
-function Keys() {
-  return (
-    <p className={css.keys}>
-      <span>
-        <Kbd>/</Kbd> {words.keys.search}
-      </span>
-      <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.keys.move}
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> {words.keys.open}
-      </span>
-      <span>
-        <Kbd>D</Kbd> {words.keys.stop}
-      </span>
-      <span>
-        <Kbd>Space</Kbd> {words.keys.choose}
-      </span>
-      <span>
-        <Kbd>Ctrl</Kbd> <Kbd>A</Kbd> {words.keys.everybody}
-      </span>
-    </p>
-  );
-}
-
-/** `/` anywhere outside a field goes to the search. */
-function useSearchKey(find: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      find.current?.focus();
-    };
-    // Before the shell's own `/`, which finds people from anywhere.
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, [find]);
-}
-
-/** Ctrl or ⌘ with A, while the list has the keyboard, chooses everybody in it. */
-function useChooseAllKey(chooseAll: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'a' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      if (!(event.target instanceof Element) || event.target.role !== 'grid') return;
-      event.preventDefault();
-      chooseAll();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [chooseAll]);
 }

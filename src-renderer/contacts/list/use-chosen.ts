@@ -38,7 +38,7 @@ export function useChosen(shown: ContactFilter, total: number): Chosen {
     return {
       count: state.kind === 'everybody' ? total : some.size,
       has: row => state.kind === 'everybody' || some.has(row.id),
-      who: { ...shown, ids: state.kind === 'everybody' ? null : [...some.keys()] },
+      who: { search: shown.search, groupId: shown.groupId, ids: state.kind === 'everybody' ? null : [...some.keys()] },
       people: [...some.values()],
       toggle: row => {
         if (state.kind === 'everybody') setKept(NOBODY);

@@ -1,14 +1,17 @@
 /** The dialog before a bulk action; only one is open at a time. */
-import type { BulkAct, Contact } from '../../../src-shared/model/contact.ts';
+import type { BulkChange, Contact, ContactRow } from '../../../src-shared/model/contact.ts';
+import { showCount } from '../../ui/format.ts';
+import { words } from '../contacts.words.ts';
 import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
 import { MergeDialog } from '../duplicates/merge-dialog.tsx';
-import { FieldDialog, GroupDialog, SureDialog } from '../list/bulk-dialogs.tsx';
+import { FieldDialog, GroupDialog, OptOutDialog, RemoveDialog } from '../list/bulk-dialogs.tsx';
 import type { Chosen } from '../list/use-chosen.ts';
 import type { ContactActions } from './use-contact-actions.ts';
 
 /** Which question is open. */
 export type Doing =
   | { act: 'merge'; ids: readonly number[] }
+  | { act: 'opt-out-one'; contact: ContactRow }
   | { act: 'duplicates' | 'group' | 'field' | 'do-not-text' | 'remove' }
   | null;
 
@@ -30,7 +33,7 @@ export function ContactActionDialogs({
   const asked = {
     count: chosen.count,
     onClose: close,
-    onBulk: (bulk: BulkAct) => {
+    onBulk: (bulk: BulkChange) => {
       close();
       acts.bulk(chosen, bulk, chosen.nobody);
     },
@@ -55,7 +58,28 @@ export function ContactActionDialogs({
       return <GroupDialog {...asked} />;
     case 'field':
       return <FieldDialog {...asked} />;
-    default:
-      return <SureDialog act={doing.act} {...asked} />;
+    case 'remove':
+      return <RemoveDialog {...asked} />;
+    case 'do-not-text':
+      return (
+        <OptOutDialog
+          who={chosen.who}
+          title={words.bulk.optOut.title(showCount(chosen.count), chosen.count === 1)}
+          onGo={() => asked.onBulk({ act: 'do-not-text' })}
+          onClose={close}
+        />
+      );
+    case 'opt-out-one':
+      return (
+        <OptOutDialog
+          who={{ search: '', groupId: null, ids: [doing.contact.id] }}
+          title={words.bulk.optOut.titleOne(doing.contact.name)}
+          onGo={() => {
+            close();
+            acts.stop(doing.contact);
+          }}
+          onClose={close}
+        />
+      );
   }
 }

@@ -4,7 +4,7 @@ import type { Contact } from '../../../src-shared/model/contact.ts';
 import { type ScreenFailure, useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { CalledField, NameField, useTypedName } from '../../people/name-field.tsx';
-import { phoneRefusals } from '../../people/people.words.ts';
+import { peopleWords, phoneRefusals } from '../../people/people.words.ts';
 import { SharedNumber } from '../../people/shared-number.tsx';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
@@ -54,7 +54,8 @@ export function ContactForm({
   const proposals = useProposals();
   const busy = save.isPending || proposals.asking;
   const failure = save.error?.failure ?? proposals.failure;
-  const phoneError = reading.refused ?? refusalOf(failure, phone);
+  const phoneError = (reading.isToPhone ? null : reading.refused) ?? refusalOf(failure, phone);
+  const readsAs = reading.isToPhone ? peopleWords.landlineKept : reading.words;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -101,7 +102,7 @@ export function ContactForm({
           {...(at === 'phone' ? { 'data-autofocus': true } : {})}
           value={phone}
           maxLength={60}
-          hint={kept === null ? (reading.words ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}
+          hint={kept === null ? (readsAs ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}
           error={phoneError ?? undefined}
           onChange={event => setPhone(event.target.value)}
         />

@@ -1,6 +1,6 @@
-/** The panel of one person: how to reach them, whether they may be texted, coming appointments and texts. */
+/** The panel of one person: booking and texting them, how to reach them, their visits and texts. */
 import { Pencil, PhoneOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
@@ -10,15 +10,15 @@ import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-panel.module.css';
-import { ComingAppointments, PersonTexts } from './person-history.tsx';
-
-const OTHERS_SHOWN = 6;
+import { PersonTexts } from './person-texts.tsx';
+import { PersonVisits } from './person-visits.tsx';
+import { PersonActs, Reach } from './reach-person.tsx';
 
 /** `name` comes from the list and is shown until the person is read. */
 export function ContactPanel({
@@ -30,6 +30,8 @@ export function ContactPanel({
   onAllow,
   onRemove,
   onSaved,
+  onText,
+  keepsFocus,
   edit = null,
 }: {
   id: number;
@@ -42,6 +44,9 @@ export function ContactPanel({
   onAllow: (contact: ContactRow) => void;
   onRemove: (contact: Contact) => void;
   onSaved: (contact: Contact) => void;
+  onText: (contact: Contact) => void;
+  /** The list that opened it keeps the keyboard. */
+  keepsFocus: boolean;
 }) {
   const { zone } = useAppState();
   const [editing, setEditing] = useState<FormField | boolean>(edit ?? false);
@@ -64,6 +69,7 @@ export function ContactPanel({
   return (
     <SidePanel
       title={contact?.name ?? name}
+      keepsFocus={keepsFocus}
       onClose={onClose}
       footer={
         contact && (
@@ -81,6 +87,7 @@ export function ContactPanel({
       <ErrorNote failure={contact ? null : error?.failure} />
       {contact && (
         <>
+          <PersonActs contact={contact} onText={onText} />
           <Reach contact={contact} onOpen={onOpen} />
           <div>
             {contact.numberOptedOut && (
@@ -97,7 +104,7 @@ export function ContactPanel({
               />
             </div>
           </div>
-          <ComingAppointments contact={contact} />
+          <PersonVisits contactId={contact.id} />
           <PersonTexts contact={contact} />
           <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
@@ -116,94 +123,20 @@ export function ContactPanel({
   );
 }
 
-function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact: ContactRow) => void }) {
-  return (
-    <dl className={css.facts}>
-      <Fact term={words.panel.phone}>
-        {contact.phone ? (
-          <>
-            <span className={`numbers ${css.phone}`}>{contact.phoneShown}</span>
-            {!contact.doNotText && <span className={panel.quiet}>{words.panel.textsGoTo(contact.phone)}</span>}
-          </>
-        ) : (
-          words.panel.noNumber
-        )}
-      </Fact>
-      {contact.phone && <AlsoOn contact={contact} onOpen={onOpen} />}
-      {contact.otherPhones.length > 0 && (
-        <Fact term={words.panel.otherPhones}>
-          {contact.otherPhones.map(({ phone, shown, label }) => (
-            <span key={phone}>
-              <span className="numbers">{shown}</span> {label && <span className={panel.quiet}>{label}</span>}
-            </span>
-          ))}
-        </Fact>
-      )}
-      {contact.email && <Fact term={words.panel.email}>{contact.email}</Fact>}
-      {contact.groups.length > 0 && <Fact term={words.panel.groups}>{contact.groups.join(', ')}</Fact>}
-      {Object.entries(contact.fields).map(([name, value]) => (
-        <Fact key={name} term={name}>
-          {value}
-        </Fact>
-      ))}
-      {contact.notes && (
-        <Fact term={words.panel.notes}>
-          <span className={css.notes}>{contact.notes}</span>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
 /** Confirms before an opt-out is lifted, so that it never happens in passing. */
 function AllowDialog({ contact, onClose, onAllow }: { contact: Contact; onClose: () => void; onAllow: () => void }) {
   const { allow } = words;
   return (
-    <Dialog
+    <ConfirmDialog
       title={allow.title(contact.name)}
+      back={allow.no}
+      go={allow.yes}
+      danger
+      onGo={onAllow}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{allow.no}</Button>
-          <Button variant="danger" onClick={onAllow}>
-            {allow.yes}
-          </Button>
-        </>
-      }
     >
       <p>{contact.phone === null ? allow.person : allow.number(contact.phoneShown)}</p>
       <p>{allow.only}</p>
-    </Dialog>
-  );
-}
-
-/** Names who else a text to this number reaches. Families share a phone, and it is worth knowing. */
-function AlsoOn({ contact, onOpen }: { contact: Contact; onOpen: (contact: ContactRow) => void }) {
-  const { data } = useOperation('contacts.page', {
-    search: contact.phone ?? '',
-    groupId: null,
-    offset: 0,
-    limit: 20,
-  });
-  const others = data?.rows.filter(row => row.phone === contact.phone && row.id !== contact.id) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <Fact term={words.panel.alsoOn}>
-      {others.slice(0, OTHERS_SHOWN).map(other => (
-        <button key={other.id} type="button" className={css.link} onClick={() => onOpen(other)}>
-          {other.name}
-        </button>
-      ))}
-      {others.length > OTHERS_SHOWN && <span className={panel.quiet}>{words.panel.andMore}</span>}
-    </Fact>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    </ConfirmDialog>
   );
 }

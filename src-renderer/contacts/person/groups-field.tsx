@@ -1,6 +1,8 @@
 /** Groups as removable chips with an input that offers the groups there are. */
+
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { useOperation } from '../../api/api.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../contacts.words.ts';
@@ -15,7 +17,7 @@ export function GroupsField({ value, onChange }: { value: string[]; onChange: (g
   const add = () => {
     const name = typed.trim();
     if (name === '') return;
-    const existing = known.find(group => group.name.toLocaleLowerCase() === name.toLocaleLowerCase())?.name ?? name;
+    const existing = known.find(group => nameKey(group.name) === nameKey(name))?.name ?? name;
     if (!value.includes(existing)) onChange([...value, existing]);
     setTyped('');
   };

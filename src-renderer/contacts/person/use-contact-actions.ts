@@ -1,10 +1,16 @@
 /** The actions on people; each notice offers the undo. */
 import { useMemo } from 'react';
-import type { BulkAct, Contact, ContactAct, ContactRow, MergedValues } from '../../../src-shared/model/contact.ts';
+import type {
+  BulkChange,
+  Contact,
+  ContactChange,
+  ContactRow,
+  MergedValues,
+} from '../../../src-shared/model/contact.ts';
 import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { type ToastMaker, useToast } from '../../notices/toasts.tsx';
-import { showCount } from '../../ui/format.ts';
+import { showCount, showList } from '../../ui/format.ts';
 import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
 
@@ -16,7 +22,7 @@ export interface ContactActions {
   /** Removes a person; `done` is called after success. */
   remove(contact: Contact, done: () => void): void;
   /** Does the same to all chosen people; `done` is called after success. */
-  bulk(chosen: Chosen, bulk: BulkAct, done: () => void): void;
+  bulk(chosen: Chosen, bulk: BulkChange, done: () => void): void;
   /** Merges several entries into one; `done` receives it. */
   merge(keep: Contact, others: number[], values: MergedValues, done: (contact: Contact) => void): void;
   /** Saves a file of those chosen. */
@@ -68,33 +74,32 @@ export function useContactActions(): ContactActions {
 }
 
 const NAMED = 5;
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 function countOf(people: number): string {
   return words.bulk.people(showCount(people), people === 1);
 }
 
-function said(bulk: BulkAct, { done, calledOff = 0 }: ContactAct): string {
-  if (bulk.act === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, calledOff);
+function said(bulk: BulkChange, { done, stopped }: ContactChange): string {
+  if (bulk.act === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, stopped ?? null);
   const name = 'group' in bulk ? bulk.group : 'name' in bulk ? bulk.name : '';
   return words.bulk.done[bulk.act](countOf(done), name);
 }
 
 /** Shows the result, and names the people who were left unchanged for a reason worth knowing. */
-function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactAct): void {
+function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactChange): void {
   const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
   const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;
   toast.show(all, id === null ? {} : { onUndo: () => void undo(world, toast, id) });
 }
 
-function namesOf(kept: ContactAct['kept']): string {
+function namesOf(kept: ContactChange['kept']): string {
   const named = kept.slice(0, NAMED).map(({ name }) => name);
-  return list.format(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
+  return showList(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
 }
 
 function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
   return attempt(toast, async () => {
-    const { done, kept } = await act(world, 'contacts.undoAct', { id });
+    const { done, kept } = await act(world, 'contacts.undoChange', { id });
     const names = namesOf(kept);
     toast.show([words.bulk.undone(countOf(done)), names && words.bulk.notUndone(names)].filter(Boolean).join(' '));
   });
@@ -103,7 +108,7 @@ function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
 function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {
   return attempt(toast, async () => {
     const now = await act(world, 'contacts.setDoNotText', { id: contact.id, doNotText });
-    toast.show(doNotText ? words.nowDoNotText(now.name, now.calledOff) : words.nowText(now.name), {
+    toast.show(doNotText ? words.nowDoNotText(now.name, now.stopped) : words.nowText(now.name), {
       onUndo: () => void setDoNotText(world, toast, now, !doNotText),
     });
   });

@@ -7,7 +7,7 @@ import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import layout from '../import.module.css';
 import { words } from '../import.words.ts';
-import { whyOutText } from './problem.words.ts';
+import { whyOutText } from './problem-text.ts';
 
 /** `total`: how many there are, of whom `rows` are the first. */
 export function ListedRows({
@@ -48,7 +48,7 @@ export function ListedRows({
                 <td title={name}>{name || words.check.nobody}</td>
                 <td className="numbers">{phoneShown || (kind === 'noNumber' && words.ready.noNumber)}</td>
                 {isDated && <td className="numbers">{start === null ? '' : showWallTime(start, { year: true })}</td>}
-                {kind === 'skipped' && <td>{whyOutText(why)}</td>}
+                {kind === 'skipped' && <td className={tables.why}>{whyOutText(why)}</td>}
               </tr>
             ))}
           </tbody>

@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
-import { type Decision, LEFT_OUT } from '../../../src-shared/model/import/import-problems.ts';
 import type {
   ImportCheck,
   ImportFilter,
@@ -21,17 +20,16 @@ import type {
 } from '../../../src-shared/model/import/import-records.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { StatusPill } from '../../ui/fields/badges.tsx';
-import { Button } from '../../ui/fields/button.tsx';
-import { SelectField } from '../../ui/fields/fields.tsx';
-import { showCount, showWallTime } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
+import { showWallTime } from '../../ui/format.ts';
+import { VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { GridCell } from '../../ui/tables/virtual-row.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import css from './lists.module.css';
-import { whyOutText } from './problem.words.ts';
+import { whyOutText } from './problem-text.ts';
+import { RowDialog } from './row-dialog.tsx';
 import { heightOf, numberedPage, ROW_REM, TWO_LINES_REM } from './row-pages.ts';
 
 type Row = ImportPreviewRow & { id: number };
@@ -47,8 +45,6 @@ const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
   skipped: { tone: 'bad', icon: CircleX },
 };
 
-const filterNames: Record<ImportFilter, string> = { ...words.ready.verdicts, noNumber: words.ready.noPhone };
-const FILTERS = Object.keys(filterNames) as ImportFilter[];
 const { columns: names } = words.ready;
 const COLUMNS = {
   contacts: [names.row, names.name, names.phone, names.verdict],
@@ -58,38 +54,25 @@ const COLUMNS = {
 export function PreviewList({
   purpose,
   check,
+  filter: verdict,
   flow,
 }: {
   purpose: ImportPurpose;
   check: ImportCheck;
+  /** The result whose rows are shown; null: all rows, those to put right first. */
+  filter: ImportFilter | null;
   flow: ImportFlow;
 }) {
   const { draftId, counts } = check;
   const [opened, setOpened] = useState<Row | null>(null);
-  const [verdict, setVerdict] = useState<ImportFilter | null>(null);
-  const pages = usePages<Row, { draftId: number; verdict: ImportFilter | null }>(
-    { draftId, verdict },
-    (world, wanted, page) => numberedPage(world, 'import.preview', { ...wanted, ...page }),
+  const pages = usePages({ draftId, verdict }, (world, wanted, page) =>
+    numberedPage(world, 'import.preview', { ...wanted, toFixFirst: true, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? 0;
   const rowRem = counts.moved > 0 ? TWO_LINES_REM : ROW_REM;
   return (
     <section className={css.part} aria-label={words.ready.preview}>
-      <div className={css.filter}>
-        <SelectField
-          label={words.ready.show}
-          value={verdict ?? ''}
-          onChange={event => setVerdict((event.target.value || null) as ImportFilter | null)}
-        >
-          <option value="">{words.ready.all}</option>
-          {FILTERS.filter(one => counts[one] > 0).map(one => (
-            <option key={one} value={one}>
-              {words.ready.only(filterNames[one], showCount(counts[one]))}
-            </option>
-          ))}
-        </SelectField>
-      </div>
       <div style={heightOf(total, rowRem)} className={css.box}>
         <VirtualGrid
           label={words.ready.preview}
@@ -107,22 +90,13 @@ export function PreviewList({
         />
       </div>
       <p className={css.quiet}>{words.ready.keys}</p>
-      {opened && (
-        <LeaveOutDialog
-          row={opened}
-          onDecide={decision => {
-            setOpened(null);
-            flow.decide({ row: opened.row, code: LEFT_OUT, detail: '' }, decision);
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <RowDialog draftId={draftId} row={opened} flow={flow} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
-/** Whether a row can be opened here. A row that stays out for a problem is answered in the check step. */
-const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || isLeftOutAlone(why);
+/** Nothing can be said of a row that another row of the list has already. */
+const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || why !== null;
 
 const cells = (row: Row) => (
   <>
@@ -165,50 +139,14 @@ function Result({ row: { verdict, optOut, why, getsNumber } }: { row: Row }) {
   return (
     <GridCell className={css.cell} title={reason}>
       <span className={css.result}>
-        <StatusPill {...looks[verdict]}>{words.ready.verdicts[verdict]}</StatusPill>
+        <StateMark {...looks[verdict]}>{words.ready.verdicts[verdict]}</StateMark>
         {optOut && (
-          <StatusPill tone="warn" icon={BellOff}>
+          <StateMark tone="warn" icon={BellOff}>
             {words.ready.noTexts}
-          </StatusPill>
+          </StateMark>
         )}
         {reason && <span className={`${css.quiet} ${css.cell}`}>{reason}</span>}
       </span>
     </GridCell>
-  );
-}
-
-/** Whether somebody left out the whole row, not because of one of its problems. */
-const isLeftOutAlone = (why: ImportPreviewRow['why']) => why?.code === LEFT_OUT && why.detail === 'row';
-
-/** Leaves a row out, or brings it in after all. */
-function LeaveOutDialog({
-  row: { row, name, verdict },
-  onDecide,
-  onClose,
-}: {
-  row: ImportPreviewRow;
-  onDecide: (decision: Decision | null) => void;
-  onClose: () => void;
-}) {
-  const isOut = verdict === 'skipped';
-  return (
-    <Dialog
-      title={words.row.title(shownRow(row), name)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.row.close}</Button>
-          {isOut ? (
-            <Button variant="primary" onClick={() => onDecide(null)}>
-              {words.row.bringIn}
-            </Button>
-          ) : (
-            <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>
-          )}
-        </>
-      }
-    >
-      <p>{isOut ? words.row.leftOut : words.row.kept}</p>
-    </Dialog>
   );
 }

@@ -12,17 +12,16 @@ import {
   kindOfProblem,
   twoWays,
 } from '../../../src-shared/model/import/import-problems.ts';
-import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';
 import { Button } from '../../ui/fields/button.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { timeChoice } from '../found/list-question.words.ts';
 import { words } from '../import.words.ts';
 import css from './lists.module.css';
-import { problemWords } from './problem.words.ts';
+import { problemWords } from './problem-text.ts';
 
 export function ProblemDialog({
   problem,
@@ -65,12 +64,12 @@ export function ProblemDialog({
               {code in accepting
                 ? accepting[code]
                 : problem.otherStart !== undefined && problem.start !== undefined
-                  ? timeChoice(problem.start)
+                  ? showWallTime(problem.start)
                   : words.row.accept}
             </Button>
           )}
           {problem.otherStart !== undefined && (
-            <Button onClick={() => onDecide({ act: 'other-time' })}>{timeChoice(problem.otherStart)}</Button>
+            <Button onClick={() => onDecide({ act: 'other-time' })}>{showWallTime(problem.otherStart)}</Button>
           )}
           {field && (
             <Button variant="primary" type="submit" form={form}>
@@ -133,26 +132,21 @@ function Fix({
             </option>
           ))}
         </SelectField>
+      ) : field === 'start' ? (
+        <DateTimeField label={label} value={value} onChange={setValue} />
       ) : (
         <TextField
           label={label}
-          type={TYPES[field]}
+          type={field === 'phone' ? 'tel' : 'text'}
           value={value}
           maxLength={200}
-          hint={field === 'phone' ? (reading.words ?? words.row.phoneHint) : spelled(field, value)}
+          hint={field === 'phone' && (reading.words ?? words.row.phoneHint)}
           error={reading.refused ?? undefined}
           onChange={event => setValue(event.target.value)}
         />
       )}
     </form>
   );
-}
-
-/**
- * Spells the chosen day, because the browser's box may write the month or the day first.
- */
-function spelled(field: FixField, value: string): string | undefined {
-  return field === 'start' && isWallTime(value) ? showWallTime(value, { year: true }) : undefined;
 }
 
 /** Problems whose detail is the number as it would be texted. */
@@ -172,5 +166,3 @@ const accepting: Readonly<Record<string, string>> = {
   'same-visit': words.row.acceptNumber,
   'alike-name': words.row.acceptAlike,
 };
-
-const TYPES = { name: 'text', phone: 'tel', start: 'datetime-local' } as const;

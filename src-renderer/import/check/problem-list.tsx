@@ -10,13 +10,14 @@ import {
 } from '../../../src-shared/model/import/import-problems.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { StatusPill } from '../../ui/fields/badges.tsx';
-import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
+import { VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { GridCell } from '../../ui/tables/virtual-row.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import css from './lists.module.css';
-import { decisionText } from './problem.words.ts';
 import { ProblemDialog } from './problem-dialog.tsx';
+import { decisionText } from './problem-text.ts';
 import { heightOf, numberedPage, ROW_REM } from './row-pages.ts';
 
 type Row = ImportProblem & { id: number };
@@ -35,9 +36,8 @@ export function ProblemList({
   flow: ImportFlow;
 }) {
   const [opened, setOpened] = useState<Row | null>(null);
-  const pages = usePages<Row, { draftId: number; code: string; detail: string }>(
-    { draftId, code, detail },
-    (world, wanted, page) => numberedPage(world, 'import.problems', { ...wanted, ...page }),
+  const pages = usePages({ draftId, code, detail }, (world, wanted, page) =>
+    numberedPage(world, 'import.problems', { ...wanted, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
   const total = pages.total ?? count;
@@ -85,9 +85,9 @@ function cells(problem: Row) {
       </GridCell>
       <GridCell className={css.cell}>
         {problem.decided ? (
-          <StatusPill tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
+          <StateMark tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
             {decisionText(problem.decided)}
-          </StatusPill>
+          </StateMark>
         ) : (
           <ChevronRight className={css.open} aria-hidden="true" />
         )}

@@ -1,10 +1,5 @@
 /** Words each kind of problem: what it is, and what happens or what to do. */
-import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
-import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
-import { isWallTime } from '../../../src-shared/time/instant.ts';
-import { phoneRefusals } from '../../people/people.words.ts';
-import { showWallTime } from '../../ui/format.ts';
-import { words } from '../import.words.ts';
+import { whyAsked } from '../look/list-question.words.ts';
 
 export interface ProblemWords {
   title: string;
@@ -13,17 +8,19 @@ export interface ProblemWords {
   open?: string;
 }
 
-const STAYS_OUT = 'Such rows stay out.';
+/** What becomes of a row that a problem keeps out. */
+export const STAYS_OUT = 'The row is skipped unless you fix it.';
 
-const byCode: Record<string, ProblemWords> = {
+/** Of most kinds, by their code. */
+export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-name': {
     title: 'No name',
-    advice: 'They come in under their number, and a text would greet them with it.',
+    advice: 'Imported under their number. A text would greet them with it.',
     open: 'Open a row to type the name.',
   },
   'no-phone': {
     title: 'No phone number',
-    advice: `Nobody could be texted there. ${STAYS_OUT}`,
+    advice: `Nobody can be texted there. ${STAYS_OUT}`,
     open: 'Open a row to type the number, if you know it.',
   },
   'which-is-surname': {
@@ -33,7 +30,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'alike-name': {
     title: 'The same number, and a name that is alike',
-    advice: 'They come in as somebody else on that phone. Say so if it is the same person.',
+    advice: 'Imported as somebody else on that phone. Say so if it is the same person.',
     open: 'Open a row to compare the names.',
   },
   'opt-out-unclear': {
@@ -47,8 +44,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'zeros-suspicious': {
     title: 'A number that ends in many zeros',
-    advice:
-      'A spreadsheet that shortens long numbers puts zeros in place of the last digits: the text would go to a stranger. Say that it is right, or type the right number.',
+    advice: 'Spreadsheets often lose the last digits. Check the number, or the text goes to a stranger.',
   },
   'several-mobiles': {
     title: 'Several mobile numbers',
@@ -56,7 +52,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'more-cells-than-columns': {
     title: 'More cells than columns',
-    advice: `The cells may have moved, and another person’s number may stand here. ${STAYS_OUT} Mend them in the file.`,
+    advice: `Cells may have moved, and this may be another person’s number. Fix it in your file. ${STAYS_OUT}`,
   },
   'country-unknown': {
     title: 'Country not known',
@@ -79,22 +75,22 @@ const byCode: Record<string, ProblemWords> = {
     title: 'One number for several people',
     advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',
   },
-  'left-out': { title: 'Left out by you', advice: 'You said that this row is to stay out.' },
-  'email-unclear': { title: 'Not an email address', advice: 'The person comes in without it.' },
+  'left-out': { title: 'Skipped by you', advice: 'You skipped this row.' },
+  'email-unclear': { title: 'Not an email address', advice: 'The person is imported without it.' },
   'cell-error': {
     title: 'A formula that failed',
     advice: 'The cell counts as empty. Open the file, repair the formula and choose it again if the value matters.',
   },
-  'no-person': { title: 'No name and no number', advice: `Whose appointment it is cannot be known. ${STAYS_OUT}` },
+  'no-person': { title: 'No name and no number', advice: `We can’t tell whose appointment it is. ${STAYS_OUT}` },
   'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}`, open: 'Open a row to choose it.' },
   'date-unreadable': {
     title: 'Not a date',
-    advice: `What stands there cannot be read as a day. ${STAYS_OUT}`,
+    advice: `We can’t read this date. ${STAYS_OUT}`,
     open: 'Open a row to choose the day and time.',
   },
   'date-ambiguous': {
     title: 'Day or month first?',
-    advice: `Nothing in the file says which number is the day. ${STAYS_OUT} Say how to read them:`,
+    advice: `Your file doesn’t say which number is the day. Which is right?`,
   },
   'date-swapped': {
     title: 'Day and month may have changed places',
@@ -112,7 +108,7 @@ const byCode: Record<string, ProblemWords> = {
   },
   'time-unreadable': {
     title: 'Not a time of day',
-    advice: `What stands there cannot be read as a time. ${STAYS_OUT}`,
+    advice: `We can’t read this time. ${STAYS_OUT}`,
     open: 'Open a row to choose the day and time.',
   },
   'time-has-zone': {
@@ -122,33 +118,33 @@ const byCode: Record<string, ProblemWords> = {
   },
   'time-unusual': {
     title: 'In the night, or the afternoon?',
-    advice: `Often an afternoon without its pm, or a day without its hour. ${STAYS_OUT}`,
+    advice: `${whyAsked['time-unusual']} ${STAYS_OUT}`,
     open: 'Answer for all, or open a row to choose.',
   },
   'morning-or-evening': {
     title: 'Morning or evening?',
-    advice: `The list writes no pm. ${STAYS_OUT}`,
+    advice: `${whyAsked['morning-or-evening']} ${STAYS_OUT}`,
     open: 'Answer for all, or open a row to choose.',
   },
   'moved-time': {
     title: 'No new time',
-    advice: `The list has an old and a new time. Here the new one is missing. ${STAYS_OUT}`,
+    advice: `${whyAsked['moved-time']} ${STAYS_OUT}`,
     open: 'Answer for all, or open a row to choose.',
   },
   'second-person': {
     title: 'A second person in the same row?',
-    advice: `These names and numbers stand to the right of the first ones. ${STAYS_OUT}`,
+    advice: `${whyAsked['second-person']} ${STAYS_OUT}`,
   },
   'not-a-person': {
     title: 'Not a person?',
-    advice: `These look like breaks, meetings or days off, and have no number. ${STAYS_OUT}`,
+    advice: `${whyAsked['not-a-person']} ${STAYS_OUT}`,
     open: 'Answer for all, or open a row to say.',
   },
-  'end-before-start': { title: 'Ends before it begins', advice: 'It comes in with the usual length.' },
-  'duration-unclear': { title: 'Length not clear', advice: 'It comes in with the usual length.' },
+  'end-before-start': { title: 'Ends before it begins', advice: 'Imported with the usual length.' },
+  'duration-unclear': { title: 'Length not clear', advice: 'Imported with the usual length.' },
   'status-unclear': {
     title: 'Does it still take place?',
-    advice: `The list may say that it was cancelled or moved. ${STAYS_OUT}`,
+    advice: `${whyAsked['status-unclear']} ${STAYS_OUT}`,
     open: 'Answer for all, or open a row to say.',
   },
   'status-early': {
@@ -186,7 +182,8 @@ const byCode: Record<string, ProblemWords> = {
   },
 };
 
-const refusalTitles: Record<string, string> = {
+/** Of a number that cannot be texted, by the reason. */
+export const refusalTitles: Readonly<Record<string, string>> = {
   'scientific-notation': 'Number shortened by the spreadsheet (2.33E+11)',
   rounded: 'Number rounded by the spreadsheet',
   'too-short': 'Number too short',
@@ -200,79 +197,36 @@ const refusalTitles: Record<string, string> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/**
- * Words an unclear answer that many rows share, by column and cell ('SMS consent: –'); one decision settles all of
- * them.
- */
-const sharedAnswer = (answer: string): ProblemWords => ({
-  title: `Not clear whether they want texts (${answer})`,
-  advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
-});
-
-/** Words a time zone of the list that differs from that of the business. */
-const otherZone = (zone: string): ProblemWords => ({
-  title: `Times in another time zone (${zone})`,
-  advice: `These hours may not be yours. ${STAYS_OUT}`,
-  open: 'Answer for all, or open a row to choose.',
-});
-
-/** Words a first word of names that may be a title; `word` is in lower case. */
-const titleOrName = (word: string): ProblemWords => ({
-  title: `Is “${word.charAt(0).toUpperCase()}${word.slice(1)}” a title or a first name?`,
-  advice: 'Texts would call them by this word. Say so if it is a title.',
-  open: 'Open a row to answer for one person.',
-});
-
-/** Words a list in which a single date tells whether the day or the month comes first. */
-const orderByOne = (date: string): ProblemWords => ({
-  title: 'Day first or month first?',
-  advice: `Only “${date}” shows which. Check these days, or change the order:`,
-});
-
-/** Returns the words of a problem; an unknown code is shown as it is. */
-export function problemWords(problem: Pick<ImportProblem, 'code' | 'detail' | 'blocks'>): ProblemWords {
-  const fate = problem.blocks ? STAYS_OUT : 'Such rows come in.';
-  if (problem.code === 'opt-out-unclear' && problem.detail !== '') return sharedAnswer(problem.detail);
-  if (problem.code === 'other-zone') return otherZone(problem.detail);
-  if (problem.code === 'title-or-name') return titleOrName(problem.detail);
-  if (problem.code === 'order-by-one') return orderByOne(problem.detail);
-  if (problem.code === 'no-phone' && !problem.blocks) return withoutNumber;
-  if (problem.code !== 'phone-refused') return byCode[problem.code] ?? { title: problem.code, advice: fate };
-  const kept = problem.blocks ? STAYS_OUT : 'They come in without the number.';
-  return {
-    title: refusalTitles[problem.detail] ?? `Number refused (${problem.detail})`,
-    advice: `${phoneRefusals[problem.detail] ?? ''} ${kept}`.trim(),
-  };
-}
-
-/** In a list of appointments, a person without a number is imported and gets no texts. */
-const withoutNumber: ProblemWords = {
-  title: 'No phone number',
-  advice: 'They come in, and get no texts.',
-  open: 'Open a row to type the number, if you know it.',
+/** Of the kinds that differ by their detail. */
+export const problemWords = {
+  /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
+  sharedAnswer: (answer: string): ProblemWords => ({
+    title: `Not clear whether they want texts (${answer})`,
+    advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
+  }),
+  otherZone: (zone: string): ProblemWords => ({
+    title: `Times in another time zone (${zone})`,
+    advice: `These hours may not be yours. ${STAYS_OUT}`,
+    open: 'Answer for all, or open a row to choose.',
+  }),
+  /** Whether a first word of names is a title. */
+  titleOrName: (word: string): ProblemWords => ({
+    title: `Is “${word}” a title or a first name?`,
+    advice: 'Texts would call them by this word. Say so if it is a title.',
+    open: 'Open a row to answer for one person.',
+  }),
+  /** A list in which a single date tells whether the day or the month comes first. */
+  orderByOne: (date: string): ProblemWords => ({
+    title: 'Day first or month first?',
+    advice: `Only “${date}” shows which. Check these days, or change the order:`,
+  }),
+  /** In a list of appointments, a person without a number is imported and gets no texts. */
+  withoutNumber: {
+    title: 'No phone number',
+    advice: 'Imported. They get no texts.',
+    open: 'Open a row to type the number, if you know it.',
+  } satisfies ProblemWords,
+  imported: 'The row is imported.',
+  importedWithout: 'Imported without the number.',
+  refused: (reason: string) => `Number refused (${reason})`,
 };
-
-/** Says in few words why a row stays out. */
-export function whyOutText(why: ImportPreviewRow['why']): string {
-  return why === null ? words.ready.twice : problemWords({ ...why, blocks: true }).title;
-}
-
-/** Says in few words what somebody decided on a row. */
-export function decisionText(decision: Decision): string {
-  switch (decision.act) {
-    case 'skip':
-      return words.check.words.skip;
-    case 'accept':
-      return words.check.words.accept;
-    case 'other-time':
-      return words.check.words.otherTime;
-    case 'answer':
-      return decision.optOut ? words.check.words.stop : words.check.words.welcome;
-    case 'read-otherwise':
-      return words.check.words.otherwise;
-    case 'undo-repair':
-      return words.check.words.undone;
-    case 'set':
-      return isWallTime(decision.value) ? showWallTime(decision.value, { year: true }) : decision.value;
-  }
-}

@@ -16,10 +16,13 @@ export function repairsText({ of, repairs }: ImportRepair): string {
 export function RepairDialog({
   repair,
   onDecide,
+  onSkip,
   onClose,
 }: {
   repair: ImportRepair;
   onDecide: (decision: Decision | null) => void;
+  /** Leaves out the whole row; left out where only the repair is shown. */
+  onSkip?: () => void;
   onClose: () => void;
 }) {
   const isName = repair.of === 'name';
@@ -30,6 +33,7 @@ export function RepairDialog({
       footer={
         <>
           <Button onClick={onClose}>{words.row.close}</Button>
+          {onSkip && <Button onClick={onSkip}>{words.row.skip}</Button>}
           {repair.undone ? (
             <Button onClick={() => onDecide(null)}>{isName ? words.row.redoName : words.row.redoRepair}</Button>
           ) : (

@@ -4,8 +4,9 @@ import { shownRow } from '../../../src-shared/model/import/import-found.ts';
 import { type ImportRepair, NAME_REPAIRED, REPAIRED } from '../../../src-shared/model/import/import-problems.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { StatusPill } from '../../ui/fields/badges.tsx';
-import { GridCell, VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
+import { VirtualGrid } from '../../ui/tables/virtual-grid.tsx';
+import { GridCell } from '../../ui/tables/virtual-row.tsx';
 import { words } from '../import.words.ts';
 import type { ImportFlow } from '../use-import.ts';
 import css from './lists.module.css';
@@ -18,7 +19,7 @@ const COLUMNS = Object.values(words.check.repairColumns);
 
 export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlow }) {
   const [opened, setOpened] = useState<Row | null>(null);
-  const pages = usePages<Row, { draftId: number }>({ draftId }, (world, wanted, page) =>
+  const pages = usePages({ draftId }, (world, wanted, page) =>
     numberedPage(world, 'import.repairs', { ...wanted, ...page }),
   );
   if (pages.error) return <ErrorNote failure={pages.error.failure} />;
@@ -57,8 +58,8 @@ export function RepairList({ draftId, flow }: { draftId: number; flow: ImportFlo
 }
 
 function Undone({ repair }: { repair: Row }) {
-  if (repair.of === 'name') return <StatusPill tone="neutral">{words.check.words.nameUndone}</StatusPill>;
-  return <StatusPill tone="bad">{words.check.words.undone}</StatusPill>;
+  if (repair.of === 'name') return <StateMark tone="neutral">{words.check.words.nameUndone}</StateMark>;
+  return <StateMark tone="bad">{words.check.words.undone}</StateMark>;
 }
 
 function cells(repair: Row) {

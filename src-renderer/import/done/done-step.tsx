@@ -23,6 +23,7 @@ export function DoneStep({
   record: stored,
   left,
   noNumber,
+  isInside = false,
   onAgain,
 }: {
   record: ImportRecord;
@@ -30,6 +31,8 @@ export function DoneStep({
   left: readonly ImportPreviewRow[];
   /** The first rows that came in without a number. */
   noNumber: readonly ImportPreviewRow[];
+  /** Another screen leads on from here. */
+  isInside?: boolean;
   onAgain: () => void;
 }) {
   const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActions();
@@ -45,11 +48,7 @@ export function DoneStep({
         <CircleCheck className={css.doneMark} aria-hidden="true" />
         <div>
           <StepHeading>{words.done.title(record)}</StepHeading>
-          <p className={css.quiet}>
-            {words.done.nothingSent} {counts.skipped > 0 && words.done.skipped(counts.skipped)}{' '}
-            {counts.optOuts > 0 && words.done.optOuts(counts.optOuts)}{' '}
-            {counts.noNumber > 0 && words.done.noNumber(purpose, counts.noNumber)}
-          </p>
+          <p className={css.quiet}>{words.done.rest(record)}</p>
         </div>
       </div>
       <ErrorNote failure={failure} />
@@ -71,12 +70,14 @@ export function DoneStep({
       )}
       {record.reminders === 'released' && <Banner tone="good">{importsWords.released(leaving)}</Banner>}
       <div className={css.acts}>
-        <Button
-          variant={held > 0 ? 'secondary' : 'primary'}
-          onClick={() => navigate(purpose === 'contacts' ? '/contacts' : '/calendar')}
-        >
-          {words.done.see[purpose]}
-        </Button>
+        {!isInside && (
+          <Button
+            variant={held > 0 ? 'secondary' : 'primary'}
+            onClick={() => navigate(purpose === 'contacts' ? '/people' : '/calendar')}
+          >
+            {words.done.see[purpose]}
+          </Button>
+        )}
         <Button onClick={onAgain}>{words.done.again}</Button>
         {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>

@@ -6,8 +6,9 @@ import type {
   CancellationText,
   ReminderState,
 } from '../../../src-shared/model/appointment.ts';
-import { goesByItself, mayBeAtService } from '../../../src-shared/model/message-states.ts';
+import { goesByItself, isTakenBack, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
+import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { cancellationSentence } from '../../appointments/cancellation-sentences.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { isMisleading, stateSentence } from '../../texts/state/message-state.words.ts';
@@ -26,8 +27,6 @@ export interface CallDay {
   rows: CallRow[];
   quiet: Record<Quiet, number>;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * Returns one row per person and appointment, in the order of the day. A cancelled person has a row unless a text
@@ -138,7 +137,7 @@ function whyNotReached(
   const telling = reminders.find(({ state, told }) => state !== 'skipped' && told === null) ?? reminders[0];
   if (!telling) return words.calls.noReminder;
   // Whoever reads this list phones about appointments, so "cancelled" must not be said of a text alone.
-  const isOff = telling.alert === null && (telling.state === 'cancelled' || telling.state === 'withdrawn');
+  const isOff = telling.alert === null && isTakenBack(telling.state);
   return isOff ? words.calls.stillBooked : stateSentence(telling);
 }
 

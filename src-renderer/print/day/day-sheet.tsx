@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../src-shared/model/appointment.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
-import { byStaff } from '../../appointments/staff.ts';
+import { byStaff } from '../../appointments/staff/staff.ts';
 import { listPeople } from '../../texts/state/texts-by-person.ts';
 import { join } from '../../ui/class-names.ts';
 import { showInstant, showLongDay, timeOf } from '../../ui/format.ts';

@@ -17,6 +17,8 @@ import { words } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import type { SettingsDraft } from '../use-settings-draft.ts';
 import { AccountQuestion } from './account-question.tsx';
+import { withScheme } from './address.ts';
+import { CreditPrice } from './credit-price.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
@@ -81,6 +83,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
             spellCheck={false}
             value={value.baseUrl}
             onChange={event => change({ baseUrl: event.target.value })}
+            onBlur={() => change({ baseUrl: withScheme(value.baseUrl) })}
           />
         )}
         {live && insists && (
@@ -98,6 +101,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
           checked={value.acceptsUnicode}
           onChange={event => change({ acceptsUnicode: event.target.checked })}
         />
+        <CreditPrice value={value} change={change} />
         {live && <Advanced draft={draft} />}
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>

@@ -9,7 +9,7 @@ import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
@@ -30,27 +30,19 @@ export function AccountQuestion({
   const queued = useQueuedThere(true);
   const cancel = useCancelQueued();
   return (
-    <Dialog
+    <ConfirmDialog
       title={words.account.question.title}
+      back={words.back}
+      go={words.account.question.go}
+      busy={cancel.isPending}
+      disabled={!queued || answer === null}
+      onGo={() => answer !== null && onAnswer(answer)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button
-            variant="primary"
-            busy={cancel.isPending}
-            disabled={!queued || answer === null}
-            onClick={() => answer !== null && onAnswer(answer)}
-          >
-            {words.account.question.go}
-          </Button>
-        </>
-      }
     >
       {queued && <QueuedNote queued={queued} />}
       <ChoiceField label={words.account.question.ask} options={OPTIONS} value={answer} onChange={setAnswer} />
       {answer === 'other' && queued && <CancelQueued queued={queued} cancel={cancel} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { useQueuedThere } from '../../service/queued-elsewhere.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../settings.words.ts';
 import { CancelQueued, QueuedNote, useCancelQueued } from './account-question.tsx';
 
@@ -23,28 +23,21 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
         {label}
       </Button>
       {asked && (
-        <Dialog
+        <ConfirmDialog
           title={label}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{words.back}</Button>
-              <Button
-                variant="danger"
-                busy={forget.isPending || cancel.isPending}
-                onClick={() =>
-                  forget.mutate(undefined, {
-                    onSuccess: () => {
-                      setAsked(false);
-                      toast.show(words.account.forgotten[signIn]);
-                    },
-                  })
-                }
-              >
-                {label}
-              </Button>
-            </>
+          back={words.back}
+          go={label}
+          danger
+          busy={forget.isPending || cancel.isPending}
+          onGo={() =>
+            forget.mutate(undefined, {
+              onSuccess: () => {
+                setAsked(false);
+                toast.show(words.account.forgotten[signIn]);
+              },
+            })
           }
+          onClose={() => setAsked(false)}
         >
           <p>{words.account.forgetText}</p>
           {queued && queued.here > 0 && (
@@ -54,7 +47,7 @@ export function ForgetSignIn({ signIn }: { signIn: SignIn }) {
             </>
           )}
           <ErrorNote failure={forget.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -6,10 +6,11 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
-import { StatusPill } from '../../ui/fields/badges.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { ChooseSender } from './choose-sender.tsx';
@@ -19,14 +20,14 @@ export function SendersPart({ settings, onUnsaved }: { settings: Settings; onUns
   const remove = useAct('account.removeSender');
   return (
     <div className={css.form}>
-      <p className={css.quiet}>{words.senders.lead}</p>
+      <Quiet>{words.senders.lead}</Quiet>
       {settings.senders.length > 0 && (
         <ul className={css.senders} aria-label={words.senders.title}>
           {settings.senders.map(one => (
             <li key={one.name} className={css.sender}>
               <strong className={css.senderName}>{one.name}</strong>
               <span className={css.pills}>
-                {one.name === settings.sender && <StatusPill tone="info">{words.senders.usual}</StatusPill>}
+                {one.name === settings.sender && <StateMark tone="info">{words.senders.usual}</StateMark>}
                 <Arrival sender={one} />
               </span>
               {one.name !== settings.sender && (
@@ -58,15 +59,15 @@ function Arrival({ sender: { asked, arrived, at } }: { sender: SenderName }) {
   const { zone } = useAppState();
   const test = useOperation('messages.get', { id: asked ?? 1 }, { enabled: asked !== null }).data;
   if (asked !== null && test?.id === asked) {
-    if (mayHaveArrived(test.state)) return <StatusPill tone="warn">{words.senders.asked}</StatusPill>;
+    if (mayHaveArrived(test.state)) return <StateMark tone="warn">{words.senders.asked}</StateMark>;
     return <StateBadge state={test.state} reason={test.reason} />;
   }
-  if (arrived === null || at === null) return <StatusPill>{words.senders.untested}</StatusPill>;
+  if (arrived === null || at === null) return <StateMark>{words.senders.untested}</StateMark>;
   const when = showInstant(at, zone, { year: true });
   return (
-    <StatusPill tone={arrived === 'yes' ? 'good' : 'bad'}>
+    <StateMark tone={arrived === 'yes' ? 'good' : 'bad'}>
       {arrived === 'yes' ? words.senders.arrived(when) : words.senders.notArrived(when)}
-    </StatusPill>
+    </StateMark>
   );
 }
 

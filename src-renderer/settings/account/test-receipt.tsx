@@ -14,7 +14,7 @@ import { words } from '../settings.words.ts';
  * Shows what became of a test text, and asks whether it arrived. The question stays until a person answers, because
  * nobody else can.
  */
-export function TestReceipt({ messageId }: { messageId: number }) {
+export function TestReceipt({ messageId, onArrived }: { messageId: number; onArrived: (() => void) | undefined }) {
   const { world } = useAppState();
   const [waits, setWaits] = useState(false);
   const tell = useAct('account.testArrived');
@@ -37,7 +37,7 @@ export function TestReceipt({ messageId }: { messageId: number }) {
             <Button
               variant="primary"
               busy={tell.isPending && tell.variables.arrived}
-              onClick={() => tell.mutate({ messageId, arrived: true })}
+              onClick={() => tell.mutate({ messageId, arrived: true }, { onSuccess: onArrived })}
             >
               {words.arrive.yes}
             </Button>

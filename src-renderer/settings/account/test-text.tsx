@@ -12,8 +12,11 @@ import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { TestReceipt } from './test-receipt.tsx';
 
-/** Sends a test text to the person's own phone under one of the sender names, and asks whether it arrived. */
-export function TestText({ settings }: { settings: Settings }) {
+/**
+ * Sends a test text to the person's own phone under one of the sender names, and asks whether it arrived; `onArrived` is
+ * called when they say so.
+ */
+export function TestText({ settings, onArrived }: { settings: Settings; onArrived?: () => void }) {
   const [phone, setPhone] = useState('');
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
   const [chosen, setChosen] = useState(settings.sender);
@@ -78,15 +81,21 @@ export function TestText({ settings }: { settings: Settings }) {
           )}
         </div>
       </form>
-      {sender && <Outcome sender={sender} />}
+      {sender && <Outcome sender={sender} onArrived={onArrived} />}
     </div>
   );
 }
 
 const isUsual = (settings: Settings) => (one: SenderName) => one.name === settings.sender;
 
-function Outcome({ sender: { name, asked, arrived } }: { sender: SenderName }): ReactNode {
-  if (asked !== null) return <TestReceipt key={asked} messageId={asked} />;
+function Outcome({
+  sender: { name, asked, arrived },
+  onArrived,
+}: {
+  sender: SenderName;
+  onArrived: (() => void) | undefined;
+}): ReactNode {
+  if (asked !== null) return <TestReceipt key={asked} messageId={asked} onArrived={onArrived} />;
   if (arrived === 'yes')
     return (
       <div role="status">

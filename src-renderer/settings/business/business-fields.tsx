@@ -25,6 +25,15 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         onChange={event => change({ businessName: event.target.value })}
       />
       <TextField
+        label={words.business.phone}
+        hint={words.business.phoneHint}
+        type="tel"
+        maxLength={30}
+        optional
+        value={value.businessPhone}
+        onChange={event => change({ businessPhone: event.target.value })}
+      />
+      <TextField
         label={words.business.type}
         list={types}
         maxLength={60}

@@ -1,6 +1,7 @@
 /**
  * Lists the countries by ISO 3166 code with the browser's names, and suggests a zone and an example number for each.
  */
+import { words as language } from '../../ui/language.words.ts';
 
 const CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
@@ -42,15 +43,16 @@ const EXAMPLES: Record<string, string> = {
 
 /** Returns the code and name of every country, sorted by name. */
 export function countries(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
   return CODES.split(' ')
-    .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .map(code => ({ code, name: countryName(code) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language.locale));
 }
+
+const names = new Intl.DisplayNames(language.locale, { type: 'region' });
 
 /** Returns the browser's name of a country. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+  return names.of(code) ?? code;
 }
 
 /** Returns the zone to suggest for a country: its own, or that of the computer. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Holiday } from '../../../src-shared/model/settings.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { DayField } from '../../ui/fields/day-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import css from '../settings.module.css';
@@ -45,14 +45,14 @@ export function HolidayDialog({
           if (!there) onTake({ day, name: name.trim() || text.nameless });
         }}
       >
-        <DayField
+        <DateField
           label={text.day}
           required
           min="2020-01-01"
           max="2100-12-31"
           value={day}
           error={there && text.isThere(there.name)}
-          onChange={event => setDay(event.target.value)}
+          onChange={setDay}
         />
         <TextField
           label={text.name}

@@ -1,52 +1,55 @@
-import type { Appearance, Settings } from '../../../src-shared/model/settings.ts';
-import { useAct } from '../../api/api.ts';
+import type { Appearance, ScreenLanguage } from '../../../src-shared/model/settings.ts';
+import { useWorldlessAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
-import { Card, Kbd } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/layout/layout.tsx';
+import { keyName } from '../../ui/platform.ts';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
-const OPTIONS: readonly Appearance[] = ['system', 'light', 'dark'];
+const APPEARANCES: readonly Appearance[] = ['system', 'light', 'dark'];
+const LANGUAGES: readonly ScreenLanguage[] = ['system', 'en', 'fr'];
 
-/** Chooses the light or dark theme, and lists the keys. */
-export function LookPart({ settings }: { settings: Settings }) {
-  const save = useAct('settings.save');
+/** Chooses the language of the screens and the light or dark theme. */
+export function LookPart() {
+  const { look } = useAppState();
+  const choose = useWorldlessAct('app.chooseLook');
   return (
-    <>
-      <Card title={words.look.title}>
-        <div className={css.form}>
-          <SelectField
-            label={words.look.appearance}
-            value={settings.appearance}
-            onChange={event => {
-              const appearance = OPTIONS.find(option => option === event.target.value);
-              if (appearance) save.mutate({ appearance });
-            }}
-          >
-            {OPTIONS.map(option => (
-              <option key={option} value={option}>
-                {words.look.options[option]}
-              </option>
-            ))}
-          </SelectField>
-          <ErrorNote failure={save.error?.failure} />
-          <p className={css.hint}>{words.look.textSize}</p>
-        </div>
-      </Card>
-      <Card title={words.keyboard.title}>
-        <dl className={css.keys}>
-          {words.keyboard.keys.map(({ keys, does }) => (
-            <div key={does} className={css.key}>
-              <dt>
-                {keys.map(key => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
+    <Card title={words.look.title}>
+      <div className={css.form}>
+        <SelectField
+          label={words.look.language}
+          value={look.language}
+          hint={words.look.languageUnread}
+          onChange={event => {
+            const language = LANGUAGES.find(option => option === event.target.value);
+            if (language) choose.mutate({ language });
+          }}
+        >
+          {LANGUAGES.map(option => (
+            <option key={option} value={option}>
+              {words.look.languages[option]}
+            </option>
           ))}
-        </dl>
-      </Card>
-    </>
+        </SelectField>
+        <SelectField
+          label={words.look.appearance}
+          value={look.appearance}
+          onChange={event => {
+            const appearance = APPEARANCES.find(option => option === event.target.value);
+            if (appearance) choose.mutate({ appearance });
+          }}
+        >
+          {APPEARANCES.map(option => (
+            <option key={option} value={option}>
+              {words.look.options[option]}
+            </option>
+          ))}
+        </SelectField>
+        <ErrorNote failure={choose.error?.failure} />
+        <p className={css.hint}>{words.look.textSize(keyName('Ctrl'))}</p>
+      </div>
+    </Card>
   );
 }

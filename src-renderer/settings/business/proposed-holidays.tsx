@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { Holiday, PublicHoliday } from '../../../src-shared/model/settings.ts';
 import { useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showDay } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import { countryName } from './countries.ts';
@@ -45,21 +44,13 @@ export function ProposedHolidays({
     setLeft(new Set(isChosen ? others : [...others, day]));
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={text.proposeTitle(countryName(country), [first, second])}
+      back={words.back}
+      go={text.proposeAdd(chosen.length)}
+      disabled={chosen.length === 0}
+      onGo={() => onAdd(chosen.map(({ day, name }) => ({ day, name })))}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.back}</Button>
-          <Button
-            variant="primary"
-            disabled={chosen.length === 0}
-            onClick={() => onAdd(chosen.map(({ day, name }) => ({ day, name })))}
-          >
-            {text.proposeAdd(chosen.length)}
-          </Button>
-        </>
-      }
     >
       <ErrorNote failure={asked.find(({ error }) => error)?.error?.failure} />
       {isThere && <p>{proposed.length === 0 ? text.proposeNone : text.proposeLead}</p>}
@@ -74,6 +65,6 @@ export function ProposedHolidays({
           />
         ))}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

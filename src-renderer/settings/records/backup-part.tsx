@@ -6,7 +6,7 @@ import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts'
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { StatusPill } from '../../ui/fields/badges.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { showCount, showInstant, showSize } from '../../ui/format.ts';
@@ -103,7 +103,7 @@ function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: 
       <tr>
         <td>{backup.name}</td>
         <td colSpan={4}>
-          <StatusPill tone="bad">{words.problems[backup.why]}</StatusPill>
+          <StateMark tone="bad">{words.problems[backup.why]}</StateMark>
         </td>
         <td className="numbers">{showSize(backup.bytes)}</td>
         <td />

@@ -1,12 +1,12 @@
 /** The words of the log: a sentence for each kind of line, with names and days, never an id. */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { LogFacts, LogKind } from '../../../src-shared/model/log.ts';
-import { showCountOf, showDay, showWallTime } from '../../ui/format.ts';
+import { plural, showDay, showWallTime } from '../../ui/format.ts';
 
 const GONE = 'somebody who was removed since';
-const texts = (count = 1) => showCountOf(count, 'text', 'texts');
-const people = (count = 1) => showCountOf(count, 'person', 'people');
-const appointments = (count = 1) => showCountOf(count, 'appointment', 'appointments');
+const texts = (count = 1) => plural(count, 'text', 'texts');
+const people = (count = 1) => plural(count, 'person', 'people');
+const appointments = (count = 1) => plural(count, 'appointment', 'appointments');
 const person = (facts: LogFacts) => facts.person ?? GONE;
 const named = (name: string | null | undefined, otherwise: string) => (name ? `“${name}”` : otherwise);
 const at = (wall: LogFacts['start']) => (wall ? showWallTime(wall, { year: true }) : '');
@@ -20,6 +20,13 @@ function whose({ person: name, others = [], service }: LogFacts): string {
   return `the ${service || 'appointment'} of ${name ?? GONE}${along}`;
 }
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+/** ": Tue 24 Nov 2026", ": Tue 24 Nov 2026 to Fri 27 Nov 2026". */
+function daysOff({ fromDay, untilDay = fromDay }: LogFacts): string {
+  if (!fromDay || !untilDay) return '';
+  const from = showDay(fromDay, { year: true });
+  return untilDay === fromDay ? `: ${from}` : `: ${from} to ${showDay(untilDay, { year: true })}`;
+}
 
 /** Adds that the named appointment stands for several of its series. */
 function withSeries({ appointments: count = 1 }: LogFacts): string {
@@ -42,7 +49,10 @@ const listed = (keys: string, names: Readonly<Record<string, string>>) =>
 
 const SETTINGS: Record<string, string> = {
   businessName: 'name of the business',
+  businessPhone: 'phone of the business',
   businessType: 'what the business is',
+  currency: 'currency',
+  creditPrice: 'price of a credit',
   country: 'country',
   zone: 'time zone',
   allowedFrom: 'first hour for texts',
@@ -59,7 +69,6 @@ const SETTINGS: Record<string, string> = {
   senders: 'sender names',
   acceptsUnicode: 'whether the account takes Unicode texts',
   chunkSize: 'texts of a campaign in one batch',
-  appearance: 'appearance',
 };
 
 const STATUSES: Record<AppointmentStatus, string> = {
@@ -176,7 +185,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'calendar-act-undone': undone,
   'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',
-  'backup-put-back': facts => `Put back the backup ${facts.file ?? ''}`.trim(),
+  'backup-put-back': facts => `Restored the backup ${facts.file ?? ''}`.trim(),
   'begun-anew': () => 'Began without the earlier records',
   'campaign-confirmed': confirmed,
   'campaign-retried': facts =>
@@ -190,12 +199,16 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'contact-changed': facts => `Changed the entry of ${person(facts)}`,
   'contact-removed': facts => (facts.person ? `Removed ${facts.person}, who is back since` : 'Removed a person'),
   'contacts-merged': facts =>
-    `Merged ${showCountOf(facts.merged ?? 1, 'entry', 'entries')} into the one of ${person(facts)}`,
+    `Merged ${plural(facts.merged ?? 1, 'entry', 'entries')} into the one of ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Changed ${people(facts.people)} at once`,
   'contacts-act-undone': facts => `Took a change of ${people(facts.people)} back`,
+  'day-off-added': facts => `Gave ${facts.staff || GONE} days off${daysOff(facts)}`,
+  'day-off-changed': facts => `Changed the days off of ${facts.staff || GONE}${daysOff(facts)}`,
+  'day-off-removed': facts => `Took back the days off of ${facts.staff || GONE}${daysOff(facts)}`,
   'folder-left': () => 'Stopped watching the folder for new lists',
   'folder-watched': facts => `Began to watch a folder for new lists${facts.folder ? `: ${facts.folder}` : ''}`,
   'found-in-flight': facts => `Found ${texts(facts.messages)} whose answer was lost when the program ended`,
+  'hours-changed': facts => `Changed the working hours of ${facts.staff || 'the business'}`,
   imported: facts => `Imported ${named(facts.file, 'a list')}: ${facts.new ?? 0} new, ${facts.changed ?? 0} changed`,
   'import-reminders-released': facts =>
     `Let the reminders of ${named(facts.file, 'an imported list')} go: ${appointments(facts.appointments)}`,
@@ -204,7 +217,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       `${facts.removed ?? 0} removed`,
       `${facts.restored ?? 0} as before`,
       Number(facts.kept ?? 0) > 0 && `${facts.kept} changed since and kept`,
-      (facts.optOutsKept ?? 0) > 0 && `${showCountOf(facts.optOutsKept ?? 0, 'opt-out', 'opt-outs')} kept`,
+      (facts.optOutsKept ?? 0) > 0 && `${plural(facts.optOutsKept ?? 0, 'opt-out', 'opt-outs')} kept`,
     ])}`,
   'key-forgotten': () => 'Forgot the key or login',
   'key-set': facts => `Set the key of the account${KEPT[facts.kept ?? ''] ?? ''}`,
@@ -213,7 +226,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'list-brought-back': facts => `Brought the new list ${named(facts.file, '')} back`,
   'message-cancel': facts => `Cancelled ${theText(facts)}`,
   'message-confirm-now': facts => `Had a confirmation texted now in place of ${theText(facts)}`,
-  'message-leave-it': facts => `Left ${theText(facts)} as it is`,
+  'message-dismiss': facts => `Left ${theText(facts)} as it is`,
   'message-plan-again': facts => `Planned ${theText(facts)} again`,
   'message-retry': facts => `Tried ${theText(facts)} again, which had not gone out`,
   'message-retry-cancel': facts => `Asked the service again to cancel ${theText(facts)}`,
@@ -250,6 +263,11 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'sender-removed': facts => `Removed the sender name ${named(facts.sender, '')}`,
   'sending-resumed': () => 'Let sending go on',
   'sending-stopped': facts => `Stopped sending: ${STOPS[facts.why ?? ''] ?? 'the reason is in Messages'}`,
+  'service-added': facts => `Added the service ${named(facts.service, '')}`,
+  'service-changed': facts => `Changed the service ${named(facts.service, '')}`,
+  'service-removed': facts => `Removed the service ${named(facts.service, '')}`,
+  'services-merged': facts =>
+    `Joined ${plural(facts.merged ?? 1, 'name', 'names')} with the service ${named(facts.service, '')}`,
   'settings-changed': facts =>
     facts.keys ? `Changed: ${listed(facts.keys, SETTINGS)}` : 'Saved the settings as they were',
   'stop-everything': facts =>

@@ -10,9 +10,8 @@ import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { countTexts } from '../../texts/counts.words.ts';
-import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf, showInstant } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { plural, showInstant } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
 
@@ -47,21 +46,18 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
     });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={
         chosen.kind === 'file'
           ? confirm.titleOfFile
           : confirm.title(showInstant(chosen.backup.at, zone, { year: true }))
       }
+      back={confirm.back}
+      go={confirm.go}
+      danger
+      busy={reading || restore.isPending}
+      onGo={() => void putBack()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{confirm.back}</Button>
-          <Button variant="danger" busy={reading || restore.isPending} onClick={() => void putBack()}>
-            {confirm.go}
-          </Button>
-        </>
-      }
     >
       <p>{chosen.kind === 'file' ? confirm.becomesFile(chosen.file.name) : becomes(chosen.backup)}</p>
       <ul className={css.bullets}>
@@ -70,7 +66,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
         <li>{confirm.held}</li>
       </ul>
       <ErrorNote failure={unread ?? restore.error?.failure} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -81,8 +77,8 @@ async function inputOf(chosen: BackupToRestore): Promise<Input<'backup.restore'>
 
 function becomes({ people, appointments, texts }: Extract<Backup, { state: 'good' }>): string {
   return words.confirm.becomes(
-    showCountOf(people, words.person, words.people),
-    showCountOf(appointments, words.appointment, words.appointments),
+    plural(people, words.person, words.people),
+    plural(appointments, words.appointment, words.appointments),
     countTexts(texts),
   );
 }

@@ -8,11 +8,12 @@ import { useToast } from '../../notices/toasts.tsx';
 import { UnreadFiles } from '../../notices/unread-files.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
-import { showCountOf } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
-import { words } from './watched-folder-words.ts';
+import { words } from './watched-folder.words.ts';
 
 export function WatchedFolderPart() {
   const { world, host } = useAppState();
@@ -45,9 +46,9 @@ export function WatchedFolderPart() {
         }}
       >
         <p>{words.lead}</p>
-        <p className={css.quiet}>
+        <Quiet>
           {words.copies} {world === 'practice' && words.practice}
-        </p>
+        </Quiet>
         <TextField
           label={words.path}
           hint={words.pathHint}
@@ -93,7 +94,7 @@ function State() {
   return (
     <>
       <Banner tone="good">
-        {words.good} {files.length > 0 && words.waiting(showCountOf(files.length, words.list, words.lists))}
+        {words.good} {files.length > 0 && words.waiting(plural(files.length, words.list, words.lists))}
       </Banner>
       <UnreadFiles files={unread} />
     </>

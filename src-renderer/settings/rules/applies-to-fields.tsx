@@ -1,17 +1,12 @@
 import { useId } from 'react';
 import type { Group } from '../../../src-shared/model/contact.ts';
 import type { RuleFor } from '../../../src-shared/model/template.ts';
-import { addDays } from '../../../src-shared/time/wall-days.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { useOperation } from '../../api/api.ts';
-import { useAppState } from '../../api/app-state.ts';
-import { useOutlines } from '../../api/use-outlines.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
-/** How many days before today the calendar is searched for services and staff to choose from. */
-const BACK = 30;
-const AHEAD = 60;
 
 /** Edits which appointments a rule applies to: all, or those of a service, a member of staff, or a group's people. */
 export function AppliesToFields({
@@ -40,20 +35,14 @@ export function AppliesToFields({
         ))}
       </SelectField>
       {appliesTo.kind === 'service' && (
-        <NameField
+        <ServiceField
           label={text.service}
-          of="service"
           value={appliesTo.service}
           onChange={service => onChange({ kind: 'service', service })}
         />
       )}
       {appliesTo.kind === 'staff' && (
-        <NameField
-          label={text.staff}
-          of="staff"
-          value={appliesTo.staff}
-          onChange={staff => onChange({ kind: 'staff', staff })}
-        />
+        <StaffField label={text.staff} value={appliesTo.staff} onChange={staff => onChange({ kind: 'staff', staff })} />
       )}
       {appliesTo.kind === 'group' && (
         <SelectField
@@ -88,24 +77,21 @@ function beginning(kind: RuleFor['kind'], [first]: readonly Group[]): RuleFor {
   }
 }
 
-/** Edits a service or staff name. It offers those of the calendar; one that is not used yet may be typed. */
+/** Edits a service or staff name. It offers those that are known; one that is not used yet may be typed. */
 function NameField({
   label,
-  of,
+  known,
   value,
   onChange,
 }: {
   label: string;
-  of: 'service' | 'staff';
+  known: readonly KnownName[] | undefined;
   value: string;
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const { now } = useAppState();
-  const day = (offset: number) => addDays(now.slice(0, 10), offset);
-  const appointments = useOutlines({ from: day(-BACK), until: day(AHEAD) }).data ?? [];
-  const known = [...new Set(appointments.map(appointment => appointment[of]))].filter(name => name !== '').sort();
-  const isKnown = value.trim() === '' || known.some(name => isSameName(name, value));
+  const key = nameKey(value);
+  const isKnown = key === '' || !known || known.some(({ all }) => all.some(name => nameKey(name) === key));
   return (
     <>
       <TextField
@@ -120,7 +106,7 @@ function NameField({
         onChange={event => onChange(event.target.value)}
       />
       <datalist id={id}>
-        {known.map(name => (
+        {known?.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -128,7 +114,21 @@ function NameField({
   );
 }
 
-/** Compares two names nearly as the planner does, which is enough for a hint. */
-function isSameName(one: string, other: string): boolean {
-  return one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base' }) === 0;
+/** A name to choose, and all that mean the same. */
+interface KnownName {
+  name: string;
+  all: readonly string[];
+}
+
+/** Offers the services of the list, then what bookings name besides. */
+function ServiceField(field: { label: string; value: string; onChange: (value: string) => void }) {
+  const list = useOperation('services.list', undefined).data;
+  const described = list?.services.map(({ name, alsoCalled }) => ({ name, all: [name, ...alsoCalled] }));
+  const gathered = list?.gathered.map(({ name }) => ({ name, all: [name] })) ?? [];
+  return <NameField {...field} known={described && [...described, ...gathered]} />;
+}
+
+function StaffField(field: { label: string; value: string; onChange: (value: string) => void }) {
+  const staff = useOperation('hours.staff', undefined).data;
+  return <NameField {...field} known={staff?.map(name => ({ name, all: [name] }))} />;
 }

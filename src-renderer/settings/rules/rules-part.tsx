@@ -1,15 +1,14 @@
 /** Lists the reminder rules as sentences, with the form that edits one. Each change is rehearsed before it is made. */
-import { CalendarSearch, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
-import { AsIsDialog, ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
+import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
-import { StatusPill } from '../../ui/fields/badges.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
@@ -23,17 +22,11 @@ export function RulesPart() {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
   const [editing, setEditing] = useState<Rule | 'new' | null>(null);
-  const [looking, setLooking] = useState(false);
   const removal = useRemoval();
   const acts = (
-    <>
-      <Button icon={CalendarSearch} onClick={() => setLooking(true)}>
-        {rehearsalWords.open}
-      </Button>
-      <Button icon={Plus} onClick={() => setEditing('new')}>
-        {words.rules.add}
-      </Button>
-    </>
+    <Button icon={Plus} onClick={() => setEditing('new')}>
+      {words.rules.add}
+    </Button>
   );
   return (
     <Card title={words.rules.title} actions={templates && templates.length > 0 ? acts : undefined} flush>
@@ -42,7 +35,7 @@ export function RulesPart() {
       {templates?.length === 0 && (
         <EmptyState
           title={words.rules.noTemplate}
-          action={<Button onClick={() => navigate('/templates')}>{words.rules.toTemplates}</Button>}
+          action={<Button onClick={() => navigate('/reminders/templates')}>{words.rules.toTemplates}</Button>}
         />
       )}
       {templates && templates.length > 0 && rules.data?.length === 0 && (
@@ -54,7 +47,6 @@ export function RulesPart() {
       {editing !== null && templates && (
         <RuleForm rule={editing === 'new' ? null : editing} templates={templates} onClose={() => setEditing(null)} />
       )}
-      {looking && <AsIsDialog onClose={() => setLooking(false)} />}
       <ProposalDialog
         proposals={removal.proposals}
         title={words.rules.removeTitle(removal.name)}
@@ -116,9 +108,9 @@ function RuleTable({
             </p>
           </td>
           <td>
-            <StatusPill tone={rule.enabled ? 'good' : 'neutral'}>
+            <StateMark tone={rule.enabled ? 'good' : 'neutral'}>
               {rule.enabled ? words.rules.on : words.rules.off}
-            </StatusPill>
+            </StateMark>
           </td>
           <td>
             <span className={css.acts}>

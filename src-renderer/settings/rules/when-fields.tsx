@@ -1,5 +1,6 @@
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 
@@ -61,13 +62,7 @@ export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when
               onChange={event => onChange({ ...when, days: Number(event.target.value) })}
             />
           )}
-          <TextField
-            label={words.rules.at}
-            type="time"
-            required
-            value={when.at}
-            onChange={event => onChange({ ...when, at: event.target.value })}
-          />
+          <TimeField label={words.rules.at} required value={when.at} onChange={at => onChange({ ...when, at })} />
         </div>
       )}
       {when.kind === 'days-after' && (

@@ -1,13 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
-import { AccountForm } from '../account/account-form.tsx';
-import { SendersPart } from '../account/senders-part.tsx';
+import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
+import { useAct } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { CheckField, TextField } from '../../ui/fields/fields.tsx';
+import { showMoney } from '../../ui/format.ts';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { withScheme } from '../account/address.ts';
+import { useAccount } from '../account/use-account.ts';
 import { words as settingsWords } from '../settings.words.ts';
+import { SettingsProposal } from '../settings-proposal.tsx';
 import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-/** Asks for the account with the service, and the sender name. */
+/**
+ * Asks for what connects the account: the key, the sender name and, from whoever was given another, the address. One
+ * button stores and tests them; when they work the set-up goes on by itself.
+ */
 export function AccountStep({
   settings,
   ready,
@@ -19,20 +31,121 @@ export function AccountStep({
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
-  const [senderTyped, setSenderTyped] = useState(false);
-  const [formTyped, setFormTyped] = useState(false);
+  const { keyState } = useAppState();
+  const account = useAccount(settings);
+  const addSender = useAct('account.addSender');
+  const [sender, setSender] = useState(settings.sender);
+  const [isConnecting, setConnecting] = useState(false);
+  const { draft, check } = account;
+  const name = sender.trim();
+  const problem = name === '' ? null : senderProblem(name);
+  const failure = account.refused ?? check.error?.failure ?? draft.error ?? addSender.error?.failure;
+  const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
+  const insists = draft.value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
+  const isMissing = name === '' || problem !== null || !(account.isTyped || account.has);
+  const edit = () => {
+    setConnecting(false);
+    addSender.reset();
+  };
+
+  const works = check.data?.kind === 'known';
+  useEffect(() => {
+    if (!isConnecting || !works || problem !== null) return;
+    setConnecting(false);
+    if (settings.senders.some(one => one.name === name) && settings.sender === name) onNext();
+    else addSender.mutate({ name }, { onSuccess: onNext });
+  }, [isConnecting, works, problem, settings, name, addSender.mutate, onNext]);
+
   return (
     <>
       <p className={css.quiet}>{words.account.lead}</p>
-      <AccountForm settings={settings} onUnsaved={setFormTyped} />
-      <h3>{settingsWords.senders.title}</h3>
-      <SendersPart settings={settings} onUnsaved={setSenderTyped} />
-      <StepButtons
-        onBack={onBack}
-        onNext={onNext}
-        later={!ready}
-        first={(senderTyped || formTyped) && words.account.unsaved}
-      />
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault();
+          if (isMissing || account.isSaving) return;
+          edit();
+          setConnecting(true);
+          account.save();
+        }}
+      >
+        <TextField
+          label={settingsWords.account.key}
+          hint={session ? settingsWords.account.keptForSession : settingsWords.account.keptInKeychain}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          placeholder={account.has ? words.account.keyKept : undefined}
+          value={account.typed.key}
+          onChange={event => {
+            edit();
+            account.change({ key: event.target.value });
+          }}
+        />
+        <details className={css.details}>
+          <summary>{words.account.whereKey}</summary>
+          <ol className={css.numbered}>
+            {words.account.wayToKey.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </details>
+        <TextField
+          label={settingsWords.senders.first}
+          hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
+          error={problem !== null && problem !== 'empty' && settingsWords.senders.problems[problem]}
+          spellCheck={false}
+          maxLength={20}
+          value={sender}
+          onChange={event => {
+            edit();
+            setSender(event.target.value);
+          }}
+        />
+        <TextField
+          label={settingsWords.account.baseUrl}
+          hint={words.account.addressHint}
+          inputMode="url"
+          required
+          spellCheck={false}
+          value={draft.value.baseUrl}
+          onChange={event => {
+            edit();
+            draft.change({ baseUrl: event.target.value });
+          }}
+          onBlur={() => draft.change({ baseUrl: withScheme(draft.value.baseUrl) })}
+        />
+        {insists && (
+          <CheckField
+            label={settingsWords.account.insist}
+            hint={settingsWords.account.insistHint}
+            checked={draft.value.insecureHttpAccepted}
+            onChange={event => draft.change({ insecureHttpAccepted: event.target.checked })}
+          />
+        )}
+        <div className={css.acts}>
+          <Button
+            variant={ready && !account.isOpen ? 'secondary' : 'primary'}
+            type="submit"
+            busy={account.isSaving || check.isPending || addSender.isPending}
+            disabled={isMissing}
+          >
+            {words.account.connect}
+          </Button>
+          <span className={css.quiet}>{words.account.connectHint}</span>
+        </div>
+        <ErrorNote failure={failure} />
+        {check.data?.kind === 'known' && (
+          <div role="status">
+            <Banner tone="good">
+              {words.account.connected(showMoney(check.data.balance, check.data.currencyCode))}
+            </Banner>
+          </div>
+        )}
+      </form>
+      <SettingsProposal draft={draft} />
+      <StepButtons onBack={onBack} onNext={onNext} later={!ready} />
     </>
   );
 }

@@ -5,11 +5,17 @@ import { BusinessFields } from '../business/business-fields.tsx';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import { useSettingsDraft } from '../use-settings-draft.ts';
 import { words } from './set-up.words.ts';
+import { useUsualStart } from './use-usual-start.ts';
+import { UsualStartFields } from './usual-start.tsx';
 import css from './welcome.module.css';
 
-/** Asks for the name, type, country and zone of the business. Only the name is required to continue. */
+/**
+ * Asks for the name, type, country and zone of the business, and proposes the services and hours of its kind. Only the
+ * name is required to continue.
+ */
 export function BusinessStep({ settings, onNext }: { settings: Settings; onNext: () => void }) {
   const draft = useSettingsDraft(settings);
+  const start = useUsualStart(draft.value);
   const unnamed = draft.value.businessName.trim() === '';
   return (
     <>
@@ -17,18 +23,20 @@ export function BusinessStep({ settings, onNext }: { settings: Settings; onNext:
         className={css.form}
         onSubmit={event => {
           event.preventDefault();
-          if (unnamed || draft.saving) return;
-          if (draft.dirty) draft.save(onNext);
-          else onNext();
+          if (unnamed || draft.saving || start.busy) return;
+          const next = () => start.store(onNext);
+          if (draft.dirty) draft.save(next);
+          else next();
         }}
       >
         <p className={css.quiet}>{words.business.lead}</p>
         <BusinessFields draft={draft} />
+        <UsualStartFields start={start} />
         {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.foot}>
           {unnamed && <span className={css.quiet}>{words.business.nameMissing}</span>}
           <span className={css.space} />
-          <Button type="submit" variant="primary" busy={draft.saving} disabled={unnamed}>
+          <Button type="submit" variant="primary" busy={draft.saving || start.busy} disabled={unnamed}>
             {words.setUp.next}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 /** Shows counts, cost and credit before the one confirmation that lets texts leave. */
 
 import { Rocket } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useAsk, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
-import { countTexts } from '../../texts/counts.words.ts';
+import { countPeople, countTexts } from '../../texts/counts.words.ts';
+import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showMoney, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -33,6 +33,7 @@ export function LiveStep({
   const later = useAct('app.finishWelcome');
   const ask = useAsk('account.balance');
   const toast = useToast();
+  const cost = useCost();
   if (!waiting.data || !today) return <ErrorNote failure={waiting.error?.failure} />;
 
   const sum = goLiveSummary(waiting.data, today.balance);
@@ -42,26 +43,27 @@ export function LiveStep({
   return (
     <>
       <p className={css.quiet}>{words.live.lead}</p>
-      <dl className={css.facts}>
-        <Fact label={words.live.people}>{showCount(people)}</Fact>
-        <Fact label={words.live.texts}>
-          {showCount(waiting.data.total)}
-          {sum.blocked > 0 && `, ${atLeast(showCount(sum.blocked))} ${words.live.blocked}`}
-        </Fact>
-        <Fact label={words.live.cost}>
-          {balance.kind === 'known' && balance.currencyCode === null
-            ? atLeast(words.live.costQuantity(showCount(sum.segments)))
-            : atLeast(words.live.costMoney(words.live.segments(showCount(sum.segments))))}
-        </Fact>
-        <Fact label={words.live.balance}>
-          {balance.kind === 'known' ? showMoney(balance.balance, balance.currencyCode) : words.live.balanceUnknown}{' '}
+      <p className={css.total}>
+        <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>{' '}
+        {balance.kind === 'known' ? (
+          <span className={css.quiet}>
+            {words.live.left(
+              showMoney(balance.balance, balance.currencyCode),
+              balance.currencyCode === null ? showCount(Math.max(0, balance.balance - sum.segments)) : null,
+            )}
+          </span>
+        ) : (
           <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {words.live.askBalance}
           </Button>
-        </Fact>
-        <Fact label={words.live.first}>{sum.first === null ? words.live.noFirst : showWallTime(sum.first)}</Fact>
-        <Fact label={words.live.sender}>{settings.sender || words.live.noSender}</Fact>
-      </dl>
+        )}
+      </p>
+      <ul className={css.bullets}>
+        <li>{sum.first === null ? words.live.noFirst : words.live.first(showWallTime(sum.first))}</li>
+        <li>{settings.sender === '' ? words.live.noSender : words.live.sender(settings.sender)}</li>
+        <li>{words.live.people(countPeople(people))}</li>
+        {sum.blocked > 0 && <li>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</li>}
+      </ul>
       {sum.tooLittle && <Banner tone="warn">{words.live.tooLittle}</Banner>}
       <ErrorNote failure={ask.error?.failure} />
       <ErrorNote failure={(goLive.error ?? later.error)?.failure} />
@@ -88,18 +90,9 @@ export function LiveStep({
             })
           }
         >
-          {sum.ready === 0 ? words.live.goNone : words.live.go(atLeast(texts))}
+          {words.live.go}
         </Button>
       </StepButtons>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="numbers">{children}</dd>
-    </div>
   );
 }

@@ -1,21 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { useOutlines } from '../../api/use-outlines.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf, wallTimeIn } from '../../ui/format.ts';
+import { plural, wallTimeIn } from '../../ui/format.ts';
 import { words } from './set-up.words.ts';
 import { StepButtons } from './step-buttons.tsx';
 import css from './welcome.module.css';
 
-const YEAR_MS = 365 * 86_400_000;
+/** The import inside this screen; its children lead on from it. */
+export type Importer = ComponentType<{ children: ReactNode }>;
 
-/** Counts the people and the appointments of the coming year, and leads to the import and the calendar. */
+const YEAR_MS = 365 * DAY_MS;
+
+/** Counts the people and the appointments of the coming year, and takes in a list of more. */
 export function PeopleStep({
   total,
+  Importer,
   onBack,
   onNext,
 }: {
   total: number;
+  Importer: Importer;
   onBack: (() => void) | null;
   onNext: () => void;
 }) {
@@ -29,16 +36,18 @@ export function PeopleStep({
       <p>
         <strong>
           {words.people.have(
-            showCountOf(total, words.people.person, words.people.people),
-            showCountOf(coming, words.people.appointment, words.people.appointments),
+            plural(total, words.people.person, words.people.people),
+            plural(coming, words.people.appointment, words.people.appointments),
           )}
         </strong>
       </p>
-      <div className={css.acts}>
-        <Button onClick={() => navigate('/contacts/import')}>{words.people.importPeople}</Button>
-        <Button onClick={() => navigate('/calendar')}>{words.people.calendar}</Button>
-      </div>
-      <StepButtons onBack={onBack} onNext={onNext} later={total === 0} />
+      <Importer>
+        <StepButtons onBack={onBack} onNext={onNext} later={total === 0}>
+          <Button variant="quiet" onClick={() => navigate('/calendar')}>
+            {words.people.calendar}
+          </Button>
+        </StepButtons>
+      </Importer>
     </>
   );
 }

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { businessKindOf } from '../../../src-shared/business/kinds.ts';
+import { templateLibrary } from '../../../src-shared/business/template-library.ts';
+import type { Input } from '../../../src-shared/contract/index.ts';
+import type { Settings } from '../../../src-shared/model/settings.ts';
 import { type Rule, type RuleWhen, usualRule } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -6,9 +10,11 @@ import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
+import { countCredits } from '../../texts/counts.words.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { TextArea } from '../../ui/fields/fields.tsx';
+import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN } from '../rules/rule-form.tsx';
 import { RuleSentence } from '../rules/rule-sentence.tsx';
@@ -19,10 +25,12 @@ import css from './welcome.module.css';
 
 /** Makes the first reminder rule, with a preview of its words for a real person. */
 export function RemindersStep({
+  settings,
   rules,
   onBack,
   onNext,
 }: {
+  settings: Settings;
   rules: Rule[];
   onBack: (() => void) | null;
   onNext: () => void;
@@ -31,7 +39,7 @@ export function RemindersStep({
     <>
       <p className={css.quiet}>{words.reminders.lead}</p>
       {rules.length === 0 ? (
-        <FirstRule />
+        <FirstRule settings={settings} onSaved={onNext} />
       ) : (
         <>
           <p>{words.reminders.have}</p>
@@ -51,6 +59,13 @@ export function RemindersStep({
   );
 }
 
+/** The shipped reminder of this kind of business; without a phone to call, one that names none. */
+function firstTemplate({ businessType, businessName, businessPhone }: Settings) {
+  const [dayBefore] = templateLibrary(businessKindOf(businessType, businessName), languageOfPage.code);
+  if (dayBefore && businessPhone.trim() !== '') return dayBefore;
+  return { body: words.reminders.defaultBody, fallbacks: { service: words.reminders.serviceFallback } };
+}
+
 const AS_IS = { kind: 'as-is' } as const;
 
 /** Says what the rules will send, before any text leaves. */
@@ -64,10 +79,12 @@ function Coming() {
   );
 }
 
-function FirstRule() {
-  const [body, setBody] = useState(words.reminders.defaultBody);
+function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  const first = firstTemplate(settings);
+  const [body, setBody] = useState(first.body);
   const [when, setWhen] = useState<RuleWhen>(USUAL_WHEN);
-  const fallbacks = { service: words.reminders.serviceFallback };
+  const { fallbacks } = first;
+  const language = languageOfPage.code;
   const saveTemplate = useAct('templates.save');
   const saveRule = useAct('rules.save');
   const templates = useOperation('templates.list', undefined).data;
@@ -79,12 +96,12 @@ function FirstRule() {
   const failure = (saveTemplate.error ?? saveRule.error)?.failure ?? proposals.failure;
   const use = () =>
     saveTemplate.mutate(
-      { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks },
+      { id: known?.id ?? null, name: words.reminders.templateName, body, fallbacks, language },
       {
         onSuccess: ({ id }) => {
           const rule = { id: null, name: words.reminders.ruleName, templateId: id, when, ...usualRule, enabled: true };
           saveRule.reset();
-          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule));
+          proposals.propose({ kind: 'rule', rule }, () => saveRule.mutate(rule, { onSuccess: onSaved }));
         },
       },
     );
@@ -106,7 +123,7 @@ function FirstRule() {
           value={body}
           onChange={event => setBody(event.target.value)}
         />
-        <Sample body={body} fallbacks={fallbacks} />
+        <Sample text={{ body, fallbacks, language }} />
         {!proposals.proposed && <ErrorNote failure={failure} />}
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={busy}>
@@ -125,8 +142,8 @@ function FirstRule() {
   );
 }
 
-function Sample({ body, fallbacks }: { body: string; fallbacks: Record<string, string> }) {
-  const preview = useOperation('templates.preview', { body, fallbacks });
+function Sample({ text }: { text: Input<'templates.preview'> }) {
+  const preview = useOperation('templates.preview', text);
   if (preview.error) return <ErrorNote failure={preview.error.failure} />;
   if (!preview.data) return null;
   const { samples } = preview.data;
@@ -138,7 +155,7 @@ function Sample({ body, fallbacks }: { body: string; fallbacks: Record<string, s
       {fine && (
         <figure className={css.sample}>
           <figcaption className={css.quiet}>
-            {words.reminders.preview(fine.contactName)} · {words.reminders.segments(fine.segments)}
+            {words.reminders.preview(fine.contactName)} · {countCredits(fine.segments)}
           </figcaption>
           <blockquote className={css.quote}>{fine.text}</blockquote>
         </figure>

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/layout/layout.tsx';
 import { AccountStep } from './account-step.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { LiveStep } from './live-step.tsx';
-import { PeopleStep } from './people-step.tsx';
+import { type Importer, PeopleStep } from './people-step.tsx';
 import { RemindersStep } from './reminders-step.tsx';
 import { words } from './set-up.words.ts';
 import { TestStep } from './test-step.tsx';
@@ -20,7 +20,7 @@ import css from './welcome.module.css';
 const STEPS = ['business', 'account', 'test', 'people', 'reminders', 'live'] as const;
 type Step = (typeof STEPS)[number];
 
-export function SetUp() {
+export function SetUp({ Importer }: { Importer: Importer }) {
   const state = useAppState();
   const settings = useOperation('settings.get', undefined);
   const people = useOperation('contacts.page', { search: '', groupId: null, offset: 0, limit: 1 }).data;
@@ -36,7 +36,7 @@ export function SetUp() {
     reminders: rules.some(rule => rule.enabled),
     live: !state.sendingLocked,
   };
-  return <Steps settings={stored} people={people.total} rules={rules} done={done} />;
+  return <Steps settings={stored} people={people.total} rules={rules} done={done} Importer={Importer} />;
 }
 
 function Steps({
@@ -44,11 +44,13 @@ function Steps({
   people,
   rules,
   done,
+  Importer,
 }: {
   settings: Settings;
   people: number;
   rules: Rule[];
   done: Record<Step, boolean>;
+  Importer: Importer;
 }) {
   const asked = useRoute().params.get('step');
   // The first open step is chosen once, on opening: a step that becomes done must not disappear while somebody works on
@@ -89,8 +91,8 @@ function Steps({
           {step === 'business' && <BusinessStep settings={settings} onNext={next} />}
           {step === 'account' && <AccountStep settings={settings} ready={done.account} onBack={back} onNext={next} />}
           {step === 'test' && <TestStep settings={settings} done={done.test} onBack={back} onNext={next} />}
-          {step === 'people' && <PeopleStep total={people} onBack={back} onNext={next} />}
-          {step === 'reminders' && <RemindersStep rules={rules} onBack={back} onNext={next} />}
+          {step === 'people' && <PeopleStep total={people} Importer={Importer} onBack={back} onNext={next} />}
+          {step === 'reminders' && <RemindersStep settings={settings} rules={rules} onBack={back} onNext={next} />}
           {step === 'live' && <LiveStep settings={settings} people={people} onBack={back} />}
         </section>
       </div>

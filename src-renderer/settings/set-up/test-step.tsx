@@ -22,7 +22,7 @@ export function TestStep({
   return (
     <>
       <p className={css.quiet}>{words.test.lead}</p>
-      <TestText settings={settings} />
+      <TestText settings={settings} onArrived={onNext} />
       <StepButtons onBack={onBack} onNext={onNext} later={!done} />
     </>
   );

@@ -3,10 +3,11 @@
  * anything.
  */
 import { useAppState } from '../../api/app-state.ts';
+import type { Importer } from './people-step.tsx';
 import { PracticeGreeting } from './practice-greeting.tsx';
 import { SetUp } from './set-up.tsx';
 
-export function WelcomeScreen() {
+export function WelcomeScreen({ Importer }: { Importer: Importer }) {
   const { world } = useAppState();
-  return world === 'practice' ? <PracticeGreeting /> : <SetUp />;
+  return world === 'practice' ? <PracticeGreeting /> : <SetUp Importer={Importer} />;
 }

@@ -16,5 +16,5 @@ export function needsConfirmation(
   action: MessageAction,
   { together, state }: Pick<MessageDetail, 'together' | 'state'>,
 ): boolean {
-  return together.length > 1 || textsSomebody(action) || (action === 'leave-it' && state === 'accepted');
+  return together.length > 1 || textsSomebody(action) || (action === 'dismiss' && state === 'accepted');
 }

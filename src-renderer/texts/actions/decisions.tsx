@@ -15,19 +15,30 @@ import { actionLabel } from './message-actions.words.ts';
 
 const SHOWN = 20;
 
-/** `inCampaign`: the list is on the page of its campaign, so it has no links there. */
-export function Decisions({ messages, inCampaign = false }: { messages: MessageRow[]; inCampaign?: boolean }) {
+/**
+ * `total`: how many there are, if `messages` is only the first of them. `inCampaign`: the list is on the page of its
+ * campaign, so it has no links there.
+ */
+export function Decisions({
+  messages,
+  total = messages.length,
+  inCampaign = false,
+}: {
+  messages: MessageRow[];
+  total?: number;
+  inCampaign?: boolean;
+}) {
   if (messages.length === 0) return null;
   return (
-    <Card title={words.title(showCount(messages.length), messages.length === 1)} flush>
+    <Card title={words.title(total)} flush>
       <ul>
         {messages.slice(0, SHOWN).map(message => (
           <Decision key={message.id} message={message} inCampaign={inCampaign} />
         ))}
       </ul>
-      {messages.length > SHOWN && (
+      {total > SHOWN && (
         <p className={css.more}>
-          <a href="#/messages?filter=attention">{words.more(showCount(messages.length - SHOWN))}</a>
+          <a href="#/messages?filter=attention">{words.more(showCount(total - SHOWN))}</a>
         </p>
       )}
     </Card>
@@ -69,7 +80,9 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
         <a href={`#/messages?message=${id}`} aria-label={words.detailsOf(name)}>
           {words.details}
         </a>
-        {campaignId !== null && !inCampaign && <a href={`#/send?campaign=${campaignId}`}>{words.openCampaign}</a>}
+        {campaignId !== null && !inCampaign && (
+          <a href={`#/messages/campaigns?campaign=${campaignId}`}>{words.openCampaign}</a>
+        )}
       </div>
     </li>
   );

@@ -1,8 +1,9 @@
 /** The words of the decisions that wait for a person. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
+import { decisionsToMake } from '../counts.words.ts';
 
 export const words = {
-  title: (count: string, one: boolean) => `${count} ${one ? 'decision' : 'decisions'} to make`,
+  title: decisionsToMake,
   appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {
     if (since === null) return `Appointment ${when}`;
     return since === 'unknown'

@@ -4,15 +4,15 @@
  */
 
 import { useState } from 'react';
-import type { RestoredText } from '../../../src-shared/model/message.ts';
+import type { RestoredText } from '../../../src-shared/model/restored-texts.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { countTexts } from '../counts.words.ts';
 import css from './maybe-sent.module.css';
 import { words } from './maybe-sent.words.ts';
@@ -59,33 +59,23 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
     );
   };
   return (
-    <Dialog
-      wide
+    <ConfirmDialog
       title={words.title}
+      wide
+      back={words.close}
+      go={words.go(countTexts(chosen.length))}
+      busy={release.isPending}
+      disabled={chosen.length === 0}
+      onGo={letGo}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.close}</Button>
-          <Button variant="primary" busy={release.isPending} disabled={chosen.length === 0} onClick={letGo}>
-            {words.go(countTexts(chosen.length))}
-          </Button>
-        </>
-      }
     >
       {list.data && <p>{words.about(countTexts(total), total === 1)}</p>}
-      <TextField
-        type="datetime-local"
+      <DateTimeField
+        lean="past"
         label={words.lastRan}
-        hint={[
-          // The browser's field shows the date in the computer's order, so the words repeat it.
-          lastRan && `${showWallTime(lastRan, { year: true })}.`,
-          savedAtLocal && words.atLeast(showWallTime(savedAtLocal)),
-          words.unknown,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        hint={[savedAtLocal && words.atLeast(showWallTime(savedAtLocal)), words.unknown].filter(Boolean).join(' ')}
         value={typed}
-        onChange={event => setTyped(event.target.value.slice(0, 16))}
+        onChange={setTyped}
       />
       {isAnswered && (
         <>
@@ -111,7 +101,7 @@ function MaybeSentDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       <ErrorNote failure={release.error?.failure ?? list.error?.failure} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -9,15 +9,16 @@ export type FormField = 'phone' | 'called';
 
 /** Returns the address of a person's form, opened at one of its fields. */
 export function formAddress(contactId: number, field: FormField): string {
-  return `/contacts?person=${contactId}&edit=${field}`;
+  return `/people?person=${contactId}&edit=${field}`;
 }
 
 /** Returns the field of the person that blocks a text; null if something else blocks it. */
 export function missingField(reason: StateReason | null): FormField | null {
   if (reason?.kind !== 'blocked') return null;
   if (reason.why.kind === 'no-phone') return 'phone';
-  const isName = reason.why.kind === 'value-missing' && reason.why.names.some(one => one === 'firstName');
-  return isName ? 'called' : null;
+  const { why } = reason;
+  const values = why.kind === 'value-missing' || why.kind === 'variable-in-value' ? why.names : [];
+  return values.includes('firstName') ? 'called' : null;
 }
 
 /** Shows the button to that form; nothing if no field of the person blocks the text. */

@@ -2,6 +2,7 @@
  * Shows the actions on one text as buttons, wherever a text is shown. The core decides which actions are open; here
  * they get their words, their confirmation and their button.
  */
+
 import { useState } from 'react';
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
 import { useAct } from '../../api/api.ts';
@@ -9,7 +10,8 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useCost } from '../use-cost.ts';
 import { needsConfirmation, textsSomebody } from './action-confirmations.ts';
 import { BalanceHint } from './balance-hint.tsx';
 import css from './message-actions.module.css';
@@ -57,24 +59,20 @@ export function MessageActionButtons({ message }: { message: MessageDetail }) {
         </Button>
       ))}
       {asked !== null && (
-        <Dialog
+        <ConfirmDialog
           title={actionQuestion(asked, on)}
+          back={words.back}
+          go={actionQuestion(asked, on)}
+          busy={act.isPending}
+          onGo={() => run(asked)}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(null)}>{words.back}</Button>
-              <Button variant="primary" busy={act.isPending} onClick={() => run(asked)}>
-                {actionQuestion(asked, on)}
-              </Button>
-            </>
-          }
         >
           <p>{actionConsequence(asked, on)}</p>
           <BalanceHint message={message} />
           <Everybody message={message} />
           {textsSomebody(asked) && <WhatLeaves message={message} />}
           <ErrorNote failure={act.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );
@@ -107,13 +105,14 @@ function Everybody({ message: { together } }: { message: MessageDetail }) {
 
 /** The words, number and time of today, which may differ from those of the text that was lost. */
 function WhatLeaves({ message: { next, together } }: { message: MessageDetail }) {
+  const cost = useCost();
   if (next === null) return null;
   return (
     <>
       <p>
         {together.length > 1
           ? words.manyTexts(together.length, showWallTime(next.dueLocal))
-          : words.oneText(next.segments, next.phoneShown, showWallTime(next.dueLocal))}
+          : words.oneText(cost(next.segments), next.phoneShown, showWallTime(next.dueLocal))}
       </p>
       <blockquote className={css.quote}>{next.text}</blockquote>
     </>

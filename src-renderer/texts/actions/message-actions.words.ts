@@ -1,5 +1,6 @@
 /** The words of the actions on one text, or on all of a batch. */
 import type { MessageAction, MessageState, TextAlert } from '../../../src-shared/model/message.ts';
+import { hasFailed } from '../../../src-shared/model/message-states.ts';
 
 /**
  * The facts about a text that the words need: its state, its person, its due time, and how many copies may have gone.
@@ -28,9 +29,9 @@ const isWaitingAgain = ({ name }: ActionContext) => `The text to ${name} is wait
 
 const actions: Record<MessageAction, ActionWords> = {
   withdraw: {
-    label: 'Withdraw',
-    consequence: () => 'It has not left and will not; this reminder is not planned again.',
-    done: ({ name }) => `The text to ${name} is withdrawn.`,
+    label: 'Don’t send',
+    consequence: () => 'It won’t be sent, and this reminder isn’t planned again.',
+    done: ({ name }) => `The text to ${name} won’t be sent.`,
   },
   cancel: {
     label: 'Cancel the text',
@@ -54,25 +55,26 @@ const actions: Record<MessageAction, ActionWords> = {
     label: ({ alert }) => (alert === null ? 'It was sent' : 'The service has it'),
     consequence: ({ alert, name, due }) =>
       alert === null
-        ? `Noted as handed over to ${name}. Nothing more is sent.`
-        : `Noted as queued at the service for ${name}, ${due}. Nothing more is sent, and nothing here can cancel it.`,
-    done: ({ name }) => `Noted: the text to ${name} was handed over.`,
+        ? `We’ll mark it as sent to ${name}. Nothing else goes out.`
+        : `We’ll mark it as queued for ${name}, ${due}. Nothing else goes out, and it can’t be cancelled here.`,
+    done: ({ name }) => `Marked as sent: the text to ${name}.`,
   },
   'send-again': {
-    label: ({ alert }) => (alert === null ? 'It wasn’t: send again' : 'It hasn’t: send again'),
+    label: ({ alert }) => (alert === null ? 'Not sent, send again' : 'Not queued, send again'),
     question: 'Send again',
     consequence: ({ mayHaveGone, due, name }) =>
       `It is submitted once more. If ${mayHaveGone > 1 ? 'the others' : 'the first'} did go, for ${due}, ${name} will have it ${times(mayHaveGone + 1)}. Ask first if you can.`,
     done: isWaitingAgain,
   },
-  'leave-it': {
+  dismiss: {
     label: ({ state, alert }) => {
-      if (state === 'accepted') return 'Let it go';
-      return state === 'done' || alert === 'not-told' ? 'They know' : 'Leave it';
+      if (state === 'accepted') return 'Keep it';
+      if (state === 'done' || alert === 'not-told') return 'They already know';
+      if (hasFailed(state)) return 'Don’t send';
+      return state === 'cancel-uncertain' ? 'Stop asking' : 'Don’t send again';
     },
     consequence: ({ state, alert, name, due }) => {
-      if (alert === 'not-told')
-        return 'They know, from you: nothing is sent to them for it, and you are not asked again.';
+      if (alert === 'not-told') return 'They already know. Nothing is sent, and you aren’t asked again.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
       return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
@@ -152,7 +154,7 @@ const leaving: Partial<Record<MessageState, (name: string, due: string) => strin
   accepted: (name, due) => `It is not cancelled: it stays queued at the service and goes to ${name}, ${due}.`,
   refused: dismissing,
   missed: dismissing,
-  done: name => `${name} knows, from you: nothing more is sent for it, and you are not asked again.`,
+  done: name => `${name} already knows. Nothing more is sent, and you aren’t asked again.`,
   cancelled: () => 'It stays cancelled, nothing is planned in its place, and you are not asked again.',
   'cancel-uncertain': (name, due) =>
     `Nothing more is asked of the service. The old text may still go, ${due}: phone ${name} if it matters.`,
@@ -164,15 +166,14 @@ export const words = {
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
-    title: 'Balance, as a hint',
-    both: (before: string, after: string) => `${before} before, ${after} after.`,
-    before: (before: string) => `${before} before, not known after.`,
-    fell: 'It fell meanwhile: a hint that the service took this text, no proof.',
-    same: 'It did not fall: a hint that the service did not take this text, no proof.',
-    rose: 'It rose meanwhile, so it tells nothing.',
+    title: 'Your balance',
+    both: (before: string, after: string) => `It was ${before} before and is ${after} after.`,
+    before: (before: string) => `It was ${before} before. It is not known after.`,
+    fell: 'It fell, so the text may have been sent. This is no proof.',
+    same: 'It did not fall, so the text may not have been sent. This is no proof.',
+    rose: 'It rose, so it says nothing about this text.',
   },
   names: 'Their names',
-  oneText: (segments: number, phone: string, due: string) =>
-    `1 text to ${phone} for ${due}, ${segments} ${segments === 1 ? 'segment' : 'segments'} off your balance:`,
+  oneText: (cost: string, phone: string, due: string) => `1 text to ${phone} for ${due}. It costs ${cost}:`,
   manyTexts: (count: number, due: string) => `${count} texts for ${due}, each person’s own; the first of them:`,
 };

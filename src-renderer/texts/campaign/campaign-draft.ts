@@ -1,5 +1,6 @@
 /** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { words } from './campaign.words.ts';
 
 export interface PickedPerson {
@@ -20,6 +21,8 @@ export interface Draft {
   /** The own words that a template replaced; they return if the template is deselected. */
   own: string;
   fallbacks: Record<string, string>;
+  /** The language of days and dates in the words. */
+  language: TextLanguage;
   name: string;
   when: 'now' | 'at';
   day: string;
@@ -44,6 +47,7 @@ export const emptyDraft = (): Draft => ({
   body: '',
   own: '',
   fallbacks: {},
+  language: 'en',
   name: '',
   when: 'now',
   day: '',

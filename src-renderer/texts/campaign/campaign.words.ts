@@ -1,26 +1,35 @@
 /** The words that several screens use about a campaign. */
 
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { showCountOf, showWallTime } from '../../ui/format.ts';
+import { plural, showWallTime } from '../../ui/format.ts';
 import { countTexts } from '../counts.words.ts';
 
 export const words = {
   titleOf: (id: number, start: string) => `Campaign ${id}: “${start}”`,
-  leavesIn: (seconds: number) => `Leaves in ${showCountOf(seconds, 'second', 'seconds')}`,
+  leavesIn: (seconds: number) => `Leaves in ${plural(seconds, 'second', 'seconds')}`,
   thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
   thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
   stop: 'Call it off',
   stopTitle: 'Call it off',
-  stopText: (waiting: number, queued: number) =>
-    [
-      waiting > 0 ? `${countTexts(waiting)} that have not left are withdrawn.` : '',
-      queued > 0 ? `${countTexts(queued)} queued at the service are cancelled there, batch by batch.` : '',
-      'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
-    ]
-      .filter(Boolean)
-      .join(' '),
   working: 'Cancelling at the service…',
   back: 'Back',
   cancelledText:
     'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
 };
+
+/** Says what calling a campaign off comes to. Of a cancel nothing is promised before the service has confirmed it. */
+export function stopText({ withdrawn, sending, cancelled, beyondReach }: Campaign['ifStopped']): string {
+  const they = (count: number) => (count === 1 ? 'it' : 'each');
+  const said = [
+    withdrawn > 0 && `${countTexts(withdrawn)} waiting here ${withdrawn === 1 ? 'is' : 'are'} withdrawn.`,
+    sending > 0 &&
+      `${countTexts(sending)} being sent at this moment: what the service takes of it for a later time is cancelled as well.`,
+    cancelled > 0 &&
+      `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them, batch by batch'}, and until it confirms, ${they(cancelled)} may still go.`,
+    beyondReach > 0 &&
+      `${countTexts(beyondReach)} may or may not have been sent: nothing here can cancel ${beyondReach === 1 ? 'it' : 'them'}, and ${they(beyondReach)} may still go.`,
+    'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+  ];
+  return said.filter(line => line !== false).join(' ');
+}

@@ -4,8 +4,8 @@ import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { words } from './campaign.words.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { stopText, words } from './campaign.words.ts';
 
 /** Stops a campaign: at once in its first minute, later after a confirmation. Shows nothing if it is too late. */
 export function StopCampaignButton({
@@ -20,7 +20,6 @@ export function StopCampaignButton({
   const [open, setOpen] = useState(false);
   const stop = useAct('campaigns.stop');
   if (!campaign.canStop) return null;
-  const { counts } = campaign;
   const run = () =>
     stop.mutate(
       { id: campaign.id },
@@ -31,8 +30,6 @@ export function StopCampaignButton({
         },
       },
     );
-  const waiting = (counts.held ?? 0) + (counts.planned ?? 0) + (counts['in-flight'] ?? 0);
-  const queued = (counts.accepted ?? 0) + (counts.uncertain ?? 0) + (counts['cancel-uncertain'] ?? 0);
   return (
     <>
       <Button
@@ -45,22 +42,19 @@ export function StopCampaignButton({
       </Button>
       {!open && <ErrorNote failure={stop.error?.failure} />}
       {open && (
-        <Dialog
+        <ConfirmDialog
           title={words.stopTitle}
+          back={words.back}
+          go={words.stop}
+          danger
+          busy={stop.isPending}
+          onGo={run}
           onClose={() => setOpen(false)}
-          footer={
-            <>
-              <Button onClick={() => setOpen(false)}>{words.back}</Button>
-              <Button variant="danger" busy={stop.isPending} onClick={run}>
-                {words.stop}
-              </Button>
-            </>
-          }
         >
-          <p>{words.stopText(waiting, queued)}</p>
+          <p>{stopText(campaign.ifStopped)}</p>
           {stop.isPending && <p role="status">{words.working}</p>}
           <ErrorNote failure={stop.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** The words of the text editor: its variables, their fallbacks and the preview. */
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
-import { showCountOf } from '../../ui/format.ts';
-import { countSegments } from '../counts.words.ts';
+import { plural } from '../../ui/format.ts';
+import { countCredits } from '../counts.words.ts';
 
 export const words = {
   body: 'Text',
@@ -24,7 +24,7 @@ export const words = {
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
     measure: ({ characters, segments, encoding }: TextMeasure) =>
-      `${showCountOf(characters, 'character', 'characters')} · ${countSegments(segments)} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
+      `${plural(characters, 'character', 'characters')} · ${countCredits(segments)} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
     notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
     blocked: 'Cannot be sent',
     noFirstName: (name: string) => `“${name}” gives no first name.`,

@@ -3,7 +3,7 @@ import { OctagonAlert } from 'lucide-react';
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../../src-shared/model/template.ts';
 import { join } from '../../ui/class-names.ts';
-import { StatusPill } from '../../ui/fields/badges.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
 import { words } from './editor.words.ts';
@@ -49,9 +49,9 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
       <h3>
         {words.preview.to(sample.contactName)}
         {blocked && (
-          <StatusPill tone="bad" icon={OctagonAlert}>
+          <StateMark tone="bad" icon={OctagonAlert}>
             {words.preview.blocked}
-          </StatusPill>
+          </StateMark>
         )}
       </h3>
       {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}

@@ -14,7 +14,7 @@ import {
   type TextAlert,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
-import { isHandedOver } from '../../../src-shared/model/message-states.ts';
+import { isOver, isUnsettled, needsPerson } from '../../../src-shared/model/message-states.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { explainHandshake, explainStatus } from '../../service/service-meaning.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
@@ -37,20 +37,20 @@ export interface StateOfText {
 }
 
 const table: Record<MessageState, { tone: Tone; word: string }> = {
-  held: { tone: 'warn', word: 'Held' },
+  held: { tone: 'neutral', word: 'Held' },
   planned: { tone: 'neutral', word: 'Waiting' },
   blocked: { tone: 'bad', word: 'Blocked' },
   skipped: { tone: 'neutral', word: 'Skipped' },
-  withdrawn: { tone: 'neutral', word: 'Withdrawn' },
-  'in-flight': { tone: 'info', word: 'Sending' },
-  accepted: { tone: 'info', word: 'Queued' },
+  withdrawn: { tone: 'neutral', word: 'Not sent' },
+  'in-flight': { tone: 'neutral', word: 'Sending' },
+  accepted: { tone: 'neutral', word: 'Queued' },
   refused: { tone: 'bad', word: 'Refused' },
   uncertain: { tone: 'warn', word: 'May or may not have been sent' },
-  cancelling: { tone: 'warn', word: 'Cancelling' },
+  cancelling: { tone: 'neutral', word: 'Cancelling' },
   cancelled: { tone: 'neutral', word: 'Text cancelled' },
   'cancel-uncertain': { tone: 'warn', word: 'May still go' },
   missed: { tone: 'bad', word: 'Missed' },
-  done: { tone: 'good', word: 'Handed over' },
+  done: { tone: 'good', word: 'Sent to the service' },
 };
 
 const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
@@ -63,6 +63,20 @@ const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
   'told-cancelled': { like: 'cancel-uncertain', word: 'Told it is cancelled' },
   'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
 };
+
+/** What the service says of a text that it has queued, as the state does. */
+const QUEUED_FOR_ITS_TIME = 2104;
+
+/** The word of each state and alert, for a file of texts. */
+export const stateNames = {
+  states: namesOf(table),
+  alerts: namesOf(alerts),
+};
+
+function namesOf<Key extends string>(all: Record<Key, { word: string }>): Record<Key, string> {
+  const named = Object.entries<{ word: string }>(all).map(([key, { word }]) => [key, word]);
+  return Object.fromEntries(named) as Record<Key, string>;
+}
 
 /** Returns the state whose colour and icon a text is shown with. */
 export function shownState({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
@@ -89,7 +103,7 @@ export function stateSentence(text: StateOfText): string {
   if (text.alert === 'not-told') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
-  if (isReplacedByFound(text)) return 'Withdrawn: the text was handed over since; what became of it stands beside it.';
+  if (isReplacedByFound(text)) return 'It was sent to the service since. What became of it stands beside it.';
   const isSaid = text.alert != null && isSilence(text.reason);
   const reason = text.reason === null || isSaid ? null : plainReason(text, text.reason);
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
@@ -102,7 +116,9 @@ export function stateSentence(text: StateOfText): string {
 export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
   const { state, sender } = text;
   if (reason.kind !== 'service' || !isAsAsked({ state, reason })) return reasonText(reason, sender);
-  if (reason.words.handshakeId === 0 && (state === 'done' || state === 'cancelled')) return null;
+  const { handshakeId, statusId } = reason.words;
+  if (handshakeId === 0 && isOver(state)) return null;
+  if (state === 'accepted' && statusId === QUEUED_FOR_ITS_TIME) return null;
   const known = meaningOf(reason.words, sender);
   return known && `${known.what} ${known.next}`;
 }
@@ -112,8 +128,7 @@ export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason:
  * state.
  */
 export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
-  if (reason?.kind !== 'service' || !(isHandedOver(state) || state === 'in-flight' || state === 'cancelled'))
-    return false;
+  if (reason?.kind !== 'service' || needsPerson(state) || isUnsettled(state)) return false;
   const { statusId, statusLabel, handshakeId } = reason.words;
   // An unknown answer about the number is shown unchanged, whatever the answer around it says.
   return (
@@ -195,67 +210,65 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
   const at = dueLocal === null ? '' : ` at ${showWallTime(dueLocal)}`;
   const due = dueLocal === null ? '' : ` for ${showWallTime(dueLocal)}`;
   if (alert === 'may-still-go')
-    return `May still go${at}: it was handed over without a clear answer, and nothing can stop it now. Tell them yourself if it is wrong.`;
-  if (alert === 'too-late-by-clock')
-    return `Too late${due}, unless this PC’s clock is wrong. It waits until the SMS service tells the time.`;
+    return `It may still go${at}, and nothing can stop it now. Tell them yourself if it is wrong.`;
+  if (alert === 'too-late-by-clock') return `It was due${at}. It waits until the SMS service tells the right time.`;
   if (alert === 'may-be-queued') {
-    const open = `It may be queued${due}, or the service may not have it: no clear answer came.`;
+    const open = `It may be queued${due}: the SMS service gave no clear answer.`;
     return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
   }
-  if (isLeftOpen({ state, reason })) return 'May or may not have been sent.';
+  if (isLeftOpen({ state, reason })) return 'We don’t know if this was sent.';
   switch (state) {
     case 'held':
       return reason?.kind === 'held' && reason.why === 'just-confirmed'
-        ? 'Held for its first minute: after that it goes by itself.'
-        : 'Held: it does not leave by itself.';
+        ? 'After its first minute it goes by itself.'
+        : 'It does not go by itself.';
     case 'planned':
-      return `Waiting: planned${due}, not with the service yet.`;
+      return `Planned${due}. The SMS service does not have it yet.`;
     case 'blocked':
-      return 'Blocked: it cannot leave as it is.';
+      return 'It can’t go as it is.';
     case 'skipped':
-      return 'Skipped: not sent.';
+      return 'Not sent.';
     case 'withdrawn':
-      return 'Withdrawn before it left; not sent.';
+      return 'Taken back before it left. Not sent.';
     case 'in-flight':
-      return 'Sending: waiting for the answer of the service.';
+      return 'Waiting for the SMS service’s answer.';
     case 'accepted':
-      return `Queued${due}: the service has it and sends it then, even with this computer off.`;
+      return `Goes${dueLocal === null ? '' : ` ${showWallTime(dueLocal)}`}, even if this PC is off.`;
     case 'refused':
-      return 'Refused by the service; not sent.';
+      return 'The SMS service refused it. Not sent.';
     case 'uncertain':
-      return 'May or may not have been sent: the answer of the service was lost or not clear. It is not sent again unless you say so.';
+      return 'We don’t know if this was sent: the SMS service gave no clear answer. We won’t send it again unless you say so.';
     case 'cancelling':
-      return `Cancelling: the service has not confirmed yet. Until it does, this text may still go${at}.`;
+      return `Waiting for the SMS service to confirm. It may still go${at}.`;
     case 'cancelled':
-      return 'Text cancelled: the service confirmed that it does not go.';
+      return 'The SMS service confirmed that it does not go.';
     case 'cancel-uncertain':
-      if (reason?.kind === 'other-account') return `May still go${at}.`;
-      return `May still go${at}: the service did not confirm the cancelling.`;
+      if (reason?.kind === 'other-account') return `It may still go${at}.`;
+      return `It may still go${at}: the SMS service did not confirm the cancelling.`;
     case 'missed':
-      return 'Missed: it was too late to send it; not sent.';
+      return 'It was too late to send it. Not sent.';
     case 'done':
-      return 'Handed over to the service; whether it reached the phone is not reported.';
+      return 'Whether it reached the phone is not reported.';
     default:
       return assertNever(state);
   }
 }
 
 const holds: Record<HoldReason, string> = {
-  'stopped-by-person': 'Sending is stopped; it goes on when somebody resumes.',
+  'stopped-by-person': 'Sending is stopped until somebody resumes.',
   'sending-locked': 'Nothing is sent until you go live.',
-  'import-to-confirm': 'It came with an import, whose reminders somebody has to let go first.',
-  'just-confirmed': 'Until then it can be called off.',
-  'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or call the campaign off.',
+  'import-to-confirm': 'It came with an import. Start its reminders first.',
+  'just-confirmed': 'Until then you can undo.',
+  'hour-closed': 'No texts go at its hour any more. Allow that hour in Settings, or stop the campaign.',
 };
 const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
-  'opted-out': 'The number asked for no texts.',
+  'opted-out': 'This number opted out.',
   'do-not-text': 'This person is marked "do not text".',
-  'rule-already-past': 'Its time was past when it was booked, moved or changed.',
+  'rule-already-past': 'Booked, moved or changed too late for it.',
   'not-marked': 'It goes to whoever is marked “Arrived”.',
-  suppressed: 'Somebody decided that this reminder does not go.',
-  'outside-hours':
-    'At its time no texts go: it falls outside the allowed hours, on a day without texts or on a holiday, and its rule leaves it out then.',
-  'too-early': 'It would have to go more days before the appointment than its rule allows.',
+  suppressed: 'Somebody chose not to send it.',
+  'outside-hours': 'Its time is outside your hours for texts, and its rule skips it then.',
+  'too-early': 'It would go earlier than its rule allows.',
 };
 function saidText(said: SaidBy | undefined): string {
   if (!said) return 'This phone gets these very words at that time already, so it gets them once.';
@@ -283,9 +296,9 @@ const withdrawals: Record<WithdrawReason, string> = {
   'stands-already': 'An earlier text for this time stands again.',
   'said-already': 'The phone gets these very words at that time by another text.',
   edited: 'The name, the number, the template or the time of it was changed.',
-  'opted-out': 'The person asked for no texts.',
+  'opted-out': 'This person opted out.',
   'do-not-text': 'This person is marked "do not text".',
-  'by-person': 'Somebody withdrew it.',
+  'by-person': 'Somebody chose not to send it.',
   'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',
   'import-undone': 'The import it came with was undone.',
@@ -294,7 +307,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'sent-again': 'Somebody had it sent again.',
   'confirmed-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
-  'not-called-off': 'It says that an appointment is cancelled which stands again.',
+  'not-cancelled': 'It says that an appointment is cancelled which stands again.',
   'campaign-stopped': 'Somebody called the campaign off.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
@@ -337,7 +350,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'retry-later':
       return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
     case 'other-account':
-      return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, Account.';
+      return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, SMS account.';
     default:
       return assertNever(reason);
   }
@@ -350,10 +363,12 @@ export function blockText(why: BlockReason): string {
       return `Nothing to put for ${variables(why.names)}: fill it in for this person, or give the template other words for it.`;
     case 'unknown-variable':
       return `The template asks for ${variables(why.names)}, which is not known: correct the template.`;
+    case 'variable-in-value':
+      return `What stands for ${variables(why.names)} has “{$” in it: correct it for this person.`;
     case 'not-gsm':
       return `The account cannot send ${why.characters.join(' ')}, in the text or in what is filled in: write it another way, or switch on Unicode in Settings if the account takes it.`;
     case 'no-phone':
-      return 'There is no phone number to text.';
+      return 'No phone number. Add one to send it.';
     case 'no-sender':
       return 'No sender name is set: enter it in Settings.';
     case 'empty-text':

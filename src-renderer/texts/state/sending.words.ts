@@ -7,7 +7,7 @@ const stopped: Record<StopReason, string> = {
   'by-person': 'Sending is stopped: somebody pressed “Stop everything”.',
   'uncertain-answers': 'Sending is stopped: the answers of the service were not clear twice in a row.',
   'account-changing': 'Sending waits: you began to change the SMS account. Finish it in Settings, or resume.',
-  'account-refused': 'Sending is stopped: the service refused the account or its key. Check Settings, Account.',
+  'account-refused': 'Sending is stopped: the service refused the account or its key. Check Settings, SMS account.',
   'clock-doubtful': 'Sending is stopped: the clock of this computer is more than two minutes off. Set it right first.',
   restored:
     'Sending is stopped: these records were restored from a backup or come from another computer. Nothing leaves until you have looked at them.',

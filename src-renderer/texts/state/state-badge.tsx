@@ -20,7 +20,7 @@ import type { MessageState, StateReason, TextAlert } from '../../../src-shared/m
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { join } from '../../ui/class-names.ts';
 import css from '../../ui/fields/badges.module.css';
-import { StatusPill } from '../../ui/fields/badges.tsx';
+import { StateMark } from '../../ui/fields/badges.tsx';
 import tones from '../../ui/tones.module.css';
 import { shownState, stateTone, stateWord } from './message-state.words.ts';
 
@@ -62,8 +62,8 @@ export function StateBadge({
 }) {
   const shown = shownState({ state, alert });
   return (
-    <StatusPill tone={stateTone(shown)} icon={icons[shown]}>
+    <StateMark tone={stateTone(shown)} icon={icons[shown]}>
       {stateWord({ state, reason, dueLocal: due, alert })}
-    </StatusPill>
+    </StateMark>
   );
 }

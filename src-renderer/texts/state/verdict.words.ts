@@ -9,5 +9,5 @@ export const verdictWords = {
   moved: 'Moved',
   cancelled: 'Appointment cancelled',
   same: 'The same',
-  skipped: 'Stays out',
+  skipped: 'Skipped',
 } satisfies Record<ImportVerdict, string>;

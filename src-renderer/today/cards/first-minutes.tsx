@@ -18,7 +18,7 @@ export function FirstMinutes() {
     .filter(campaign => campaignStage(campaign, state) === 'first-minute')
     .map(campaign => (
       <section key={campaign.id} className={css.minute} aria-label={campaignTitle(campaign)}>
-        <a href={`#/send?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+        <a href={`#/messages/campaigns?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
         <p>{words.minute(campaign.texts, campaign.sample)}</p>
         <FirstMinute campaign={campaign}>
           <StopCampaignButton campaign={campaign} isHeld onStopped={() => undefined} />

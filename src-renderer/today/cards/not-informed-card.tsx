@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
 import { useOperation, useShownWorld } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
+import { askedAbout } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { appointmentsOf, NotifyDialog } from '../../appointments/not-informed-notes.tsx';
 import css from '../../texts/actions/decisions.module.css';
@@ -27,8 +28,7 @@ export function NotInformedCard() {
   const { ref, watch } = useFocusStays<HTMLUListElement>();
   const world = useShownWorld().name;
   if (data.length === 0 && asked === null) return null;
-  // A person is asked about once, however many appointments of a series were moved.
-  const people = [...Map.groupBy(data, one => `${one.contactId} ${one.what}`).values()];
+  const people = askedAbout(data);
   const cancelled = data.filter(({ what }) => what === 'cancelled');
   const shown = isWhole ? people : people.slice(0, SHOWN);
   return (
@@ -73,7 +73,7 @@ function Person({ own }: { own: readonly NotInformed[] }) {
     const people = [{ id: contactId, name: contactName }];
     if (what === 'cancelled') beginCancellationDraft(world, people, own);
     else beginDraftTo(world, people, words.notInformed.movedText(movesOf(own), own.length > SPELLED_OUT));
-    navigate('/send');
+    navigate('/messages/new');
   };
   return (
     <li className={css.item}>

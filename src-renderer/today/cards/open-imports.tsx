@@ -1,7 +1,7 @@
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCountOf } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../today.words.ts';
 
@@ -14,9 +14,9 @@ export function HeldImports() {
     <Banner
       key={id}
       tone="warn"
-      action={<Button onClick={() => navigate('/contacts/import?for=appointments')}>{words.held.open}</Button>}
+      action={<Button onClick={() => navigate('/people/import?for=appointments')}>{words.held.open}</Button>}
     >
-      {words.held.text(showCountOf(heldReminders, words.held.reminder, words.held.reminders), fileName)}
+      {words.held.text(plural(heldReminders, words.held.reminder, words.held.reminders), fileName)}
     </Banner>
   ));
 }
@@ -24,11 +24,7 @@ export function HeldImports() {
 /** Shows the imports that were left or interrupted, with a link to resume or discard them. */
 export function UnfinishedImports() {
   return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
-    <Banner
-      key={id}
-      tone="warn"
-      action={<Button onClick={() => navigate('/contacts/import')}>{words.held.open}</Button>}
-    >
+    <Banner key={id} tone="warn" action={<Button onClick={() => navigate('/people/import')}>{words.held.open}</Button>}>
       {words.held.unfinished(fileName)}
     </Banner>
   ));

@@ -2,9 +2,11 @@
  * Lists texts whose time an edit or a late mark moved into the past. Nobody got them; a person sends them now or
  * dismisses them.
  */
+
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { ApiError, act, queryClient, useAct, useShownWorld } from '../../api/api.ts';
 import { useToast } from '../../notices/toasts.tsx';
+import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
@@ -16,6 +18,7 @@ export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
   const send = useAct('messages.sendNow');
   const leave = useLeave();
   const toast = useToast();
+  const cost = useCost();
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   if (texts.length === 0) return null;
   const busy = send.isPending || leave.isPending;
@@ -54,7 +57,7 @@ export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
         {texts.length > 1 && (
           <span className={css.acts}>
             <Button busy={busy} onClick={() => run(texts.map(({ id }) => id))}>
-              {words.sendNow.all(texts.length, segments)}
+              {words.sendNow.all(texts.length, cost(segments))}
             </Button>
             <Button busy={busy} onClick={() => leave.run(texts.map(({ id }) => id))}>
               {words.sendNow.leaveAll(texts.length)}

@@ -8,7 +8,7 @@ import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { type SendingState, useSendingState } from '../../api/sending-state.ts';
-import { errorText } from '../../errors/error-text.ts';
+import { errorText } from '../../errors/error.words.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { UnreadFiles } from '../../notices/unread-files.tsx';
@@ -16,20 +16,23 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showInstant, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { usePutAway } from './use-put-away.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { words } from './watched.words.ts';
 import css from './watched-card.module.css';
-import { words } from './watched-words.ts';
 
 export function WatchedLists() {
   const { data } = useOperation('watch.get', undefined);
-  const away = usePutAway();
+  const away = useDismiss();
   if (!data) return null;
   const { folder, trouble, files, unread } = data;
   return (
     <>
       {folder !== null && trouble !== null && (
-        <Banner tone="warn" action={<Button onClick={() => navigate('/settings?tab=folder')}>{words.settings}</Button>}>
+        <Banner
+          tone="warn"
+          action={<Button onClick={() => navigate('/settings/data?at=folder')}>{words.settings}</Button>}
+        >
           {words.folder(folder, trouble)}
         </Banner>
       )}
@@ -52,7 +55,7 @@ function Proposal({
 }: {
   file: WatchedFile;
   proposal: WatchProposal;
-  away: ReturnType<typeof usePutAway>;
+  away: ReturnType<typeof useDismiss>;
 }) {
   const { zone } = useAppState();
   const { id, fileName, savedAt } = file;
@@ -63,7 +66,7 @@ function Proposal({
   /** The key of the plan whose confirmation is open. */
   const [asked, setAsked] = useState<string | null>(null);
   const isReady = asks.length === 0;
-  const look = () => navigate(`/contacts/import?for=appointments&draft=${draftId}`);
+  const look = () => navigate(`/people/import?for=appointments&draft=${draftId}`);
   return (
     <Card title={words.title(fileName)}>
       <div className={css.body}>
@@ -91,14 +94,14 @@ function Proposal({
           </Button>
           <Button
             variant="quiet"
-            aria-label={words.putAwayOf(fileName)}
+            aria-label={words.dismissOf(fileName)}
             busy={away.busy}
-            onClick={() => away.putAway(id, fileName)}
+            onClick={() => away.dismiss(id, fileName)}
           >
-            {words.putAway}
+            {words.dismiss}
           </Button>
         </div>
-        <p className={css.quiet}>{words.putAwayHint}</p>
+        <p className={css.quiet}>{words.dismissHint}</p>
       </div>
       {isReady && asked === plan && (
         <Confirm
@@ -143,18 +146,14 @@ function Confirm({
   const { counts, reminders, lines } = proposal;
   const more = counts.new + counts.past + counts.off + counts.changed + counts.moved + counts.cancelled - lines.length;
   return (
-    <Dialog
+    <ConfirmDialog
       title={dialog.title(fileName)}
       wide
+      back={dialog.back}
+      go={dialog.go}
+      busy={busy}
+      onGo={onApply}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{dialog.back}</Button>
-          <Button variant="primary" busy={busy} onClick={onApply}>
-            {dialog.go}
-          </Button>
-        </>
-      }
     >
       <div className={css.body}>
         <p>{dialog.what(words.counts({ ...counts, missing: 0 }))}</p>
@@ -170,7 +169,7 @@ function Confirm({
         {lines.length > 0 && <Lines lines={lines} />}
         {more > 0 && <p>{dialog.more(more)}</p>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -227,13 +226,13 @@ function NotTaken({
   file: WatchedFile;
   finding: Exclude<WatchedFile['finding'], WatchProposal>;
 }) {
-  const putAway = useAct('watch.dismiss');
+  const dismiss = useAct('watch.dismiss');
   const said = finding.kind === 'unreadable' ? errorText(finding.failure) : null;
   return (
     <Banner
       tone={said ? 'warn' : 'info'}
       action={
-        <Button aria-label={words.seenOf(fileName)} busy={putAway.isPending} onClick={() => putAway.mutate({ id })}>
+        <Button aria-label={words.seenOf(fileName)} busy={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
           {words.seen}
         </Button>
       }

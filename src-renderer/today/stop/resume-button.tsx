@@ -8,7 +8,7 @@ import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
 import { resumeEffects } from './resume-effects.ts';
@@ -28,28 +28,20 @@ export function ResumeButton() {
     <>
       <Button onClick={() => setOpen(true)}>{words.resume.button}</Button>
       {open && (
-        <Dialog
+        <ConfirmDialog
           title={words.resume.title}
-          onClose={close}
-          footer={
-            <>
-              <Button onClick={close}>{words.resume.back}</Button>
-              <Button
-                variant="primary"
-                busy={resume.isPending || !isKnown}
-                onClick={() =>
-                  resume.mutate(undefined, {
-                    onSuccess: () => {
-                      close();
-                      toast.show(words.resume.done);
-                    },
-                  })
-                }
-              >
-                {words.resume.go}
-              </Button>
-            </>
+          back={words.resume.back}
+          go={words.resume.go}
+          busy={resume.isPending || !isKnown}
+          onGo={() =>
+            resume.mutate(undefined, {
+              onSuccess: () => {
+                close();
+                toast.show(words.resume.done);
+              },
+            })
           }
+          onClose={close}
         >
           <p>{isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}</p>
           <Campaigns campaigns={campaigns ?? []} />
@@ -58,7 +50,7 @@ export function ResumeButton() {
           {restored?.complete === false && <Banner tone="bad">{words.resume.incomplete}</Banner>}
           <p>{words.resume.stays}</p>
           <ErrorNote failure={resume.error?.failure} />
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { queryClient, useAct, useShownWorld } from '../../api/api.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { countTexts } from '../../texts/counts.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showCount, showCountOf, showTimeFrom } from '../../ui/format.ts';
+import { plural, showCount, showTimeFrom } from '../../ui/format.ts';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
 import { useFocusStays } from '../../ui/use-focus-stays.ts';
 import { words } from '../today.words.ts';
@@ -48,7 +48,7 @@ export function StoppedReminders({ light }: { light: SwitchOffLight }) {
     toast.show(text);
   };
   const counted = [
-    stoppedReminders > 0 && showCountOf(stoppedReminders, words.stopped.reminder, words.stopped.reminders),
+    stoppedReminders > 0 && plural(stoppedReminders, words.stopped.reminder, words.stopped.reminders),
     stoppedTexts > 0 && countTexts(stoppedTexts),
   ].filter(part => part !== false);
   return (

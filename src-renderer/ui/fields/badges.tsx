@@ -1,4 +1,4 @@
-/** Shows a state by colour, icon and word, never by colour alone. */
+/** Shows a state by a mark and a word, never by colour alone. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { join } from '../class-names.ts';
@@ -6,8 +6,11 @@ import type { Tone } from '../tone.ts';
 import tones from '../tones.module.css';
 import css from './badges.module.css';
 
-/** Shows a short fact with a tone, an icon and words. */
-export function StatusPill({
+/**
+ * Shows a state as a small mark and its word. It is a filled pill only where a person must act (`warn`, `bad`); what
+ * goes by itself is quiet text.
+ */
+export function StateMark({
   tone = 'neutral',
   icon: Icon,
   children,
@@ -18,9 +21,10 @@ export function StatusPill({
   children: ReactNode;
   title?: string;
 }) {
+  const filled = tone === 'warn' || tone === 'bad';
   return (
-    <span className={join(css['pill'], tones[tone])} title={title}>
-      {Icon && <Icon className={css['icon']} aria-hidden="true" />}
+    <span className={join(css['mark'], filled ? join(css['pill'], tones[tone]) : css['plain'])} title={title}>
+      {Icon && <Icon className={join(css['icon'], tones[`${tone}Icon`])} aria-hidden="true" />}
       <span>{children}</span>
     </span>
   );

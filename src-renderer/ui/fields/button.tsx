@@ -14,6 +14,7 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classN
  */
 export function Button({
   variant = 'secondary',
+  small = false,
   busy = false,
   icon: Icon,
   children,
@@ -22,6 +23,8 @@ export function Button({
   ...native
 }: Native & {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
+  /** For a row of a list, which is no higher for it. */
+  small?: boolean;
   busy?: boolean;
   icon?: LucideIcon;
   children: ReactNode;
@@ -30,7 +33,7 @@ export function Button({
     <button
       {...native}
       type={type}
-      className={join(css.button, css[variant], busy && css.busy)}
+      className={join(css.button, css[variant], small && css.small, busy && css.busy)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={event => {

@@ -15,7 +15,7 @@ import { words } from '../ui.words.ts';
 import { IconButton } from './button.tsx';
 import css from './fields.module.css';
 
-interface Worded {
+export interface Worded {
   label: string;
   /** Helps to fill the field in; always visible. */
   hint?: ReactNode;
@@ -29,21 +29,33 @@ interface Worded {
 
 type Without<T> = Omit<T, 'className' | 'id' | 'children'>;
 
-function Field({
+/** The label, hint and error around a control that is described by `described`; for controls of the kit only. */
+export function Field({
   id,
   label,
   hint,
   error,
   optional,
   hideLabel,
+  readBack,
   children,
-}: Worded & { id: string; children: ReactNode }) {
+}: Worded & {
+  id: string;
+  /** What the text typed so far means, beside the label and announced; '' if it says nothing new. */
+  readBack?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={css.field}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : css.label}>
         {label}
         {optional && <span className={css.optional}> ({words.optional})</span>}
       </label>
+      {readBack !== undefined && (
+        <output htmlFor={id} className={hideLabel ? 'visually-hidden' : css.readBack}>
+          {readBack}
+        </output>
+      )}
       {children}
       {hint && (
         <p id={`${id}-hint`} className={css.hint}>
@@ -57,12 +69,13 @@ function Field({
   );
 }
 
-function described(id: string, { hint, error }: Worded) {
+/** Connects a control to the words of its `Field`. */
+export function described(id: string, { hint, error }: Worded) {
   const by = join(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return { id, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** A field of one line; `type` may also be date, time, datetime-local, number, password, tel, email or url. */
+/** A field of one line; `type` may also be number, password, tel, email or url. For days and times there are DateField and TimeField. */
 export function TextField({
   label,
   hint,

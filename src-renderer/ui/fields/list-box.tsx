@@ -15,7 +15,7 @@ interface Found<Row> {
   onChoose: (row: Row) => void;
 }
 
-interface List<Row> {
+export interface List<Row> {
   id: string;
   rows: readonly Row[];
   marked: Row | undefined;

@@ -7,6 +7,7 @@ import { showCount } from '../format.ts';
 import type { Tone } from '../tone.ts';
 import tones from '../tones.module.css';
 import { words } from '../ui.words.ts';
+import { Bellbird } from './bellbird.tsx';
 import css from './notes.module.css';
 
 const toneIcons: Record<Tone, LucideIcon> = {
@@ -36,9 +37,9 @@ export function Banner({
 }) {
   const Icon = icon ?? toneIcons[tone];
   return (
-    <div role={role} className={join(css.banner, tones[tone])}>
+    <div role={role} className={join(css.banner, css[tone])}>
       <div className={css.lead}>
-        <Icon className={css.icon} aria-hidden="true" />
+        <Icon className={join(css.icon, tones[`${tone}Icon`])} aria-hidden="true" />
         <div className={css.text}>{children}</div>
       </div>
       {action && <div className={css.actions}>{action}</div>}
@@ -46,7 +47,7 @@ export function Banner({
   );
 }
 
-/** Explains a place with nothing in it yet, and offers the next step. */
+/** Explains a place with nothing in it yet, and offers the next step; `icon` takes the place of the bird. */
 export function EmptyState({
   title,
   children,
@@ -60,7 +61,7 @@ export function EmptyState({
 }) {
   return (
     <div className={css.empty}>
-      {Icon && <Icon className={css.emptyIcon} aria-hidden="true" />}
+      {Icon ? <Icon className={css.emptyIcon} aria-hidden="true" /> : <Bellbird className={css.bird} />}
       <h2>{title}</h2>
       {children && <p className={css.quiet}>{children}</p>}
       {action && <div className={css.actions}>{action}</div>}

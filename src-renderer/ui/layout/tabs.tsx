@@ -1,5 +1,5 @@
 /** Switches between views of one thing; the arrow keys move between the tabs, and Tab moves into the view. */
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import css from './tabs.module.css';
 
 /** Shows `tabs` in order; `value` is the selected tab, and `children` its view. */
@@ -18,18 +18,6 @@ export function Tabs<T extends string>({
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // With large text the tabs may not fit beside each other, so the selected one is scrolled into view.
-  useEffect(() => {
-    const all = list.current;
-    const shown = all?.querySelector(`[data-value="${CSS.escape(value)}"]`);
-    if (!all || !shown) return;
-    const size = new ResizeObserver(() => {
-      const [within, its] = [all.getBoundingClientRect(), shown.getBoundingClientRect()];
-      all.scrollLeft += its.left - within.left - (within.width - its.width) / 2;
-    });
-    size.observe(all);
-    return () => size.disconnect();
-  }, [value]);
   /** Moves from the focused tab, because the next press may come before the last choice is rendered. */
   const go = (from: EventTarget, step: number) => {
     const at = tabs.findIndex(tab => from instanceof HTMLElement && tab.value === from.dataset['value']);

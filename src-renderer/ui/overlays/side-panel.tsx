@@ -1,28 +1,39 @@
-/** Shows details beside the list, which stays usable: the panel is not a dialog and does not trap the focus. */
+/** Shows details over the right of the work, which does not move and stays usable: no dialog, the focus is not trapped. */
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { join } from '../class-names.ts';
 import { IconButton } from '../fields/button.tsx';
 import { words } from '../ui.words.ts';
 import css from './side-panel.module.css';
 
-/** The id of the shell's element for the panel, right of the work area. */
+/** The id of the shell's element for the panel, which fills the area of the work without taking room. */
 export const SIDE_PANEL_SLOT = 'side-panel';
 
 /**
  * Shows the panel while it is mounted, from anywhere in a screen. Esc closes it (a dialog above it first), and the
  * focus returns to what opened it. A `key` per thing shown moves the focus to the new one: to its `data-autofocus`
- * element (a form's first field), else to the title.
+ * element (a form's first field), else to the title. What the screen marks with `data-panel-below` (a head with its
+ * buttons) stays in sight above the panel.
  */
 export function SidePanel({
   title,
+  note,
+  actions,
   children,
   footer,
+  keepsFocus = false,
   onClose,
 }: {
   title: string;
+  /** Stands below the title: a phone number. */
+  note?: ReactNode;
+  /** At most two small buttons beside the title. */
+  actions?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** The focus stays where it is, as in a list whose row was pressed: the arrow keys go on there. */
+  keepsFocus?: boolean;
   onClose: () => void;
 }) {
   const id = useId();
@@ -30,6 +41,8 @@ export function SidePanel({
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  const stays = useRef(keepsFocus);
+  const top = useBottomOfHead(slot);
 
   useLayoutEffect(() => {
     setSlot(document.getElementById(SIDE_PANEL_SLOT) ?? document.body);
@@ -38,7 +51,7 @@ export function SidePanel({
     if (!slot) return;
     const opener = document.activeElement;
     const wanted = heading.current?.closest('aside')?.querySelector<HTMLElement>('[data-autofocus]');
-    (wanted ?? heading.current)?.focus();
+    if (!stays.current) (wanted ?? heading.current)?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
       event.preventDefault();
@@ -53,16 +66,45 @@ export function SidePanel({
 
   if (!slot) return null;
   return createPortal(
-    <aside className={css.panel} aria-labelledby={id}>
+    <aside
+      className={join(css.panel, top > 0 && css.below)}
+      aria-labelledby={id}
+      style={{ '--panel-top': `${top}px` } as CSSProperties}
+    >
       <header className={css.header}>
-        <h2 id={id} ref={heading} tabIndex={-1} className={css.title}>
-          {title}
-        </h2>
-        <IconButton icon={X} label={words.close} onClick={onClose} />
+        <div className={css.titles}>
+          <h2 id={id} ref={heading} tabIndex={-1} className={css.title} data-whole="">
+            {title}
+          </h2>
+          {note && <p className={css.note}>{note}</p>}
+        </div>
+        <div className={css.acts}>
+          {actions}
+          <IconButton icon={X} label={words.close} onClick={onClose} />
+        </div>
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.footer}>{footer}</footer>}
     </aside>,
     slot,
   );
+}
+
+/** Returns how far below the top of `slot` the head ends that the panel leaves in sight, px; 0 without one. */
+function useBottomOfHead(slot: HTMLElement | null): number {
+  const [bottom, setBottom] = useState(0);
+  useLayoutEffect(() => {
+    const head = document.querySelector('[data-panel-below]');
+    if (!slot || !head) return;
+    const look = () => {
+      const top = slot.getBoundingClientRect().top;
+      setBottom(Math.max(0, Math.round(head.getBoundingClientRect().bottom - top)));
+    };
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(head);
+    size.observe(slot);
+    return () => size.disconnect();
+  }, [slot]);
+  return bottom;
 }

@@ -6,10 +6,10 @@
  */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
+  Fragment,
   type KeyboardEvent,
-  memo,
-  type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -18,8 +18,10 @@ import {
 } from 'react';
 import { join } from '../class-names.ts';
 import { useRootFontSize } from '../use-root-font-size.ts';
+import { HeadCell } from './grid-head.tsx';
 import type { RowSource } from './row-source.ts';
 import css from './virtual-grid.module.css';
+import { MemoRow, type RowProps } from './virtual-row.tsx';
 
 export interface GridHandle {
   focus(): void;
@@ -34,21 +36,15 @@ export interface GridPlace {
   active: number;
 }
 
-interface RowProps<Row> {
-  /** Renders the `GridCell`s of a row, one per column. The function must stay identical, or every row renders again. */
-  cells: (row: Row) => ReactNode;
-  columns: readonly string[];
-  /** The words shown in a row whose page has not been read yet. */
-  waiting: string;
-  /** Opens a row, by Enter or a click. */
-  onOpen: (row: Row) => void;
-}
+const NO_TITLES: ReadonlyMap<number, string> = new Map();
+const TITLE_REM = 2;
 
 /**
  * `className` sets `--columns` for the head and the rows, and `--least`, the width below which the list scrolls
- * sideways. `placeKey` identifies the list: another one begins at its top. `place` keeps the position while the screen
+ * sideways. `placeKey` identifies the list: another one begins at its `first` row. `place` keeps the position while the screen
  * is left. `keys` maps lower-case letters to actions on the active row. If rows can be chosen, `isChosen` says which
- * are, and `onExtend` receives those that Shift moves over.
+ * are, and `onExtend` receives those that Shift moves over. `titles` stand above the rows of these indexes; each row
+ * names what its title says itself, for whoever does not see it.
  */
 export function VirtualGrid<Row extends { id: number }>({
   ref,
@@ -58,12 +54,15 @@ export function VirtualGrid<Row extends { id: number }>({
   total,
   rowRem,
   headRem,
+  footRem = 0,
   placeKey,
+  first = 0,
   place,
   selectedId,
   keys = {},
   isChosen,
   onExtend,
+  titles = NO_TITLES,
   ...rowProps
 }: RowProps<Row> & {
   ref?: Ref<GridHandle>;
@@ -73,30 +72,38 @@ export function VirtualGrid<Row extends { id: number }>({
   total: number;
   rowRem: number;
   headRem: number;
+  /** Room below the last row, for what lies over the foot of the list. */
+  footRem?: number;
   placeKey: string;
+  /** The row that stands at the top when a list begins. */
+  first?: number;
   place?: GridPlace;
   selectedId: number | null;
   keys?: Record<string, (row: Row) => void>;
   isChosen?: (row: Row) => boolean;
   onExtend?: (rows: Row[]) => void;
+  titles?: ReadonlyMap<number, string>;
 }) {
   const id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const kept = place?.key === placeKey ? place : null;
-  const [active, setActive] = useState(kept?.active ?? 0);
+  const [active, setActive] = useState(kept?.active ?? first);
   const rem = useRootFontSize();
   const rowHeight = rowRem * rem;
   const headHeight = headRem * rem;
+  const titleHeight = TITLE_REM * rem;
   const current = Math.min(active, total - 1);
 
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
-    initialOffset: kept?.top ?? 0,
+    estimateSize: index => rowHeight + (titles.has(index) ? titleHeight : 0),
+    initialOffset: kept?.top ?? first * rowHeight,
     // The head is inside the scrolling box and sticks to its top.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
+    scrollPaddingEnd: footRem * rem,
+    paddingEnd: footRem * rem,
     overscan: 6,
     useFlushSync: false,
     // The active row always exists: aria-activedescendant must name something.
@@ -105,17 +112,17 @@ export function VirtualGrid<Row extends { id: number }>({
       return indexes.includes(current) ? indexes : [...indexes, current].sort((a, b) => a - b);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height is what makes measuring again needed.
-  useEffect(() => virtual.measure(), [rowHeight, virtual]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new heights are what makes measuring again needed.
+  useEffect(() => virtual.measure(), [rowHeight, titles, virtual]);
 
   const listed = useRef(placeKey);
   useEffect(() => {
     if (listed.current === placeKey) return;
     listed.current = placeKey;
     soon.current = null;
-    setActive(0);
-    virtual.scrollToOffset(0);
-  }, [placeKey, virtual]);
+    setActive(first);
+    virtual.scrollToOffset(first * rowHeight);
+  }, [placeKey, first, rowHeight, virtual]);
   useEffect(
     () => () => {
       if (place) Object.assign(place, { key: placeKey, active, top: virtual.scrollOffset ?? 0 });
@@ -135,11 +142,16 @@ export function VirtualGrid<Row extends { id: number }>({
     const row = soon.current === null ? null : pages.rowAt(soon.current);
     if (!row) return;
     soon.current = null;
-    rowProps.onOpen(row);
+    rowProps.onOpen(row, 'key');
   });
 
   useImperativeHandle(ref, () => ({ focus: () => grid.current?.focus() }), []);
 
+  // Whatever of a row is pressed, its box included: the arrow keys go on from there.
+  const pick = useCallback((index: number) => {
+    setActive(index);
+    grid.current?.focus({ preventScroll: true });
+  }, []);
   const go = (index: number) => {
     const next = Math.max(0, Math.min(total - 1, index));
     setActive(next);
@@ -169,7 +181,8 @@ export function VirtualGrid<Row extends { id: number }>({
       End: total - 1,
     };
     const to = moves[event.key];
-    const act = event.key === 'Enter' ? rowProps.onOpen : keys[event.key.toLowerCase()];
+    const open = (opened: Row) => rowProps.onOpen(opened, 'key');
+    const act = event.key === 'Enter' ? open : keys[event.key.toLowerCase()];
     // A key that is held down moves repeatedly but acts only once.
     if (to === undefined && (!act || event.repeat)) return;
     event.preventDefault();
@@ -197,87 +210,40 @@ export function VirtualGrid<Row extends { id: number }>({
     >
       <div className={css.head} role="row" aria-rowindex={1} style={{ height: headHeight }}>
         {rowProps.columns.map(column => (
-          <span key={column} role="columnheader">
-            {column}
-          </span>
+          <HeadCell key={typeof column === 'string' ? column : column.label} column={column} />
         ))}
       </div>
       <div className={css.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = pages.rowAt(index);
+          const title = titles.get(index);
+          const top = start - headHeight;
           return (
-            <MemoRow
-              key={index}
-              id={`${id}-${index}`}
-              index={index}
-              top={start - headHeight}
-              height={rowHeight}
-              row={row}
-              active={index === current}
-              selected={row !== null && (row.id === selectedId || isChosen?.(row) === true)}
-              onPick={setActive}
-              {...rowProps}
-            />
+            <Fragment key={index}>
+              {title !== undefined && (
+                <div
+                  className={css.title}
+                  aria-hidden="true"
+                  style={{ height: titleHeight, transform: `translateY(${top}px)` }}
+                >
+                  {title}
+                </div>
+              )}
+              <MemoRow
+                id={`${id}-${index}`}
+                index={index}
+                top={title === undefined ? top : top + titleHeight}
+                height={rowHeight}
+                row={row}
+                active={index === current}
+                selected={row !== null && (row.id === selectedId || isChosen?.(row) === true)}
+                onPick={pick}
+                {...rowProps}
+              />
+            </Fragment>
           );
         })}
       </div>
     </div>
   );
 }
-
-/** Renders one cell of a row; `title` is its tooltip. */
-export function GridCell(cell: { className?: string | undefined; title?: string | undefined; children: ReactNode }) {
-  return <span role="gridcell" {...cell} />;
-}
-
-function RowOf<Row>({
-  id,
-  index,
-  top,
-  height,
-  row,
-  active,
-  selected,
-  onPick,
-  cells,
-  columns,
-  waiting,
-  onOpen,
-}: RowProps<Row> & {
-  id: string;
-  index: number;
-  top: number;
-  height: number;
-  row: Row | null;
-  active: boolean;
-  selected: boolean;
-  onPick: (index: number) => void;
-}) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the focus and the keys.
-    <div
-      id={id}
-      role="row"
-      tabIndex={-1}
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      className={join(css.row, active && css.active, selected && css.selected)}
-      style={{ height, transform: `translateY(${top}px)` }}
-      onClick={() => {
-        onPick(index);
-        if (row) onOpen(row);
-      }}
-    >
-      {row ? (
-        cells(row)
-      ) : (
-        <span role="gridcell" aria-colspan={columns.length} className={css.waiting}>
-          <span className="visually-hidden">{waiting}</span>
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The cast keeps the type parameter of the row, which `memo` loses. */
-const MemoRow = memo(RowOf) as typeof RowOf;

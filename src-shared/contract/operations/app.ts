@@ -8,6 +8,12 @@ import { none, page } from '../schemas.ts';
 export const app = {
   'app.state': worldless.read(none).gives<AppState>(),
   'app.enterWorld': worldless.act(z.object({ world: z.enum(['practice', 'live']) })).gives<AppState>(),
+  /** The look belongs to the program, so that it is the same in practice and live. */
+  'app.chooseLook': worldless
+    .act(
+      z.object({ appearance: z.enum(['system', 'light', 'dark']), language: z.enum(['system', 'en', 'fr']) }).partial(),
+    )
+    .gives<AppState>(),
   'app.finishWelcome': act(none).gives<AppState>(),
   'app.goLive': act(none).gives<AppState>(),
   'practice.moveClock': act(

@@ -1,14 +1,17 @@
-/** Operations of the calendar: appointments, their series, and people not yet informed of a cancellation. */
+/**
+ * Operations of the calendar: appointments, their series, and people not yet informed of a cancellation. This folder says
+ * what may be asked and what is answered; no file of it does anything.
+ */
 import { z } from 'zod';
 import { MOST_TOGETHER } from '../../appointments/appointment-limits.ts';
 import type {
   Appointment,
   BulkCancellation,
+  CalendarAppointment,
   NotInformed,
   SavedAppointment,
   UndoneAppointments,
 } from '../../model/appointment.ts';
-import type { PackedOutlines } from '../appointment-outline-codec.ts';
 import { act, read } from '../op.ts';
 import { day, id, none, text, wallTime } from '../schemas.ts';
 
@@ -46,7 +49,7 @@ const people = z
 export const appointments = {
   'appointments.range': read(days).gives<Appointment[]>(),
   /** Lists the days for a calendar: without phone numbers, notes and the words of texts. */
-  'appointments.outline': read(days).gives<PackedOutlines>(),
+  'appointments.outline': read(days).gives<CalendarAppointment[]>(),
   'appointments.get': read(z.object({ id })).gives<Appointment>(),
   /** Finds appointments of any time by name, part of a number, service, staff or notes; those to come stand first. */
   'appointments.search': read(z.object({ search: text(100), limit: z.number().int().min(1).max(200) })).gives<

@@ -1,12 +1,9 @@
 /** Operations of campaigns: texts to many. */
 import { z } from 'zod';
-import type { Campaign, CampaignCheck, CampaignStop } from '../../model/campaign.ts';
+import { type Campaign, type CampaignCheck, type CampaignStop, MOST_NAMED } from '../../model/campaign.ts';
 import { act, read } from '../op.ts';
 import { id, none, text, wallTime } from '../schemas.ts';
-import { fallbacks } from './templates.ts';
-
-/** The most people and appointments that a campaign names one by one. */
-const MOST_NAMED = 10_000;
+import { fallbacks, language } from './templates.ts';
 
 /** Says who gets a campaign, with which words, when (null: now) and under which sender (null: the usual one). */
 const draft = z.object({
@@ -28,6 +25,7 @@ const draft = z.object({
   addressed: z.array(id).max(MOST_NAMED).default([]),
   body: text(1600),
   fallbacks,
+  language,
   at: wallTime.nullable(),
   sender: text(20).nullable(),
 });
@@ -43,7 +41,7 @@ export const campaigns = {
   /**
    * Stores every text, then holds them all for a minute. The screen makes the `token`: a second call with it changes
    * nothing. Refused with campaign-changed when its digest is no longer `expected`, the one that the person saw, and
-   * with not-called-off when an appointment it is about takes place again or was moved.
+   * with not-cancelled when an appointment it is about takes place again or was moved.
    */
   'campaigns.confirm': act(confirmed).gives<Campaign>(),
   'campaigns.list': read(none).gives<Campaign[]>(),

@@ -2,13 +2,15 @@
 import { z } from 'zod';
 import {
   type Contact,
-  type ContactAct,
+  type ContactChange,
   type ContactPage,
+  type ContactVisits,
   type CustomField,
   type DuplicateGroup,
   type Group,
   MERGED_AT_ONCE,
   type PhoneAsRead,
+  type StoppedTexts,
 } from '../../model/contact.ts';
 import { act, read } from '../op.ts';
 import { count, country, id, none, page, text, valuesOf } from '../schemas.ts';
@@ -19,7 +21,7 @@ const chosenPeople = z.object({
   groupId: id.nullable(),
   ids: z.array(id).max(100_000).nullable(),
 });
-const bulkAct = z.discriminatedUnion('act', [
+const bulkChange = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['join', 'leave']), group: text(80) }),
   z.object({ act: z.literal('do-not-text') }),
   z.object({ act: z.literal('set-field'), name: text(80), value: text(500) }),
@@ -47,6 +49,8 @@ const list = z.object({
   groupId: id.nullable(),
   ...page,
   after: z.object({ nameKey: text(400), id }).nullish(),
+  /** By name where left out. */
+  order: z.enum(['name', 'next-visit']).optional(),
 });
 const phone = z.object({
   phone: z
@@ -74,13 +78,14 @@ export const contacts = {
   /** Lists a page. `after`, a page's `next`, goes on behind it whatever changed meanwhile; `offset` is then ignored. */
   'contacts.page': read(list).gives<ContactPage>(),
   'contacts.get': read(z.object({ id })).gives<Contact>(),
+  /** Lists the visits of a person, at most `limit` to come and as many others. */
+  'contacts.visits': read(z.object({ id, limit: page.limit })).gives<ContactVisits>(),
+  /** Counts the texts that opting these people out would call off, also those to whoever shares their numbers. */
+  'contacts.textsToStop': read(z.object({ who: chosenPeople })).gives<{ texts: number }>(),
   'contacts.save': act(contactInput).gives<Contact>(),
   'contacts.remove': act(z.object({ id })).gives<null>(),
-  /**
-   * Sets "do not text". Gives the number of texts withdrawn or cancelled with it, to the person or to others on the
-   * same number.
-   */
-  'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { calledOff: number }>(),
+  /** Sets "do not text". Gives what became of the texts to the person or to others on the same number. */
+  'contacts.setDoNotText': act(z.object({ id, doNotText: z.boolean() })).gives<Contact & { stopped: StoppedTexts }>(),
   /** Takes a number (E.164) off the opt-out list. "Do not text" of a person stays. */
   'contacts.allowNumber': act(phone).gives<null>(),
   'contacts.groups': read(none).gives<Group[]>(),
@@ -90,10 +95,10 @@ export const contacts = {
    * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them
    * stays.
    */
-  'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactAct }>(),
+  'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactChange }>(),
   /** Changes many people at once. Refused with bulk-changed when they are no longer `expected` in number. */
-  'contacts.bulk': act(z.object({ who: chosenPeople, bulk: bulkAct, expected: count })).gives<ContactAct>(),
-  'contacts.undoAct': act(z.object({ id })).gives<ContactAct>(),
+  'contacts.bulk': act(z.object({ who: chosenPeople, bulk: bulkChange, expected: count })).gives<ContactChange>(),
+  'contacts.undoChange': act(z.object({ id })).gives<ContactChange>(),
   /** Gives a .csv file whose cells no spreadsheet takes for a formula. */
   'contacts.export': read(z.object({ who: chosenPeople })).gives<{ fileName: string; base64: string }>(),
   /** Reads a number as it is typed. `country` is given only while another than the business's is considered. */

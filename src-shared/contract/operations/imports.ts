@@ -8,6 +8,7 @@ import type {
   ImportedOptOut,
   ImportPreviewRow,
   ImportRecord,
+  ImportRowFindings,
   UndoOutcome,
   UndoPreview,
 } from '../../model/import/import-records.ts';
@@ -84,9 +85,12 @@ export const imports = {
   ).gives<ImportCheck>(),
   'import.problems': read(z.object({ draftId: id, ...kind, ...page })).gives<Rows<ImportProblem>>(),
   'import.repairs': read(z.object({ draftId: id, ...page })).gives<Rows<ImportRepair>>(),
-  'import.preview': read(z.object({ draftId: id, verdict: verdict.nullable(), ...page })).gives<
-    Rows<ImportPreviewRow>
-  >(),
+  /** In the order of the file, or (`toFixFirst`) with the rows that a person can still bring in first. */
+  'import.preview': read(
+    z.object({ draftId: id, verdict: verdict.nullable(), toFixFirst: z.boolean().optional(), ...page }),
+  ).gives<Rows<ImportPreviewRow>>(),
+  /** Everything that was found in one row. */
+  'import.row': read(z.object({ draftId: id, row: id })).gives<ImportRowFindings>(),
   /** Stores what was checked. `cancelMissing`: the ids of the check's `missing` appointments to cancel with it. */
   'import.publish': act(
     z.object({ draftId: id, cancelMissing: z.array(id).max(5_000).optional() }),
@@ -101,7 +105,7 @@ export const imports = {
   'import.releaseReminders': act(published).gives<ImportRecord>(),
   'import.list': read(none).gives<ImportRecord[]>(),
   /** Tells what `import.undo` would do; nothing is changed. */
-  'import.undoLook': read(published).gives<UndoPreview>(),
+  'import.previewUndo': read(published).gives<UndoPreview>(),
   'import.undo': act(published).gives<UndoOutcome>(),
   'import.optOuts': read(z.object({ id, ...page })).gives<Rows<ImportedOptOut>>(),
 };

@@ -1,36 +1,57 @@
 /** Operations of messages, and of sending as a whole: stopping, resuming, trying now. */
 import { z } from 'zod';
 import type { MessageDetail, MessagePage } from '../../model/message.ts';
-import { MOST_RELEASED, type RestoredTexts } from '../../model/message.ts';
+import { MESSAGE_ACTIONS, MESSAGE_KINDS, MESSAGE_STATES, TEXT_ALERTS } from '../../model/message.ts';
+import { MOST_RELEASED, type RestoredTexts } from '../../model/restored-texts.ts';
 import type { AppState } from '../../model/settings.ts';
 import type { StopOutcome } from '../../model/today.ts';
 import { act, read } from '../op.ts';
-import { id, none, page, text, wallTime } from '../schemas.ts';
+import { day, id, none, page, text, wallTime } from '../schemas.ts';
 
-const list = z.object({
+const choice = z.object({
   filter: z.enum(['all', 'waiting', 'queued', 'attention', 'finished']),
   search: text(100),
+  kind: z.enum(MESSAGE_KINDS).optional(),
+  /** Only reminders of this rule. */
+  ruleId: id.optional(),
+  /** Only texts due from this day on, and up to the end of that one. */
+  from: day.optional(),
+  until: day.optional(),
   campaignId: id.optional(),
   /** Only messages to this person, those to a phone shared with others included. */
   contactId: id.optional(),
-  ...page,
+});
+const named = text(60);
+const exportWords = z.object({
+  fileName: text(40),
+  heads: z.object({
+    day: named,
+    time: named,
+    person: named,
+    phone: named,
+    text: named,
+    kind: named,
+    rule: named,
+    state: named,
+    credits: named,
+    batch: named,
+  }),
+  kinds: z.record(z.enum(MESSAGE_KINDS), named),
+  states: z.record(z.enum(MESSAGE_STATES), named),
+  /** What stands in place of the state where a person has to know more. */
+  alerts: z.record(z.enum(TEXT_ALERTS), named),
 });
 const some = z.array(id).min(1).max(500);
-const action = z.enum([
-  'withdraw',
-  'cancel',
-  'retry',
-  'retry-cancel',
-  'was-sent',
-  'send-again',
-  'leave-it',
-  'send-new-too',
-  'plan-again',
-  'confirm-now',
-]);
+const action = z.enum(MESSAGE_ACTIONS);
 
 export const messages = {
-  'messages.page': read(list).gives<MessagePage>(),
+  /** Lists a page: from today on the next text first, then what is past, newest first. */
+  'messages.page': read(choice.extend(page)).gives<MessagePage>(),
+  /**
+   * Gives a .csv file of these texts, the earliest first, whose cells no spreadsheet takes for a formula. Its heads and
+   * the names of states and kinds are those of the screen that asks.
+   */
+  'messages.export': read(z.object({ choice, words: exportWords })).gives<{ fileName: string; base64: string }>(),
   'messages.get': read(z.object({ id })).gives<MessageDetail>(),
   /** Sends texts now that were skipped because their time was past, where each still may be (`Today.toSendNow`). */
   'messages.sendNow': act(z.object({ ids: some })).gives<{ sent: number }>(),

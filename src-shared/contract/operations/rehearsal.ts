@@ -4,6 +4,7 @@ import type { Rehearsal } from '../../model/rehearsal.ts';
 import { read } from '../op.ts';
 import { id } from '../schemas.ts';
 import { appointmentInput, move, scope, together } from './appointments.ts';
+import { serviceInput, servicesMerged } from './business/services.ts';
 import { contactInput } from './contacts.ts';
 import { ruleInput } from './rules.ts';
 import { settingsInput } from './settings.ts';
@@ -14,6 +15,8 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rule'), rule: ruleInput }),
   z.object({ kind: z.literal('rule-removed'), id }),
   z.object({ kind: z.literal('template'), template: templateInput }),
+  z.object({ kind: z.literal('service'), service: serviceInput }),
+  z.object({ kind: z.literal('services-merged'), merge: servicesMerged }),
   z.object({ kind: z.literal('settings'), settings: settingsInput }),
   z.object({ kind: z.literal('contact'), contact: contactInput }),
   z.object({ kind: z.literal('appointment'), appointment: appointmentInput }),

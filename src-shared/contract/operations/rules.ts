@@ -1,15 +1,15 @@
 /** Operations of reminder rules: which appointments get which template, and when. */
 import { z } from 'zod';
-import { type Rule, usualRule } from '../../model/template.ts';
+import { LONGEST_LEAD_DAYS, type Rule, usualRule } from '../../model/template.ts';
 import { act, read } from '../op.ts';
 import { clock, id, none, text } from '../schemas.ts';
 
 const when = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(60), at: clock }),
+  z.object({ kind: z.literal('days-before'), days: z.number().int().min(0).max(LONGEST_LEAD_DAYS), at: clock }),
   z.object({ kind: z.literal('hours-before'), hours: z.number().int().min(1).max(240) }),
   z.object({
     kind: z.literal('days-after'),
-    days: z.number().int().min(0).max(60),
+    days: z.number().int().min(0).max(LONGEST_LEAD_DAYS),
     at: clock,
     to: z.enum(['arrived', 'not-missed']).optional(),
   }),

@@ -1,5 +1,6 @@
 /** Operations of the settings: the business, and how its texts leave. */
 import { z } from 'zod';
+import { CURRENCIES } from '../../business/currency.ts';
 import type { PublicHoliday, Settings } from '../../model/settings.ts';
 import { act, read } from '../op.ts';
 import { clock, country, day, none, text } from '../schemas.ts';
@@ -11,7 +12,12 @@ const wireFormat = z.enum(['json', 'xml']);
 export const settingsInput = z
   .object({
     businessName: text(100),
+    /** The number people phone, as they read it in a text; kept as it was typed. */
+    businessPhone: text(30),
     businessType: text(60),
+    /** '' is the currency of the country. */
+    currency: z.union([z.literal(''), z.enum(CURRENCIES)]),
+    creditPrice: z.number().positive().max(10_000).nullable(),
     country,
     zone: text(60),
     allowedFrom: clock,
@@ -27,7 +33,6 @@ export const settingsInput = z
     sender: text(20),
     acceptsUnicode: z.boolean(),
     chunkSize: z.number().int().min(1).max(500),
-    appearance: z.enum(['system', 'light', 'dark']),
     /** Whether a changed `baseUrl` is of the same account. */
     account: sameAccount,
   })

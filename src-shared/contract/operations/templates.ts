@@ -6,11 +6,12 @@ import { id, none, text, valuesOf } from '../schemas.ts';
 
 /** Fallback words by variable name. */
 export const fallbacks = valuesOf(160);
-export const templateInput = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks });
+export const language = z.enum(['en', 'fr']).default('en');
+export const templateInput = z.object({ id: id.nullable(), name: text(80), body: text(1600), fallbacks, language });
 
 export const templates = {
   'templates.list': read(none).gives<Template[]>(),
   'templates.save': act(templateInput).gives<Template>(),
   'templates.remove': act(z.object({ id })).gives<null>(),
-  'templates.preview': read(z.object({ body: text(1600), fallbacks })).gives<TemplatePreview>(),
+  'templates.preview': read(z.object({ body: text(1600), fallbacks, language })).gives<TemplatePreview>(),
 };

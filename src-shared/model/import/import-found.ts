@@ -1,4 +1,7 @@
-/** What was found in a file to import: its fields, columns and sheets, every guess correctable. */
+/**
+ * What was found in a file to import: its fields, columns and sheets, every guess correctable. This folder has types
+ * alone; how a file is read is src-main/import/.
+ */
 
 export type ImportPurpose = 'contacts' | 'appointments';
 

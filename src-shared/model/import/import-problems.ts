@@ -77,7 +77,7 @@ export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning
  * Questions about how a list is written. A decision about all rows of such a kind is applied to the next list of this
  * form as well, where it can be undone.
  */
-export const aboutTheList: ReadonlySet<string> = new Set([
+const aboutTheList: ReadonlySet<string> = new Set([
   'time-unusual',
   'morning-or-evening',
   'other-zone',
@@ -85,6 +85,9 @@ export const aboutTheList: ReadonlySet<string> = new Set([
   'second-person',
   'not-a-person',
 ]);
+
+/** Questions that one answer settles for all their rows; the others are put right row by row. */
+export const askedOnce: ReadonlySet<string> = new Set([...aboutTheList, 'status-unclear', 'date-ambiguous']);
 
 /**
  * Tells whether a decision about all rows of a kind is applied to the next list of this form, as titles of names are
@@ -133,7 +136,7 @@ export interface ProblemKind {
   blocks: boolean;
   count: number;
   decided: number;
-  /** The first two problems, where the question is about how the list is written. */
+  /** The first two problems, where one answer may settle all. */
   examples?: ImportProblem[];
 }
 
@@ -151,6 +154,8 @@ export interface ImportProblem {
   /** The time as read, and the other one that may be meant, for problems that have one. */
   start?: WallTime;
   otherStart?: WallTime;
+  /** The day by each order, YYYY-MM-DD, where the question is which number of a date is the day. */
+  days?: { dmy: string; mdy: string };
   /** The country that its row names, ISO, where it is not the business's; null when it is not known. */
   country?: string | null;
 }

@@ -4,7 +4,7 @@ import type { E164 } from '../../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../time/instant.ts';
 import type { AppointmentStatus } from '../appointment.ts';
 import type { ImportPurpose } from './import-found.ts';
-import type { ProblemKind } from './import-problems.ts';
+import type { ImportProblem, ImportRepair, ProblemKind } from './import-problems.ts';
 
 /**
  * What becomes of a row. 'moved' and 'cancelled' are for known appointments, 'off' for new ones that are cancelled in
@@ -36,6 +36,12 @@ export interface ImportPreviewRow {
   why: { code: string; detail: string } | null;
 }
 
+/** What was found in one row: its problems, those that keep it out first, and what was put right in it. */
+export interface ImportRowFindings {
+  problems: ImportProblem[];
+  repairs: ImportRepair[];
+}
+
 /**
  * An appointment to come that an earlier copy of this list had and this one lacks. Nothing is done to it unasked.
  */
@@ -47,8 +53,8 @@ export interface MissingAppointment {
 }
 
 /**
- * Counts by verdict, which add up to the rows. `optOuts` and `noNumber` are counted among them; `missing` are not in
- * the file.
+ * Counts by verdict, which add up to the rows. `noNumber` is counted among them; `missing` are not in the file.
+ * `optOuts` counts numbers, each once, in however many rows and whoever has it.
  */
 export type ImportCounts = Record<ImportFilter | 'optOuts' | 'missing', number>;
 

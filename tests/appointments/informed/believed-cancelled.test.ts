@@ -44,8 +44,8 @@ test('put back after the text was handed over: today and the messages ask somebo
   expect(await decisions(desk)).toEqual([KOFI, AMA]);
   const [first] = await desk.textsOf(campaign);
   const detail = await desk.message(first?.id ?? 0);
-  expect([detail.actions, detail.together.map(({ name }) => name)]).toEqual([['leave-it'], ['Kofi Asante']]);
-  await desk.call('messages.act', { id: detail.id, action: 'leave-it' });
+  expect([detail.actions, detail.together.map(({ name }) => name)]).toEqual([['dismiss'], ['Kofi Asante']]);
+  await desk.call('messages.act', { id: detail.id, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([AMA]);
 });
 
@@ -78,11 +78,11 @@ test('left open whether they were told, and put back after that: they may have b
   await desk.minuteOver();
   await desk.reaches(campaign, { uncertain: 2 });
   const [first] = await desk.textsOf(campaign);
-  await desk.call('messages.act', { id: first?.id ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: first?.id ?? 0, action: 'dismiss' });
   await desk.call('appointments.restore', { id: kofis.id });
   await desk.clockAt('2027-01-04T15:01:00.000Z');
   expect(await decisions(desk)).toEqual([KOFI]);
-  await desk.call('messages.act', { id: first?.id ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: first?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
 
@@ -97,11 +97,11 @@ test('told that it is cancelled, and perhaps told once more: they are asked abou
   await desk.minuteOver();
   await desk.reaches(id, { uncertain: 1 });
   const [perhaps] = await desk.textsOf(id);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
   await desk.minutesPass();
   await desk.call('appointments.restore', { id: kofis.id });
   expect(await decisions(desk)).toEqual([KOFI]);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('told that it is cancelled, and a second text left open only once it takes 
   await desk.call('appointments.restore', { id: kofis.id });
   await desk.minutesPass();
   const [perhaps] = await desk.textsOf(id);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'leave-it' });
+  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([KOFI]);
 });
 
@@ -155,7 +155,7 @@ test('taking the cancelling back says who was told, and whose text was withdrawn
   });
   const held = await wednesdayOff();
   const [first, second] = (await held.desk.call('appointments.undo', { act: held.act })).cancellationTexts;
-  const reason = { kind: 'withdrawn', why: 'not-called-off' };
+  const reason = { kind: 'withdrawn', why: 'not-cancelled' };
   expect([first, second]).toMatchObject([
     { reason, isBelieved: false },
     { reason, isBelieved: false },
@@ -190,8 +190,27 @@ test('put back by mistake and that taken back: whoever was told that it is cance
   expect(await desk.call('appointments.undo', { act })).toMatchObject({ outdatedInfo: [], cancellationTexts: [] });
 });
 
+test('put back by mistake and that taken back: whoever may be told at its time is named by the undo no more than by the list', async () => {
+  const desk = await openCampaignDesk();
+  const kofi = await desk.person('Kofi Asante', '0244100301');
+  const { id, start } = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
+  await desk.newest(id, 'accepted');
+  await desk.clockAt('2027-01-05T10:05:00.000Z');
+  await desk.newest(id, 'done');
+  await desk.call('appointments.cancel', { id });
+  const about = [{ appointmentId: id, contactId: kofi, start }];
+  const who = { kind: 'people' as const, contactIds: [kofi] };
+  const campaign = await desk.confirm({ who, about, body: BODY, at: '2027-01-05T15:00' as WallTime });
+  await desk.faults([{ kind: 'lose-answer' }]);
+  await desk.minuteOver();
+  await desk.reaches(campaign.id, { uncertain: 1 });
+  const { act } = await desk.call('appointments.restore', { id });
+  expect(await desk.call('appointments.undo', { act })).toMatchObject({ restored: 1, outdatedInfo: [] });
+  expect(await desk.call('appointments.notInformed')).toEqual([]);
+});
+
 /** Kofi was reminded at his old number, then told at his new one that it is cancelled, and it takes place after all. */
-async function remindedThenCalledOff() {
+async function remindedThenCancelled() {
   const desk = await openCampaignDesk();
   const kofi = await desk.person('Kofi Asante', '0244100301');
   const { id, start } = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
@@ -211,7 +230,7 @@ async function remindedThenCalledOff() {
 }
 
 test('whoever was reminded and then told that it is cancelled is asked about once, and can be texted the right words', async () => {
-  const { desk, reminder, said } = await remindedThenCalledOff();
+  const { desk, reminder, said } = await remindedThenCancelled();
   expect(await decisions(desk)).toEqual([KOFI]);
   expect((await desk.message(reminder)).actions).toEqual(['confirm-now']);
   await desk.call('messages.act', { id: reminder, action: 'confirm-now' });
@@ -222,8 +241,8 @@ test('whoever was reminded and then told that it is cancelled is asked about onc
 });
 
 test('marked as informed of it, they are not asked about again for the reminder before, until it is moved', async () => {
-  const { desk, id, said } = await remindedThenCalledOff();
-  await desk.call('messages.act', { id: said, action: 'leave-it' });
+  const { desk, id, said } = await remindedThenCancelled();
+  await desk.call('messages.act', { id: said, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
   await desk.call('appointments.move', { id, start: '2027-01-06T15:00' as WallTime });
   expect(await decisions(desk)).toEqual([['Kofi Asante', 'told-old-time']]);

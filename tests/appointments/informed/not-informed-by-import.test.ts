@@ -61,3 +61,40 @@ test('what a list brings as cancelled was never booked here: nobody is asked to 
   await imported(desk, list('cancelled'), 'book.csv', 'appointments');
   expect(await namesOf(desk)).toEqual(['Kofi Asante']);
 });
+
+test('an older list is undone: whoever a later one, or the desk, cancelled since is still asked about', async () => {
+  const desk = await openCampaignDesk();
+  const { id } = await imported(
+    desk,
+    file(`${KOFI}booked`, `${AMA}booked`, `${YAW}booked`),
+    'list.csv',
+    'appointments',
+  );
+  await desk.minutesPass();
+  await imported(desk, file(`${KOFI}cancelled`, `${AMA}booked`, `${YAW}booked`), 'list.csv', 'appointments');
+  const [yaw] = await desk.call('appointments.range', { from: '2027-01-14', until: '2027-01-15' });
+  await desk.call('appointments.cancel', { id: yaw?.id ?? 0 });
+  await desk.minutesPass();
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+  expect(await desk.call('import.undo', { id })).toMatchObject({ removed: 1 + 1, kept: 2 + 2 });
+  expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
+});
+
+test('what undoing a list cancelled is asked about once the desk put it back and cancelled it itself', async () => {
+  const desk = await openCampaignDesk();
+  const { id } = await imported(desk, file(`${KOFI}booked`), 'list.csv', 'appointments');
+  await desk.minutesPass();
+  await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+  await desk.call('import.releaseReminders', { id });
+  await desk.clockAt('2027-01-06T10:00:00.000Z');
+  const [visit] = await desk.call('appointments.range', { from: '2027-01-13', until: '2027-01-14' });
+  const kofis = { id: visit?.id ?? 0 };
+  await desk.newest(kofis.id, 'uncertain');
+  await desk.call('import.undo', { id });
+  expect(await namesOf(desk)).toEqual([]);
+  await desk.minutesPass();
+  await desk.call('appointments.restore', kofis);
+  await desk.minutesPass();
+  await desk.call('appointments.cancel', kofis);
+  expect(await namesOf(desk)).toEqual(['Kofi Asante']);
+});

@@ -36,8 +36,8 @@ test('a person who has phoned leaves it at that, and is not asked again', async 
   const { desk, id } = await stoppedDesk();
   await desk.call('sending.resume');
   await desk.clockAt(TUESDAY_LATER);
-  expect((await desk.message(id)).actions).toEqual(['leave-it']);
-  expect(await desk.call('messages.act', { id, action: 'leave-it' })).toMatchObject({ actions: [], alert: null });
+  expect((await desk.message(id)).actions).toEqual(['dismiss']);
+  expect(await desk.call('messages.act', { id, action: 'dismiss' })).toMatchObject({ actions: [], alert: null });
   expect(await decisions(desk)).toEqual([]);
   expect(await desk.batches()).toHaveLength(1);
 });

@@ -27,7 +27,13 @@ function calendar() {
   let clock = MONDAY_8;
   const now = (): Instant => instantOf(clock);
   tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
-  const templateId = tables.templates.save({ id: null, name: 'R', body: '{$name} {$day} {$time}', fallbacks: {} });
+  const templateId = tables.templates.save({
+    id: null,
+    name: 'R',
+    body: '{$name} {$day} {$time}',
+    fallbacks: {},
+    language: 'en' as const,
+  });
   const when = { kind: 'days-before', days: 1, at: '10:00' } as const;
   tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
   const people = ['Ama', 'Kofi'].map((name, index) =>

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type LiveBusiness, openLiveBusiness } from '../../delivery/live-business.ts';
 
-export const fileIn = (house: LiveBusiness, name = 'live.db') => join(house.folder, name);
+export const fileIn = (office: LiveBusiness, name = 'live.db') => join(office.folder, name);
 export const bytesOf = (file: string) => readFileSync(file).toString('base64');
 
 /** Ama is queued; a backup is made; Kofi and Esi are queued after it; the program is closed. */
 export async function livedIn() {
-  const house = await openLiveBusiness();
-  const desk = await house.start();
+  const office = await openLiveBusiness();
+  const desk = await office.start();
   for (const [name, phone] of [
     ['Ama Mensah', '0244100201'],
     ['Kofi Boateng', '0244100202'],
@@ -21,7 +21,7 @@ export async function livedIn() {
     if (name === 'Ama Mensah') await desk.call('backup.make');
   }
   await desk.stop();
-  return house;
+  return office;
 }
 
 export const overwrite = (file: string, at: number, bytes: number) => {

@@ -4,9 +4,9 @@ import { fileIn, livedIn } from './damaged-records.ts';
 
 describe('cancelling what is queued', () => {
   test('is confirmed one by one, written down, and found so by the records that are put back', async () => {
-    const house = await livedIn();
-    rmSync(fileIn(house));
-    const desk = await house.start();
+    const office = await livedIn();
+    rmSync(fileIn(office));
+    const desk = await office.start();
     const look = await desk.call('rescue.look');
     const uidOf = (name: string) => look.queued.batches.find(one => one.first[0]?.name === name)?.uid ?? '';
     expect(await desk.call('rescue.cancel', { uid: uidOf('Kofi Boateng') })).toEqual({ outcome: 'cancelled' });
@@ -22,7 +22,7 @@ describe('cancelling what is queued', () => {
     await desk.stop();
 
     // The same after another start; and in the records.
-    const again = await house.start();
+    const again = await office.start();
     expect((await again.call('rescue.look')).queued).toMatchObject({ texts: 2, unclear: 1 });
     const { restored } = await again.call('rescue.restore', { name: look.backups[0]?.name ?? '' });
     expect(restored).toMatchObject({ queued: 1, cancelled: 1, unclear: 1 });
@@ -31,8 +31,8 @@ describe('cancelling what is queued', () => {
   });
 
   test('where nobody answers, or there is no key, nothing is called cancelled', async () => {
-    const house = await livedIn();
-    rmSync(fileIn(house));
+    const office = await livedIn();
+    rmSync(fileIn(office));
     let key: string | null = null;
     const without = {
       state: async () => 'absent' as const,
@@ -40,7 +40,7 @@ describe('cancelling what is queued', () => {
       store: async () => 'set' as const,
       forget: async () => 'absent' as const,
     };
-    const desk = await house.start({ secrets: without });
+    const desk = await office.start({ secrets: without });
     const [first] = (await desk.call('rescue.look')).queued.batches;
     expect(first?.cancel).toBe('no-account');
     expect(await desk.refusal('rescue.cancel', { uid: first?.uid ?? '' })).toEqual({ code: 'key-missing' });

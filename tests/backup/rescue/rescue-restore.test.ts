@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { BACKUP_ID, BACKUP_TABLES } from '../../../src-main/storage/db/schema.ts';
 import { openLiveBusiness } from '../../delivery/live-business.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
 import { makeUnreleased } from '../../storage/versions.ts';
@@ -8,17 +10,17 @@ import { bytesOf, changed, fileIn, livedIn, overwrite } from './damaged-records.
 
 describe('what is left of the records', () => {
   test('the backups alone: what the newest knows to be queued is said, and a cancel is remembered', async () => {
-    const house = await livedIn();
-    rmSync(fileIn(house));
-    rmSync(fileIn(house, 'live-send-ledger.jsonl'));
-    const desk = await house.start();
+    const office = await livedIn();
+    rmSync(fileIn(office));
+    rmSync(fileIn(office, 'live-send-ledger.jsonl'));
+    const desk = await office.start();
     const { queued, ledger, backups } = await desk.call('rescue.look');
     expect([ledger, queued.texts, queued.batches[0]?.first[0]?.name]).toEqual(['of-backup', 1, 'Ama Mensah']);
     expect(await desk.call('rescue.cancel', { uid: queued.batches[0]?.uid ?? '' })).toEqual({ outcome: 'cancelled' });
     await desk.stop();
-    const again = await house.start();
+    const again = await office.start();
     expect((await again.call('rescue.look')).queued.texts).toBe(0);
-    expect(readdirSync(house.folder).filter(name => name.includes('of-backup'))).toEqual([]);
+    expect(readdirSync(office.folder).filter(name => name.includes('of-backup'))).toEqual([]);
     expect(await again.call('rescue.restore', { name: backups[0]?.name ?? '' })).toMatchObject({
       stopped: 'restored',
       restored: { cancelled: 1 },
@@ -26,10 +28,10 @@ describe('what is left of the records', () => {
   });
 
   test('the ledger alone: what is queued is said; begun anew, it is held and shown', async () => {
-    const house = await livedIn();
-    rmSync(fileIn(house));
-    rmSync(fileIn(house, 'backups'), { recursive: true });
-    const desk = await house.start();
+    const office = await livedIn();
+    rmSync(fileIn(office));
+    rmSync(fileIn(office, 'backups'), { recursive: true });
+    const desk = await office.start();
     const look = await desk.call('rescue.look');
     expect([look.queued.texts, look.backups, look.queued.batches[0]?.cancel]).toEqual([3, [], 'possible']);
     expect(await desk.call('rescue.startAnew')).toMatchObject({
@@ -43,40 +45,63 @@ describe('what is left of the records', () => {
     expect(rows.some(({ what }) => what === 'begun-anew')).toBe(true);
     await desk.stop();
     // It is asked about once.
-    const again = await house.start();
+    const again = await office.start();
     expect(await again.call('app.state')).toMatchObject({ world: 'live', stopped: 'restored' });
   });
 
   test('records of a version from before the first release, and no backup: their zone is shown, they stay as they are', async () => {
-    const house = await livedIn();
-    rmSync(fileIn(house, 'backups'), { recursive: true });
-    rmSync(fileIn(house));
-    makeUnreleased(fileIn(house));
-    changed(fileIn(house), `INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`);
-    const [before, was] = [readdirSync(house.folder), bytesOf(fileIn(house))];
-    const desk = await house.start();
+    const office = await livedIn();
+    rmSync(fileIn(office, 'backups'), { recursive: true });
+    rmSync(fileIn(office));
+    makeUnreleased(fileIn(office));
+    changed(fileIn(office), `INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`);
+    const [before, was] = [readdirSync(office.folder), bytesOf(fileIn(office))];
+    const desk = await office.start();
     expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', backups: [], zone: 'Europe/London' });
-    expect(bytesOf(fileIn(house))).toBe(was);
-    expect(readdirSync(house.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
+    expect(bytesOf(fileIn(office))).toBe(was);
+    expect(readdirSync(office.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
     await desk.call('rescue.startAnew');
-    expect(bytesOf(fileIn(house, 'live.db.unreleased'))).toBe(was);
+    expect(bytesOf(fileIn(office, 'live.db.unreleased'))).toBe(was);
+  });
+
+  test('a backup of such a version copied over them after a crash: it and the log of the records stay as they are', async () => {
+    const office = await livedIn();
+    rmSync(fileIn(office, 'backups'), { recursive: true });
+    const writer = new Database(fileIn(office));
+    writer.exec("UPDATE contacts SET notes = 'rang us'");
+    const log = readFileSync(fileIn(office, 'live.db-wal'));
+    writer.close();
+    rmSync(fileIn(office));
+    makeUnreleased(fileIn(office));
+    changed(
+      fileIn(office),
+      `PRAGMA journal_mode = DELETE; ${BACKUP_TABLES}; PRAGMA application_id = ${BACKUP_ID};
+       INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`,
+    );
+    writeFileSync(fileIn(office, 'live.db-wal'), log);
+    const was = ['', '-wal'].map(end => bytesOf(fileIn(office, `live.db${end}`)));
+    const desk = await office.start();
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', zone: 'Europe/London' });
+    expect(['', '-wal'].map(end => bytesOf(fileIn(office, `live.db${end}`)))).toEqual(was);
+    await desk.call('rescue.startAnew');
+    expect(['', '-wal'].map(end => bytesOf(fileIn(office, `live.db.unreleased${end}`)))).toEqual(was);
   });
 
   test('begun anew a second time: what was damaged the first time is kept too', async () => {
-    const house = await livedIn();
+    const office = await livedIn();
     for (const name of ['live.db.damaged', 'live.db.damaged-2']) {
-      overwrite(fileIn(house), 0, 100);
-      const was = bytesOf(fileIn(house));
-      const desk = await house.start();
+      overwrite(fileIn(office), 0, 100);
+      const was = bytesOf(fileIn(office));
+      const desk = await office.start();
       await desk.call('rescue.startAnew');
       await desk.stop();
-      expect(bytesOf(fileIn(house, name))).toBe(was);
+      expect(bytesOf(fileIn(office, name))).toBe(was);
     }
   });
 
   test('nothing at all: a program that starts for the first time greets as one', async () => {
-    const house = await openLiveBusiness();
-    const folder = join(house.folder, 'new');
+    const office = await openLiveBusiness();
+    const folder = join(office.folder, 'new');
     mkdirSync(folder);
     // A first start that was cut short before anything was written.
     writeFileSync(join(folder, 'live.db'), '');
@@ -88,18 +113,18 @@ describe('what is left of the records', () => {
 });
 
 test('a backup that turns out to be damaged changes nothing, and is not offered again; one from a stick is put back', async () => {
-  const house = await livedIn();
-  const [name = ''] = readdirSync(fileIn(house, 'backups'));
-  const stick = readFileSync(fileIn(house, join('backups', name)));
-  overwrite(fileIn(house, join('backups', name)), stick.length - 40_000, 30_000);
-  overwrite(fileIn(house), 0, 100);
-  const was = bytesOf(fileIn(house));
-  const desk = await house.start();
+  const office = await livedIn();
+  const [name = ''] = readdirSync(fileIn(office, 'backups'));
+  const stick = readFileSync(fileIn(office, join('backups', name)));
+  overwrite(fileIn(office, join('backups', name)), stick.length - 40_000, 30_000);
+  overwrite(fileIn(office), 0, 100);
+  const was = bytesOf(fileIn(office));
+  const desk = await office.start();
   const offered = (await desk.call('rescue.look')).backups;
   const refused = offered.length === 0 ? null : await desk.refusal('rescue.restore', { name });
   if (refused) expect(refused).toMatchObject({ code: 'backup-unreadable', why: 'damaged' });
   expect((await desk.call('rescue.look')).backups).toEqual([]);
-  expect(bytesOf(fileIn(house))).toBe(was);
+  expect(bytesOf(fileIn(office))).toBe(was);
   const base64 = stick.toString('base64');
   expect(await desk.call('rescue.restore', { fileName: 'kept.backup', base64 })).toMatchObject({ stopped: 'restored' });
 });

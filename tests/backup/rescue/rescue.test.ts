@@ -16,70 +16,70 @@ const spoilTable = (file: string, table: string) => {
   overwrite(file, 4096 * (page - 1), 4096);
 };
 
-const LOSSES: [what: string, why: string, lose: (house: LiveBusiness) => void][] = [
-  ['a database that is gone', 'missing', house => rmSync(fileIn(house))],
-  ['a database of no bytes', 'empty', house => truncateSync(fileIn(house), 0)],
+const LOSSES: [what: string, why: string, lose: (office: LiveBusiness) => void][] = [
+  ['a database that is gone', 'missing', office => rmSync(fileIn(office))],
+  ['a database of no bytes', 'empty', office => truncateSync(fileIn(office), 0)],
   [
     'a new, empty database in its place',
     'empty',
-    house => {
-      rmSync(fileIn(house));
-      changed(fileIn(house), 'PRAGMA journal_mode = WAL');
+    office => {
+      rmSync(fileIn(office));
+      changed(fileIn(office), 'PRAGMA journal_mode = WAL');
     },
   ],
   [
     'a database whose tables were emptied',
     'empty',
-    house =>
+    office =>
       changed(
-        fileIn(house),
+        fileIn(office),
         'DELETE FROM message_history; DELETE FROM message_subjects; DELETE FROM messages; DELETE FROM submissions; DELETE FROM appointments; DELETE FROM contacts',
       ),
   ],
   [
     'a folder in the place of the database',
     'damaged',
-    house => {
-      rmSync(fileIn(house));
-      mkdirSync(fileIn(house));
+    office => {
+      rmSync(fileIn(office));
+      mkdirSync(fileIn(office));
     },
   ],
-  ['a database that is junk', 'damaged', house => overwrite(fileIn(house), 0, 10_000_000)],
-  ['a database whose header is junk', 'damaged', house => overwrite(fileIn(house), 0, 100)],
-  ['a database with junk in its middle', 'damaged', house => overwrite(fileIn(house), 4096, 60_000)],
-  ['a table that is read at the start is junk', 'damaged', house => spoilTable(fileIn(house), 'messages')],
+  ['a database that is junk', 'damaged', office => overwrite(fileIn(office), 0, 10_000_000)],
+  ['a database whose header is junk', 'damaged', office => overwrite(fileIn(office), 0, 100)],
+  ['a database with junk in its middle', 'damaged', office => overwrite(fileIn(office), 4096, 60_000)],
+  ['a table that is read at the start is junk', 'damaged', office => spoilTable(fileIn(office), 'messages')],
   [
     'a database cut to half',
     'damaged',
-    house => truncateSync(fileIn(house), Math.floor(readFileSync(fileIn(house)).length / 2)),
+    office => truncateSync(fileIn(office), Math.floor(readFileSync(fileIn(office)).length / 2)),
   ],
   [
     'a database with a trigger of another program in it',
     'foreign',
-    house => changed(fileIn(house), 'CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
+    office => changed(fileIn(office), 'CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
   ],
   [
     'a database of a development version from before the first release',
     'unreleased',
-    house => {
-      rmSync(fileIn(house));
-      makeUnreleased(fileIn(house));
+    office => {
+      rmSync(fileIn(office));
+      makeUnreleased(fileIn(office));
     },
   ],
   [
     'a settings entry that nobody can read',
     'damaged',
-    house => changed(fileIn(house), `UPDATE settings SET value = '{"' WHERE key = 'businessName'`),
+    office => changed(fileIn(office), `UPDATE settings SET value = '{"' WHERE key = 'businessName'`),
   ],
 ];
 
 describe.each(LOSSES)('%s', (_, why, lose) => {
   test('is no new program: what is queued is said, a backup is put back, and all of it is held until somebody looked', async () => {
-    const house = await livedIn();
-    lose(house);
-    const before = readdirSync(house.folder);
-    const was = existsSync(fileIn(house)) && why !== 'missing' && !isFolder(house) ? bytesOf(fileIn(house)) : null;
-    const desk = await house.start();
+    const office = await livedIn();
+    lose(office);
+    const before = readdirSync(office.folder);
+    const was = existsSync(fileIn(office)) && why !== 'missing' && !isFolder(office) ? bytesOf(fileIn(office)) : null;
+    const desk = await office.start();
     expect(await desk.refusal('app.state')).toEqual({ code: 'records-lost' });
     expect(await desk.refusal('today.get')).toEqual({ code: 'records-lost' });
     expect(desk.app.hasWork()).toBe(false);
@@ -97,15 +97,15 @@ describe.each(LOSSES)('%s', (_, why, lose) => {
     });
     expect(look.backups).toMatchObject([{ kind: 'by-person', people: 1, textsSince: 2 }]);
     // Looking changed nothing.
-    if (was !== null) expect(bytesOf(fileIn(house))).toBe(was);
-    expect(readdirSync(house.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
+    if (was !== null) expect(bytesOf(fileIn(office))).toBe(was);
+    expect(readdirSync(office.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
 
     const { stopped, restored } = await desk.call('rescue.restore', { name: look.backups[0]?.name ?? '' });
     expect([stopped, restored?.queued]).toEqual(['restored', 2]);
-    expect(existsSync(fileIn(house, 'rescue.lock'))).toBe(false);
+    expect(existsSync(fileIn(office, 'rescue.lock'))).toBe(false);
     expect(await desk.refusal('rescue.look')).toEqual({ code: 'records-there' });
     const aside = why === 'unreleased' ? 'live.db.unreleased' : 'live.db.damaged';
-    if (why !== 'missing') expect(existsSync(fileIn(house, aside))).toBe(true);
+    if (why !== 'missing') expect(existsSync(fileIn(office, aside))).toBe(true);
     const { batches } = await desk.ledger();
     await desk.call('sending.resume');
     await settled(desk);
@@ -117,15 +117,15 @@ describe.each(LOSSES)('%s', (_, why, lose) => {
   });
 });
 
-const isFolder = (house: LiveBusiness) =>
-  readdirSync(house.folder, { withFileTypes: true }).some(one => one.name === 'live.db' && one.isDirectory());
+const isFolder = (office: LiveBusiness) =>
+  readdirSync(office.folder, { withFileTypes: true }).some(one => one.name === 'live.db' && one.isDirectory());
 
 const settled = (desk: Desk) => desk.until(async () => !desk.app.busy());
 
 test('everything but the rescue is refused with one clear code, whatever world is named', async () => {
-  const house = await livedIn();
-  rmSync(fileIn(house));
-  const desk = await house.start();
+  const office = await livedIn();
+  rmSync(fileIn(office));
+  const desk = await office.start();
   const inWorlds = (Object.keys(operations) as Operation[]).filter(one => !one.startsWith('rescue.'));
   const codes = new Set<string>();
   for (const operation of inWorlds)
@@ -136,25 +136,25 @@ test('everything but the rescue is refused with one clear code, whatever world i
       if (reply.ok) codes.add(`${operation} was done`);
     }
   expect([...codes]).toEqual(['records-lost']);
-  expect(existsSync(fileIn(house))).toBe(false);
+  expect(existsSync(fileIn(office))).toBe(false);
 });
 
 test('while one program rescues the records no other opens them', async () => {
-  const house = await livedIn();
-  overwrite(fileIn(house), 0, 100);
-  await house.start();
-  await expect(house.start()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  const office = await livedIn();
+  overwrite(fileIn(office), 0, 100);
+  await office.start();
+  await expect(office.start()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
 });
 
 test('the log of the database was taken away after a crash: nothing is believed of what may be missing', async () => {
-  const house = await livedIn();
-  const desk = await house.start();
+  const office = await livedIn();
+  const desk = await office.start();
   const appointment = await desk.book(await desk.person('Yaw Darko', '0244100204'));
   await desk.newest(appointment.id, 'accepted');
-  const folder = house.copy();
+  const folder = office.copy();
   for (const end of ['-wal', '-shm']) rmSync(join(folder, `live.db${end}`), { force: true });
   await desk.stop();
-  const again = await house.start({}, folder);
+  const again = await office.start({}, folder);
   const state = await again.app.dispatch('app.state', undefined);
   if (state.ok) expect(state.value).toMatchObject({ stopped: 'restored', restored: { queued: 1 } });
   else expect(state.error).toEqual({ code: 'records-lost' });

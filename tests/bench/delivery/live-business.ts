@@ -49,7 +49,13 @@ export function prepareReminders(folder: string, reminders: number): void {
   prepareBusiness(folder, reminders, (tables, at) => {
     tables.settings.save({ sendingLocked: true });
     const body = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
-    const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
+    const templateId = tables.templates.save({
+      id: null,
+      name: 'Reminder',
+      body,
+      fallbacks: {},
+      language: 'en' as const,
+    });
     tables.templates.saveRule(aRule({ templateId }));
     for (let index = 0; index < reminders; index++) {
       // A thousand a day from the day after tomorrow on, every half minute from 09:00.
@@ -94,6 +100,7 @@ export async function openBusiness(folder: string, port: number, clock: Clock, r
     secrets,
     installId: { read: async () => 'unavailable', write: async () => false },
     practice: { start: () => Promise.reject(new Error('no practice here')) },
+    isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
     reached,

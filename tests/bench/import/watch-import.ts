@@ -5,10 +5,10 @@
  * own work in that time (without what the machine gave to others), the longest wait of a write and its own work, ms; and
  * peak memory, MB.
  */
-import { keepYoungHeapSmall } from '../../../src-main/host/young-heap.ts';
+import { keepYoungGenerationSmall } from '../../../src-main/host/young-generation.ts';
 import { createPracticeProcess } from '../../../src-main/local/practice-process.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
-import { bringIn } from './bring-in.ts';
+import { bringIn } from './import-file.ts';
 
 /** What delivery does every few milliseconds: a short write. */
 const PROBE_MS = 5;
@@ -24,7 +24,7 @@ export interface Watched {
 }
 
 // As the program that runs on Node itself begins.
-keepYoungHeapSmall();
+keepYoungGenerationSmall();
 const [, , people = '', changed = ''] = process.argv;
 const importWorker = new URL('../../../dist/main/import-worker.js', import.meta.url);
 // The service of the practice world is no part of the program: it runs beside it, as people have it.
@@ -104,7 +104,7 @@ acts.push(
     act = done.id ?? 0;
   }),
 );
-acts.push(await watch('take them out again', () => test.call('contacts.undoAct', { id: act })));
+acts.push(await watch('take them out again', () => test.call('contacts.undoChange', { id: act })));
 acts.push(
   await watch('stop texts to them', () => test.call('contacts.bulk', { who, bulk: { act: 'do-not-text' }, expected })),
 );

@@ -21,7 +21,13 @@ export function prepareCalendar(file: string, starts: readonly WallTime[], other
   tables.atomically(() => {
     const own = { businessName: 'Adom Clinic', sender: 'Bellbird', welcomeDone: true, sendingLocked: false } as const;
     tables.settings.save({ ...own, zone: ZONE, opensIn: basename(file) === 'live.db' ? 'live' : 'practice' });
-    const templateId = tables.templates.save({ id: null, name: 'Reminder', body: BODY, fallbacks: {} });
+    const templateId = tables.templates.save({
+      id: null,
+      name: 'Reminder',
+      body: BODY,
+      fallbacks: {},
+      language: 'en' as const,
+    });
     tables.templates.saveRule(aRule({ templateId }));
     const person = (index: number) => {
       const phone = e164(`+23324${String(4_000_000 + index)}`);

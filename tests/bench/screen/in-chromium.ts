@@ -62,7 +62,7 @@ export async function untilQuiet(page: Page): Promise<void> {
       loaded.some(name => name.includes(`${part}-screen`) && name.endsWith('.js')),
     );
   });
-  // The shell's own questions are answered too: the balance is the last.
-  await page.getByText(/^Balance \d/).waitFor();
+  // The shell's own questions are answered too: the status is the last.
+  await page.getByRole('status', { name: 'Status' }).getByRole('button').waitFor();
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 })));
 }

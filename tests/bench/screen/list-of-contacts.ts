@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../../helpers/test-app.ts';
 import { type BenchRow, median } from '../bench-row.ts';
-import { openInPieces } from '../import/bring-in.ts';
+import { openInPieces } from '../import/import-file.ts';
 import { peopleCsv } from '../import/people-csv.ts';
 import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 
@@ -84,7 +84,7 @@ function floorRound(browser: Browser): Promise<Round> {
 function ourRound(browser: Browser, address: string): Promise<Round> {
   return inPage(browser, address, async page => {
     await untilQuiet(page);
-    const paintMs = await firstPaint(page, '#/contacts');
+    const paintMs = await firstPaint(page, '#/people');
     return { paintMs, ...(await scroll(page, '[role=grid]')) };
   });
 }

@@ -65,7 +65,7 @@ function starts(): WallTime[] {
 /** Milliseconds until Today has its answer, the light and the list: before that it has no heading. */
 async function startMs(browser: Browser, folder: string): Promise<number> {
   const start = performance.now();
-  const program = await startProgram(folder);
+  const program = await startProgram(folder, false);
   try {
     return await inPage(browser, program.address, async page => {
       await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

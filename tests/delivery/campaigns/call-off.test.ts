@@ -10,6 +10,25 @@ describe('calling it off', () => {
     return id;
   }
 
+  test('before it is called off it is said what can be cancelled, and what nobody can cancel', async () => {
+    const desk = await clients();
+    await desk.call('settings.save', { chunkSize: 2 });
+    const { id, ifStopped } = await desk.confirm({ at: SOON });
+    expect(ifStopped).toEqual({ withdrawn: 3, sending: 0, cancelled: 0, beyondReach: 0 });
+    await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+    await desk.minuteOver();
+    await desk.minutesPass();
+    const { counts, ifStopped: known } = await desk.campaign(id);
+    const { accepted = 0, uncertain = 0 } = counts;
+    expect([accepted, uncertain].sort()).toEqual([1, 2]);
+    expect(known).toEqual({ withdrawn: 0, sending: 0, cancelled: accepted, beyondReach: uncertain });
+    const stop = await desk.call('campaigns.stop', { id });
+    expect(stop.campaign.counts).toEqual({ cancelled: accepted, uncertain });
+    const [lost] = (await desk.textsOf(id)).filter(({ state }) => state === 'uncertain');
+    await desk.call('messages.act', { id: lost?.id ?? 0, action: 'dismiss' });
+    expect((await desk.campaign(id)).ifStopped.beyondReach).toBe(uncertain);
+  });
+
   test('queued at the service: each batch is cancelled, with the service’s own word for it', async () => {
     const desk = await clients();
     const id = await queued(desk);
@@ -68,6 +87,28 @@ describe('calling it off', () => {
       batches: [{ texts: 3, outcome: 'cancelled' }],
       campaign: { counts: { cancelled: 3 } },
     });
+  });
+
+  test('called off while its batch was being cancelled for one of them: that is the reason of the others', async () => {
+    const desk = await clients();
+    const id = await queued(desk);
+    await desk.faults([{ kind: 'slow', ms: 400, of: 'cancel' }]);
+    await optOut(desk, 'Kofi');
+    await desk.reaches(id, { cancelling: 3 });
+    const stopped = desk.call('campaigns.stop', { id });
+    const whyOf = async (name: string) => {
+      const text = (await desk.textsOf(id)).find(({ contactName }) => contactName.startsWith(name));
+      const { history } = await desk.message(text?.id ?? 0);
+      return history.findLast(({ to }) => to === 'cancelling')?.reason;
+    };
+    await stopped;
+    await desk.reaches(id, { cancelled: 3 });
+    expect(await whyOf('Kofi')).toEqual({ kind: 'withdrawn', why: 'opted-out' });
+    // They are not queued again, as they would have been.
+    for (const name of ['Ama', 'Esi'])
+      expect(await whyOf(name)).toEqual({ kind: 'withdrawn', why: 'campaign-stopped' });
+    await desk.minutesPass(2);
+    await desk.reaches(id, { cancelled: 3 });
   });
 
   test('practice is begun anew while the proof is awaited: that is the answer, and no fault of the program', async () => {

@@ -33,7 +33,7 @@ describe('answers that are lost or not what was hoped', () => {
     await desk.reaches(first.id, { done: 3 });
     await desk.call('sending.resume');
     const second = await lost(desk);
-    await desk.call('messages.act', { id: second.message.id, action: 'leave-it' });
+    await desk.call('messages.act', { id: second.message.id, action: 'dismiss' });
     expect(await desk.campaign(second.id)).toMatchObject({ counts: { withdrawn: 0 }, leftOpen: 3, texts: 3 });
     expect(await timesTexted(desk)).toEqual([2, 2, 2]);
   });

@@ -17,7 +17,7 @@ describe('the first minute', () => {
     };
     const look = async (ms: number) => {
       set(ms);
-      await desk.call('settings.save', { appearance: 'dark' });
+      await desk.call('settings.save', { businessType: 'Salon' });
       await desk.until(async () => !desk.app.busy());
     };
     return { desk, look, set };

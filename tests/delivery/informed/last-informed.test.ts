@@ -69,7 +69,6 @@ describe('what somebody has to be told', () => {
     ['that it was moved, though no text told them the old start', nothing, { movedFrom: day(7) }, 'not-informed'],
     ['nothing, where a reminder of the new start goes in time', oldTime, { isBeingInformed: true }, null],
     ['what a stop kept from them', nothing, { isReminderLost: true }, 'not-reminded'],
-    ['that an old text may still come', time, { mayStillGo: true }, 'may-still-go'],
     ['nothing, once it has begun', oldTime, { startAt: NOW }, null],
     ['nothing, once they came', oldTime, { status: 'arrived' }, null],
   ])('%s', (_, informed, changes, gap) => {

@@ -22,7 +22,7 @@ describe('a question closed after the appointment was moved', () => {
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
     expect(after).toMatchObject({ state: 'done', reason: { kind: 'said-sent', stale: true }, alert: 'may-still-go' });
-    expect(after.actions).toEqual(['send-new-too', 'leave-it']);
+    expect(after.actions).toEqual(['send-new-too', 'dismiss']);
     await desk.minutesPass();
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10]);
     await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
@@ -73,7 +73,7 @@ test('a refused text is not tried again once the text of the new time was handed
   await desk.newest(appointment.id, 'accepted');
   await desk.clockAt('2027-01-06T10:05:00.000Z');
   await desk.newest(appointment.id, 'done');
-  expect((await desk.message(refused.id)).actions).toEqual(['leave-it']);
+  expect((await desk.message(refused.id)).actions).toEqual(['dismiss']);
   expect(await desk.refusal('messages.act', { id: refused.id, action: 'retry' })).toMatchObject({
     code: 'message-state',
   });
@@ -104,7 +104,7 @@ describe('sending again is offered only where a text would go', () => {
     const desk = await openDesk();
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.cancel', { id: appointment.id });
-    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'leave-it']);
+    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'dismiss']);
     expect(await desk.refusal('messages.act', { id: message.id, action: 'send-again' })).toMatchObject({
       code: 'message-state',
     });
@@ -117,6 +117,6 @@ describe('sending again is offered only where a text would go', () => {
     await desk.clockAt('2027-01-05T10:20:00.000Z');
     expect((await desk.message(message.id)).actions).toContain('send-again');
     await desk.clockAt('2027-01-05T10:31:00.000Z');
-    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'leave-it']);
+    expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'dismiss']);
   });
 });

@@ -8,7 +8,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { MONDAY, openReminderFixture, type ReminderFixture } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture, type ReminderFixture } from '../outbox/write-ahead.ts';
 
 /** Its text stands in a state with a batch of its own, as if the service had answered so. */
 function atService(
@@ -74,7 +74,7 @@ test('once the newer text was left open, the one before it is not offered to be 
   performAction(tables, messageId, 'plan-again', MONDAY);
   const newer = tables.messages.newestId();
   atService(fixture, newer, 'uncertain', null);
-  performAction(tables, newer, 'leave-it', MONDAY);
+  performAction(tables, newer, 'dismiss', MONDAY);
   for (const one of tables.messages.among([messageId, newer]))
     expect(availableActions(tables, one, MONDAY)).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a reminder that was called missed too early and left at that is not planne
   const fixture = await openReminderFixture();
   const { tables, messageId, id } = fixture;
   setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: null }, MONDAY);
-  performAction(tables, messageId, 'leave-it', MONDAY);
+  performAction(tables, messageId, 'dismiss', MONDAY);
   reconcileAppointment(tables, id, 'edited', MONDAY);
   expect(statesOf(fixture)).toEqual(['missed']);
 });

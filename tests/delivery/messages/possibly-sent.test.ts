@@ -11,7 +11,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
-import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/write-ahead.ts';
 
 const NOON = '2027-01-04T12:00:00.000Z' as Instant;
 const TUESDAY_10 = '2027-01-05T10:00:00.000Z' as Instant;
@@ -110,7 +110,7 @@ describe('records put back, while another computer may have gone on with them', 
     const { tables, messageId } = await openReminderFixture();
     setState(tables, { id: messageId, state: 'planned' }, { state: 'missed', reason: SINCE }, TUESDAY_11);
     expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
-      ['leave-it'],
+      ['dismiss'],
     ]);
   });
 
@@ -134,7 +134,7 @@ test('one of two on a phone may have been texted and was left at that: an edit o
   const second = tables.appointments.insert({ ...values, contactId }, null, MONDAY);
   atService(fixture, [messageId], { state: 'uncertain', batchId: null });
   reconcileAppointment(tables, second, 'edited', MONDAY);
-  performAction(tables, messageId, 'leave-it', MONDAY);
+  performAction(tables, messageId, 'dismiss', MONDAY);
   reconcileAppointment(tables, second, 'edited', MONDAY);
   expect(statesOf(fixture, second)).toEqual(['skipped']);
 });
@@ -165,7 +165,7 @@ test('a refused text is not offered again once a newer one went out, though the 
   atService(fixture, [newer], { state: 'accepted', batchId: 'batch-2' });
   setState(tables, { id: newer, state: 'accepted' }, { state: 'done', reason: null }, tenOfWednesday);
   tables.templates.saveRule({ ...rule, id: ruleId, when: { kind: 'days-before', days: 1, at: '16:00' } });
-  expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, after))).toEqual([['leave-it']]);
+  expect(tables.messages.among([messageId]).map(one => availableActions(tables, one, after))).toEqual([['dismiss']]);
 });
 
 test('moved while nobody knows whether the old text goes: once both times are past, none is offered beside it', async () => {
@@ -178,7 +178,7 @@ test('moved while nobody knows whether the old text goes: once both times are pa
   expireMessages(tables, { at: TUESDAY_11, isTrusted: true, stopped: null });
   const missed = tables.messages.ofAppointment(id).find(({ state }) => state === 'missed');
   expect(missed?.reason).toEqual({ kind: 'old-text-open' });
-  expect(missed && availableActions(tables, missed, TUESDAY_11)).toEqual(['leave-it']);
+  expect(missed && availableActions(tables, missed, TUESDAY_11)).toEqual(['dismiss']);
 });
 
 test('a person who may have been told by one rule is not offered a second text now by another', async () => {
@@ -192,7 +192,7 @@ test('a person who may have been told by one rule is not offered a second text n
   atService(fixture, [messageId], { state: 'uncertain', batchId: null });
   setState(tables, other, { state: 'missed', reason: null }, TUESDAY_11);
   expect(tables.messages.among([other.id]).map(one => availableActions(tables, one, TUESDAY_11))).toEqual([
-    ['leave-it'],
+    ['dismiss'],
   ]);
 });
 
@@ -209,7 +209,7 @@ test('an appointment stands again: a text that may be queued, and calls it off, 
   const { ids } = campaignTo(fixture, ['+233244100301'], [{ appointmentId: id, start: values.start }]);
   atService(fixture, ids, { state: 'uncertain', batchId: 'batch-1' });
   reconcileCampaignsAbout(tables, [id], MONDAY);
-  expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'not-called-off' } }]);
+  expect(tables.messages.among(ids)).toMatchObject([{ state: 'cancelling', reason: { why: 'not-cancelled' } }]);
 });
 
 test('turned back on while a text to many is being cancelled: it is planned again once that is confirmed', async () => {

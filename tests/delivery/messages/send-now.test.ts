@@ -5,7 +5,7 @@ import { reconcileAppointment } from '../../../src-main/delivery/reminders/recon
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
-import { openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/intent-harness.ts';
+import { openReminderFixture, PHONE, type ReminderFixture, submitWhile } from '../outbox/write-ahead.ts';
 
 /** An hour after the reminder's time. */
 const TUESDAY_11 = '2027-01-05T11:00:00.000Z' as Instant;
@@ -104,11 +104,11 @@ describe('a reminder booked too late that a person has texted now', () => {
     const { tables } = fixture;
     const later = minutesLater(40);
     setState(tables, text, { state: 'missed', reason: null }, later);
-    expect(availableActions(tables, newest(fixture), later)).toEqual(['confirm-now', 'leave-it']);
+    expect(availableActions(tables, newest(fixture), later)).toEqual(['confirm-now', 'dismiss']);
     performAction(tables, text.id, 'confirm-now', later);
     expect(newest(fixture)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
     setState(tables, newest(fixture), { state: 'missed', reason: null }, minutesLater(80));
-    performAction(tables, newest(fixture).id, 'leave-it', minutesLater(80));
+    performAction(tables, newest(fixture).id, 'dismiss', minutesLater(80));
     expect(availableActions(tables, newest(fixture), minutesLater(81))).toEqual([]);
   });
 

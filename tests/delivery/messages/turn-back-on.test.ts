@@ -7,7 +7,7 @@ import type { AccountGateway } from '../../../src-main/gateway/client.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { openCampaignDesk, SOON } from '../campaigns/campaign-desk.ts';
 import { type Desk, openDesk } from '../desk.ts';
-import { MONDAY, openReminderFixture } from '../outbox/intent-harness.ts';
+import { MONDAY, openReminderFixture } from '../outbox/write-ahead.ts';
 
 const light = async (desk: Desk) => (await desk.call('today.get')).light;
 const statesOf = async (desk: Desk, appointment: number) => (await desk.texts(appointment)).map(({ state }) => state);

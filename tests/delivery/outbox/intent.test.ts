@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from './intent-harness.ts';
+import { MONDAY, openReminderFixture, PHONE, type ReminderFixture, submitWhile } from './write-ahead.ts';
 
 /** Submits one planned reminder; `meanwhile` runs while its connection is being opened. */
 const submitAfter = async (meanwhile: (fixture: ReminderFixture) => void) =>

@@ -19,7 +19,7 @@ test('restored records wait for a look: another look of the program calls nothin
   copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
-  await desk.call('settings.save', { appearance: 'dark' });
+  await desk.call('settings.save', { businessType: 'Salon' });
   await desk.call('account.balance');
   await desk.until(async () => !desk.app.busy());
   expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'scheduled']);

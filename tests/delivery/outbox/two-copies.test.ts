@@ -54,14 +54,14 @@ test('a text that the computer of before handed over: older records elsewhere ne
 
   const there = await at('2027-01-05T11:00:00.000Z', copy);
   const missed = await there.newest(id, 'missed');
-  expect(missed).toMatchObject({ reason: { kind: 'restored-since' }, actions: ['leave-it'] });
+  expect(missed).toMatchObject({ reason: { kind: 'restored-since' }, actions: ['dismiss'] });
   await there.call('sending.resume');
   const [rule] = await there.call('rules.list');
   if (!rule) throw new Error('no rule');
   await there.call('rules.save', { ...rule, when: { kind: 'hours-before', hours: 20 } });
   await there.call('account.balance');
   await there.until(async () => !there.app.busy());
-  expect((await there.message(missed.id)).actions).toEqual(['leave-it']);
+  expect((await there.message(missed.id)).actions).toEqual(['dismiss']);
   expect((await there.texts(id)).map(({ state }) => state)).toEqual(['missed']);
   expect(await there.batches()).toHaveLength(1);
 });

@@ -51,9 +51,9 @@ describe('a text that a person called sent, whose time is to come', () => {
     const { appointment, id } = await saidSent(desk);
     await move(desk, appointment.id, '2027-01-07T09:00');
     await desk.minutesPass();
-    expect(await desk.message(id)).toMatchObject({ alert: 'may-still-go', actions: ['send-new-too', 'leave-it'] });
+    expect(await desk.message(id)).toMatchObject({ alert: 'may-still-go', actions: ['send-new-too', 'dismiss'] });
     expect((await light(desk)).colour).not.toBe('green');
-    await desk.call('messages.act', { id, action: 'leave-it' });
+    await desk.call('messages.act', { id, action: 'dismiss' });
     await desk.clockAt('2027-01-06T10:05:00Z');
     await desk.minutesPass();
     expect(await desk.batches()).toHaveLength(1);

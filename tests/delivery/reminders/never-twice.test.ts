@@ -17,7 +17,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
     expect(await desk.texts(id)).toMatchObject([{ state: 'done', alert: null }]);
     expect(await desk.batches()).toHaveLength(1);
     await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
-    expect((await desk.message(lost.id)).actions).toEqual(['send-new-too', 'leave-it']);
+    expect((await desk.message(lost.id)).actions).toEqual(['send-new-too', 'dismiss']);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
   test('a text for two people on one phone may have been sent and a person leaves it: the phone gets it no second time', async () => {
     const { desk, lost, second } = await lostForTwo();
     expect((await desk.message(lost.id)).alsoFor).toEqual(['Kofi Mensah']);
-    await desk.call('messages.act', { id: lost.id, action: 'leave-it' });
+    await desk.call('messages.act', { id: lost.id, action: 'dismiss' });
     await desk.minutesPass(5);
     expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);
     expect(await desk.batches()).toHaveLength(1);

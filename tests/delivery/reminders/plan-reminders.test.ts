@@ -4,18 +4,25 @@ import { firstSettings } from '../../../src-main/storage/settings/settings.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { RuleWhen } from '../../../src-shared/model/template.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { instantOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { DUE, NOW, START } from './reminder-times.ts';
 
 const rule = (when: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' }, enabled = true, id = 1) => ({
   rule: { ...usualRule, id, name: 'The day before', templateId: 1, templateName: 'Reminder', when, enabled },
-  template: { id: 1, name: 'Reminder', body: 'Hello {$firstName}, see you at {$time}', fallbacks: {} },
+  template: {
+    id: 1,
+    name: 'Reminder',
+    body: 'Hello {$firstName}, see you at {$time}',
+    fallbacks: {},
+    language: 'en' as const,
+  },
 });
 
 function facts(
   over: {
-    [K in keyof PlanInput]?: K extends 'rules' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
+    [K in keyof PlanInput]?: K extends 'rules' | 'serviceKey' | 'hold' | 'suppressed' | 'groups' | 'unconfirmed' | 'now'
       ? PlanInput[K]
       : Partial<PlanInput[K]>;
   } = {},
@@ -57,6 +64,7 @@ function facts(
     groups: over.groups ?? new Set(),
     unconfirmed: over.unconfirmed ?? new Set(),
     rules: over.rules ?? [rule()],
+    serviceKey: over.serviceKey ?? nameKey,
     suppressed: over.suppressed ?? new Set(),
     settings: { ...firstSettings, sender: 'Bellbird', businessName: 'Adom Clinic', ...over.settings },
     hold: over.hold ?? null,

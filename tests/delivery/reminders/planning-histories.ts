@@ -13,6 +13,7 @@ import type { MessageState, StateReason } from '../../../src-shared/model/messag
 import { isLive } from '../../../src-shared/model/message-states.ts';
 import type { Holiday } from '../../../src-shared/model/settings.ts';
 import { type Rule, usualRule } from '../../../src-shared/model/template.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { e164 } from '../../../src-shared/phone/phone.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../src-shared/time/schedule.ts';
@@ -115,6 +116,7 @@ const firstFacts = ({ zone, start, rule, closed }: History): PlanInput => ({
   groups: new Set(),
   unconfirmed: new Set(),
   rules: [ruleOf(rule)],
+  serviceKey: nameKey,
   suppressed: new Set(),
   settings: { ...firstSettings, ...closed, zone, sender: 'Bellbird', businessName: 'Adom Clinic' },
   hold: null,
@@ -127,7 +129,7 @@ function ruleOf(
 ): PlanInput['rules'][0] {
   return {
     rule: { ...usualRule, id: 1, name: 'Reminder', templateId: 1, templateName: 'Reminder', enabled: true, ...over },
-    template: { id: 1, name: 'Reminder', body, fallbacks: {} },
+    template: { id: 1, name: 'Reminder', body, fallbacks: {}, language: 'en' as const },
   };
 }
 

@@ -3,8 +3,11 @@ import {
   appointmentTemplateValues,
   templateValuesWithoutAppointment,
 } from '../../../src-main/delivery/reminders/template-values.ts';
+import { isGsm } from '../../../src-shared/text/segments.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+
+const BUSINESS = { businessName: 'Adom', businessPhone: '030 277 1234' };
 
 const spoken = (contactName: string, called = '') =>
   appointmentTemplateValues({
@@ -13,7 +16,8 @@ const spoken = (contactName: string, called = '') =>
     service: 'Check-up',
     staff: '',
     start: '2026-11-24T09:00' as WallTime,
-    businessName: 'Adom',
+    business: BUSINESS,
+    language: 'en',
   });
 
 test('the words of an appointment: first name, day, date and time as they stand on the wall', () => {
@@ -38,11 +42,29 @@ test('a title, an initial or a surname with its comma is no first name, and what
 });
 
 test('every field that is offered has its words, and what is an appointment’s has none without one', () => {
-  const [withOne, without] = [spoken('Ama Mensah'), templateValuesWithoutAppointment('Ama Mensah', '', 'Adom')];
+  const [withOne, without] = [spoken('Ama Mensah'), templateValuesWithoutAppointment('Ama Mensah', '', BUSINESS)];
   expect(Object.keys(withOne).sort()).toEqual([...FIELD_NAMES].sort());
   expect(Object.keys(without).sort()).toEqual([...FIELD_NAMES].sort());
   expect(FIELD_NAMES.filter(name => without[name] === '')).toEqual(FIELD_NAMES.filter(isOfAppointment));
   // The staff was left empty, which its start never is.
   expect(FIELD_NAMES.filter(name => withOne[name] === '')).toEqual(['staff']);
   expect(FIELD_NAMES.filter(isOfStart)).toEqual(['day', 'date', 'time']);
+});
+
+test.each([
+  ['2026-12-01T09:00', 'mardi', '1er décembre'],
+  ['2026-08-15T14:30', 'samedi', '15 aout'],
+  ['2026-02-28T08:00', 'samedi', '28 février'],
+])('a French text says %s in French, with the letters that every phone has', (start, day, date) => {
+  const values = appointmentTemplateValues({
+    contactName: 'Awa Traoré',
+    called: '',
+    service: 'Tresses',
+    staff: '',
+    start: start as WallTime,
+    business: BUSINESS,
+    language: 'fr',
+  });
+  expect(values).toMatchObject({ day, date, businessPhone: '030 277 1234' });
+  expect(isGsm(`${day} ${date}`)).toBe(true);
 });

@@ -40,7 +40,7 @@ describe('a text that may have gone and must not go again', () => {
     const { desk, id, kofis } = await answerLost();
     await desk.call('appointments.restore', { id: kofis.id });
     const { actions, next } = await textOf(desk, id, 'Kofi Asante');
-    expect({ actions, next }).toEqual({ actions: ['was-sent', 'leave-it'], next: null });
+    expect({ actions, next }).toEqual({ actions: ['was-sent', 'dismiss'], next: null });
     const amas = await textOf(desk, id, 'Ama Mensah');
     expect(amas.actions).toContain('send-again');
     expect(amas.together.map(({ name }) => name)).toEqual(['Ama Mensah']);
@@ -58,7 +58,7 @@ describe('a text that may have gone and must not go again', () => {
     expect((await desk.campaign(id)).counts).toMatchObject({ uncertain: 1, done: 1 });
     expect(await textOf(desk, id, 'Kofi Asante')).toMatchObject({
       state: 'uncertain',
-      actions: ['was-sent', 'leave-it'],
+      actions: ['was-sent', 'dismiss'],
     });
     expect(await asked(desk)).toEqual([['Kofi Asante', 'uncertain']]);
   });

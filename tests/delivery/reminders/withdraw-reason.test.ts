@@ -117,7 +117,7 @@ describe('a reminder that waits, and is withdrawn,', () => {
 });
 
 describe('a reminder that is queued, and is called off,', () => {
-  const calledOff = async (desk: Desk, id: number) => {
+  const cancelledTexts = async (desk: Desk, id: number) => {
     const { history } = await desk.message(id);
     return whyOf(history.find(({ to }) => to === 'cancelling')?.reason ?? null);
   };
@@ -140,6 +140,6 @@ describe('a reminder that is queued, and is called off,', () => {
     const desk = await openDesk();
     const { appointment, message, contactId } = await desk.queued();
     await change(desk, appointment.id, contactId);
-    expect(await calledOff(desk, message.id)).toBe(why);
+    expect(await cancelledTexts(desk, message.id)).toBe(why);
   });
 });

@@ -39,10 +39,10 @@ test('an edit that puts a time into the past texts nobody: Today offers each tex
   await page.getByText('1 text goes now.').waitFor();
   await expect.poll(async () => (await today()).toSendNow.length).toBe(before.length - 1);
   // The row is gone with its button: the keyboard goes on at the one in its place.
-  await page.waitForFunction(() => /^(Send now|Leave it): /.test(document.activeElement?.ariaLabel ?? ''));
+  await page.waitForFunction(() => /^(Send now|Don’t send): /.test(document.activeElement?.ariaLabel ?? ''));
 
   // Left, taken back, and left for good: it is not offered again, and nobody was texted.
-  const leave = page.getByRole('button', { name: `Leave it: ${second?.contactName}`, exact: true }).first();
+  const leave = page.getByRole('button', { name: `Don’t send: ${second?.contactName}`, exact: true }).first();
   await leave.focus();
   await page.keyboard.press('Enter');
   await page.getByText('1 text is not sent.').waitFor();
@@ -52,16 +52,12 @@ test('an edit that puts a time into the past texts nobody: Today offers each tex
   await leave.click();
   await expect.poll(async () => (await today()).toSendNow.length).toBe(before.length - 2);
   await goTo(page, `/messages?message=${second?.id}`);
-  await page
-    .getByText(
-      /^Skipped: not sent\. Its time was past when it was booked, moved or changed\. Somebody left it at that\./,
-    )
-    .waitFor();
+  await page.getByText(/^Not sent\. Booked, moved or changed too late for it\. Somebody left it at that\./).waitFor();
   await look(page, 'left for its past time');
-  await goTo(page, '/settings?tab=records');
+  await goTo(page, '/settings/data');
   await page.getByText(`Took back that ${second?.contactName}’s reminder`).first().waitFor();
   await goTo(page, '/');
-  await page.getByRole('button', { name: /^Leave all \d+$/ }).click();
+  await page.getByRole('button', { name: /^Send none of \d+$/ }).click();
   await page.getByText(`${before.length - 2} texts are not sent.`).waitFor();
   await titled(/their time is past$/).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('work');
@@ -79,7 +75,7 @@ test('a rule for afterwards asks who gets it, and warns of words that are right 
     fallbacks: {},
   });
   await ask(page, 'settings.save', { sendingDays: [1, 2, 3, 4, 5, 6] });
-  await goTo(page, '/settings?tab=reminders');
+  await goTo(page, '/reminders');
   await press('Add a rule');
   const note = dialog().getByText(/The text says “tomorrow”/);
   expect(await note.count()).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, goTo, look } from '../practice.ts';
+import { typeDay, typeTime } from '../typing.ts';
 import { choose, foreseen, page, practice, press, scheduled, startsOf, textsTo } from './calendar-page.ts';
 
 test('booked for two people: each text is shown before, then exactly these are queued; undone, none is', async () => {
@@ -9,15 +10,15 @@ test('booked for two people: each text is shown before, then exactly these are q
   await choose('Nana Addo');
   await page.getByRole('combobox', { name: 'Service' }).fill('Fitting');
   await page.getByRole('combobox', { name: 'Staff' }).fill('Dr Owusu');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-07');
-  await page.getByLabel('Starts').fill('14:10');
-  await page.getByLabel('Ends').fill('14:55');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
+  await typeTime(page.getByLabel('Starts'), '14:10');
+  await typeTime(page.getByLabel('Ends'), '14:55');
   expect(await page.getByLabel('Duration in minutes').inputValue()).toBe('45');
   await foreseen().getByText('Esi Quaye is texted Wed 6 Jan, 10:00.').waitFor();
   await foreseen().getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
   await foreseen().getByText('Dr Owusu has Yaw Darko at that time too: Thu 7 Jan, 14:00 to 14:30.').waitFor();
   await foreseen()
-    .getByText(/^Cost: 2 segments\. Balance now: /)
+    .getByText(/^Cost: 2 credits\. Balance now: /)
     .waitFor();
   await foreseen().getByText('The words').first().click();
   const shown = (await foreseen().locator('blockquote').first().textContent()) ?? '';
@@ -29,7 +30,7 @@ test('booked for two people: each text is shown before, then exactly these are q
   await press('Undo');
   await page.getByText('Taken back.').waitFor();
   const panel = page.getByRole('complementary').filter({ hasText: 'Esi Quaye' });
-  await panel.getByText('Text cancelled: the service confirmed that it does not go.').first().waitFor();
+  await panel.getByText('The SMS service confirmed that it does not go.').first().waitFor();
   await expect.poll(scheduled).not.toContain(shown);
 });
 
@@ -65,8 +66,8 @@ test('Enter takes nobody who was found for other letters than stand in the field
 test('the booking form waits too, and the line beside Book never speaks of somebody who was typed before', async () => {
   await press('New appointment');
   await choose('Esi Quaye');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-07');
-  await page.getByLabel('Starts').fill('14:10');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
+  await typeTime(page.getByLabel('Starts'), '14:10');
   const brief = page.getByRole('complementary').locator('footer');
   await brief.getByText('Esi Quaye is texted Wed 6 Jan, 10:00.').waitFor();
   const answered = Promise.withResolvers<void>();
@@ -95,8 +96,8 @@ test('the booking form waits too, and the line beside Book never speaks of someb
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {
   await press('New appointment');
   await choose('Abena');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-04');
-  await page.getByLabel('Starts').fill('18:00');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-04');
+  await typeTime(page.getByLabel('Starts'), '18:00');
   await foreseen()
     .getByText(
       'Too late for the reminder of Abena Owusu: no text goes by itself. Once it is saved, you can text them now.',
@@ -111,7 +112,7 @@ test('booked too late for its reminder: that is said before; afterwards it is te
   expect(shown).toContain('at 18:00');
   await look(page, 'appointment, text it now');
   await dialog.getByRole('button', { name: 'Text it now' }).click();
-  await panel.getByText('Handed over', { exact: true }).first().waitFor();
+  await panel.getByText('Sent to the service', { exact: true }).first().waitFor();
   expect(await taken(shown)).toBe(1);
 });
 
@@ -163,8 +164,8 @@ test('a booking that is taken back before any text was queued is gone, and its d
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');
   await choose('Mariam');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-04');
-  await page.getByLabel('Starts').fill('19:00');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-04');
+  await typeTime(page.getByLabel('Starts'), '19:00');
   await press('Book');
   const panel = page.getByRole('complementary').filter({ hasText: 'Mariam' });
   await panel.getByRole('button', { name: 'Text it now' }).waitFor();

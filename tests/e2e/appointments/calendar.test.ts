@@ -110,6 +110,8 @@ test('a day that is still being read is not taken for a free one, and one that w
 });
 
 test('with the pointer on “Calendar” the days it opens with are read, and shown by the press without asking', async () => {
+  // The view that was chosen last is the one it opens with.
+  await page.evaluate(() => localStorage.setItem('bellbird.calendar.view', 'week'));
   await goTo(page, '/today');
   const link = page.getByRole('link', { name: 'Calendar', exact: true });
   // What the calendar shown before still asks for has other days.
@@ -131,7 +133,8 @@ test('with the pointer on “Calendar” the days it opens with are read, and sh
 
 test('a day typed into the field is gone to by Enter, not while it is being typed', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
-  const field = page.getByLabel('Go to a day');
+  await page.getByRole('button', { name: /: go to another day$/ }).click();
+  const field = page.getByRole('dialog', { name: 'Go to a day' }).getByLabel('Go to a day');
   await field.focus();
   await page.keyboard.type('02022027');
   expect(params().get('day')).toBe('2027-01-04');
@@ -150,10 +153,12 @@ test('a computer in another zone is told; the day the clocks go back has 25 hour
     .waitFor();
   const day = grid('Appointments, Sunday 31 October 2027');
   await day.waitFor();
+  await button('Show 00:00–07:00').click();
   expect(await day.getByRole('row').count()).toBe(51);
   await day.getByRole('gridcell', { name: /02:30, the second time/ }).waitFor();
   await goTo(page, '/calendar?view=week&day=2027-03-28');
   const week = grid(/^Appointments, 22 – 28 March 2027/);
+  await button('Show 00:00–07:00').click();
   expect(await week.getByRole('gridcell', { name: /28 March 2027, 02:00, not there/ }).count()).toBe(1);
   await week.getByRole('gridcell', { name: /28 March 2027, 02:00, not there/ }).scrollIntoViewIfNeeded();
   await look(page, 'calendar, the week the clocks go forward');

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { typeDay, typeTime } from '../typing.ts';
 import { choose, foreseen, page, practice, press, scheduled, startsOf } from './calendar-page.ts';
 
 test('every week, four times: said in words; moved and cancelled from the second on, each asked once', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');
   await choose('Esi Quaye');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-08');
-  await page.getByLabel('Starts').fill('10:00');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-08');
+  await typeTime(page.getByLabel('Starts'), '10:00');
   await page.getByLabel('Repeats').selectOption({ label: 'Weekly' });
   await page.getByLabel('Ends', { exact: true }).last().selectOption({ label: 'After a number of times' });
   await page.getByLabel('Times').fill('4');
@@ -26,7 +27,7 @@ test('every week, four times: said in words; moved and cancelled from the second
   const panel = page.getByRole('complementary').filter({ hasText: 'Friday 15 January' });
   await panel.getByText('every Friday, 4 times').waitFor();
   await panel.getByRole('button', { name: 'Move…' }).click();
-  await panel.getByLabel('Time', { exact: true }).fill('11:00');
+  await typeTime(panel.getByLabel('Time', { exact: true }), '11:00');
   await panel.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('This one and all after it').check();
@@ -70,6 +71,7 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
   await expect.poll(async () => (await scheduled()).filter(text => text.includes('11 January')).length).toBe(5);
   await goTo(page, '/calendar?view=month&day=2027-01-11');
   await page.getByRole('button', { name: /more on Monday 11 January/ }).click();
+  await press('More');
   await press('Cancel this day…');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('6 appointments are cancelled:').waitFor();
@@ -87,7 +89,7 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
   await dialog.getByText(/^Zed Phoneless, no number to text/).waitFor();
   await look(page, 'appointment, proof');
   await dialog.getByRole('button', { name: 'Write a text to 5 people…' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   await page.getByRole('list', { name: '5 picked' }).waitFor();
   expect(practice.faults).toEqual([]);
 });
@@ -106,13 +108,13 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   await press('Cancel appointment…');
   await foreseen().getByText('Until it confirms, it may still go.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await page.getByText('Its text may still go until the calendar shows it cancelled.').first().waitFor();
+  await page.getByText('Waiting for the SMS service to confirm. Its text could still go out.').first().waitFor();
   const panel = page.getByRole('complementary').filter({ hasText: person.name });
   await panel.getByText('May still go', { exact: true }).first().waitFor();
-  expect(await panel.getByText('the service confirmed that it does not go').count()).toBe(0);
+  expect(await panel.getByText('SMS service confirmed that it does not go').count()).toBe(0);
   await practice.service.faults([]);
   await panel.getByRole('button', { name: 'Ask again to cancel' }).click();
-  await panel.getByText('Text cancelled: the service confirmed that it does not go.').waitFor();
+  await panel.getByText('The SMS service confirmed that it does not go.').waitFor();
   expect(await scheduled()).not.toContain(text);
 });
 
@@ -128,6 +130,7 @@ test('a day cancelled while the service gives no clear answer: the proof names w
   await practice.service.faults(Array.from({ length: 60 }, () => ({ kind: 'garbage' }) as const));
   await goTo(page, '/calendar?view=month&day=2027-01-09');
   await page.getByRole('button', { name: /more on Saturday 9 January/ }).click();
+  await press('More');
   await press('Cancel this day…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Cancel \d appointments$/ }).click();
@@ -142,7 +145,7 @@ test('a day cancelled while the service gives no clear answer: the proof names w
 
 test('without a mouse: booked, moved, confirmed and cancelled, and what is told is read out each time', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-18');
-  await page.getByText('18 – 24 January 2027').first().waitFor();
+  await page.getByText('18–24 Jan 2027').first().waitFor();
   await keys.press(page, 'New appointment');
   await keys.focusIsAt(page, 'Person');
   await page.keyboard.type('Kwame');

@@ -1,8 +1,9 @@
 /** A holiday of the settings is seen in the calendar before somebody books on it, and books all the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { LOOKS, wear } from '../looks.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { LOOKS, wear } from '../screens/looks.ts';
+import { typeDay, typeTime } from '../typing.ts';
 
 const THURSDAY = '2027-01-07';
 const NAME = 'Constitution Day';
@@ -85,7 +86,7 @@ test('booking on it says so quietly, and books', async () => {
   const form = page.getByRole('complementary', { name: 'New appointment' });
   const note = form.getByText('Thu 7 Jan is Constitution Day.');
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
-  await day.fill('2027-01-06');
+  await typeDay(day, '2027-01-06');
   expect(await note.count()).toBe(0);
   await day.fill(THURSDAY);
   await note.waitFor();
@@ -93,12 +94,16 @@ test('booking on it says so quietly, and books', async () => {
   await look(page, 'booking on a holiday');
   await form.getByRole('combobox', { name: 'Person', exact: true }).fill('Kofi Asante');
   await page.getByRole('option', { name: /Kofi Asante/ }).click();
-  await form.getByLabel('Starts', { exact: true }).fill('16:00');
+  await typeTime(form.getByLabel('Starts', { exact: true }), '16:00');
   await form.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByText(/^Booked Kofi Asante for Thu 7 Jan, 16:00/).waitFor();
-  // Moving it elsewhere and back says it as well.
+  // Its details say it too, and so does moving it to another hour of that day.
+  const closed = 'Thu 7 Jan is Constitution Day: you are closed.';
+  await page.getByText(closed).waitFor();
   await page.getByRole('button', { name: 'Move…', exact: true }).click();
-  await page.getByText('Thu 7 Jan is Constitution Day.').waitFor();
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-08');
-  await page.getByText('Thu 7 Jan is Constitution Day.').waitFor({ state: 'hidden' });
+  const move = page.getByRole('form', { name: 'New time' });
+  await typeTime(move.getByLabel('Time', { exact: true }), '17:00');
+  await move.getByText(closed).waitFor();
+  await typeDay(move.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-08');
+  await move.getByText(closed).waitFor({ state: 'detached' });
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { readPdf } from '../read-pdf.ts';
+import { typeDay } from '../typing.ts';
 
 const FULL = '2027-03-02';
 const CALLS = '2027-03-03';
@@ -42,8 +43,9 @@ async function book(contactId: number, start: string, staff = 'Efua', others: nu
 
 /** Opens an item of the menu on the screen that is shown. */
 async function choose(item: string | RegExp): Promise<void> {
-  await button('Print or copy').click();
-  await page.getByRole('dialog', { name: 'Print or copy' }).getByRole('button', { name: item }).click();
+  const menu = /^(Print or copy|More)$/;
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('dialog', { name: menu }).getByRole('button', { name: item }).click();
 }
 
 /** What Chromium would put on A4, page by page, while the print dialog of the program is open. */
@@ -149,10 +151,10 @@ test('the call list has whom no text reaches and who was cancelled, with number 
   expect(text).not.toContain('Reached Mensah');
   await look(page, 'print, call list');
   // Another day of the same list, without going back.
-  await dialog().getByLabel('Day', { exact: true }).fill('2027-01-04');
+  await typeDay(dialog().getByLabel('Day', { exact: true }), '2027-01-04');
   await dialog().getByText('Late Addo').waitFor();
   const monday = (await printed()).join(' ');
-  expect(monday).toMatch(/Late Addo 024 450 0030 .*Its time was past when it was booked, moved or changed\./);
+  expect(monday).toMatch(/Late Addo 024 450 0030 .*Booked, moved or changed too late for it\./);
   expect(monday).not.toContain('Silent Owusu');
   await page.keyboard.press('Escape');
 });
@@ -186,7 +188,7 @@ test('the day is copied as plain lines: one for the day, one for each appointmen
   expect(lines).toContain('09:30, 20 min · Check-up · Efua · Booked · Numberless Boateng (no number), Blocked');
   // Their text had not left yet, or was cancelled with its appointment.
   expect(lines.find(line => line.includes('Gone Darko'))).toMatch(
-    /^11:00, 20 min · Check-up · Efua · Appointment cancelled · Gone Darko 024 450 0040, (Withdrawn|Text cancelled)$/,
+    /^11:00, 20 min · Check-up · Efua · Appointment cancelled · Gone Darko 024 450 0040, (Not sent|Text cancelled)$/,
   );
 });
 
@@ -226,9 +228,10 @@ test('the days that are shown are saved as a calendar file', async () => {
   expect(times(text, 'BEGIN:VEVENT')).toBe(61);
 });
 
-test('"What will be sent" in the calendar shows the coming texts and changes nothing', async () => {
+test('"Upcoming texts" in the calendar shows the coming texts and changes nothing', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
-  await button('What will be sent').click();
+  await button('More').click();
+  await button('Upcoming texts').click();
   const rehearsal = page.getByRole('dialog', { name: 'The next 14 days' });
   await rehearsal.getByText('Reached Mensah').first().waitFor();
   await rehearsal.getByRole('button', { name: 'Close' }).last().click();

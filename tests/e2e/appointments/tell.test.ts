@@ -29,15 +29,16 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
     ...{ start: '2027-01-08T10:00', durationMinutes: 30 },
   });
   await goTo(page, '/calendar?view=day&day=2027-01-06');
+  await press('More');
   await press('Cancel this day…');
   await dialog().getByRole('button', { name: 'Cancel 2 appointments' }).click();
   await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).click();
 
-  await page.getByRole('heading', { level: 1, name: 'Send' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   const picked = page.getByRole('list', { name: '2 picked' });
   await picked.getByText('Wed 6 Jan, 09:30').waitFor();
   await picked.getByText('Wed 6 Jan, 11:00').waitFor();
-  await page.getByText('2 people get 2 texts, 2 segments; balance').waitFor();
+  await page.getByText('2 people get 2 texts, 2 credits; balance').waitFor();
   await page.getByText(STANDS).waitFor();
   const shown = page.getByRole('region', { name: 'Preview' }).locator('li p:first-of-type');
   await expect.poll(async () => (await shown.allTextContents()).sort()).toEqual([TO_ADWOA, TO_KOFI]);
@@ -78,7 +79,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   expect(await dialog().getByRole('button', { name: 'Text 2 people' }).count()).toBe(0);
   await look(page, 'tell, refused');
   await dialog().getByRole('button', { name: 'Back' }).click();
-  await page.getByText('1 person gets 1 text, 1 segment; balance').waitFor();
+  await page.getByText('1 person gets 1 text, 1 credit; balance').waitFor();
   await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: this stands again or was moved').waitFor();
   await look(page, 'tell, one is put back');
   expect(await told()).toEqual([]);
@@ -95,7 +96,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
     ['233554100105', TO_ADWOA],
   ]);
 
-  await page.getByRole('link', { name: 'Handed over' }).click();
+  await page.getByRole('link', { name: 'Sent to the service' }).click();
   await page.getByText(TO_ADWOA.slice(0, 40)).click();
   const panel = page.getByRole('complementary').filter({ hasText: 'Adwoa Sarpong' });
   await panel.getByRole('link', { name: 'Wed 6 Jan 2027, 11:00' }).waitFor();
@@ -117,7 +118,7 @@ test('who was told already is named before they are told again, and one put back
     const { rows } = await ask(page, 'messages.page', wanted);
     return rows.find(({ text }) => text.includes('8 January at 10:00 is cancelled'))?.reason;
   };
-  await expect.poll(reason).toEqual({ kind: 'withdrawn', why: 'not-called-off' });
+  await expect.poll(reason).toEqual({ kind: 'withdrawn', why: 'not-cancelled' });
   expect(await told()).toHaveLength(2);
 
   const wednesday = await appointmentOf('Adwoa', '2027-01-06');
@@ -133,13 +134,13 @@ test('who was told already is named before they are told again, and one put back
   expect(practice.faults).toEqual([]);
 });
 
-test('whoever has begun a text in Send reads that it is thrown away for the one that tells, and it is', async () => {
-  await goTo(page, '/send');
+test('whoever has begun a text in New message reads that it is thrown away for the one that tells, and it is', async () => {
+  await goTo(page, '/messages/new');
   await page.getByLabel('Text', { exact: true }).fill('We are closed on Friday.');
   const { id } = await appointmentOf('Yaw', '2027-01-07');
   await ask(page, 'appointments.cancel', { id });
   await goTo(page, `/calendar?view=day&day=2027-01-07&appointment=${id}`);
-  await page.getByText('The text begun in Send is thrown away for it; nothing of that was sent.').waitFor();
+  await page.getByText('This replaces your unsent draft.').waitFor();
   await look(page, 'tell, a text begun before');
   await press('Write a text to 1 person…');
   await page.getByRole('list', { name: '1 picked' }).waitFor();

@@ -27,13 +27,13 @@ test('only the text is cancelled: every screen says so of the text, and the call
 
   await goTo(page, `/messages?message=${id}`);
   await page.getByRole('complementary').getByText('Text cancelled', { exact: true }).first().waitFor();
-  await goTo(page, `/contacts?person=${contactId}`);
+  await goTo(page, `/people?person=${contactId}`);
   const panel = page.getByRole('complementary', { name: 'Kofi Asante' });
   await panel.getByText('Text cancelled').first().waitFor();
   expect(await panel.getByText('Appointment cancelled').count()).toBe(0);
 
   await goTo(page, '/calendar?view=day&day=2027-01-06');
-  await page.getByRole('button', { name: 'Print or copy' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Print the call list…' }).click();
   const row = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Kofi Asante' });
   await row.getByText('Still booked. Gets no reminder.').waitFor();
@@ -45,7 +45,7 @@ test('only the text is cancelled: every screen says so of the text, and the call
   const tomorrow = page.getByRole('region', { name: /^Tomorrow/ });
   await tomorrow.getByRole('row').filter({ hasText: 'Kofi Asante' }).getByText('Text cancelled').first().waitFor();
   expect(await tomorrow.getByText('Appointment cancelled').count()).toBe(0);
-  await goTo(page, '/settings?tab=records');
+  await goTo(page, '/settings/data');
   await page.getByRole('table').last().getByText('Cancelled Kofi Asante’s reminder of').first().waitFor();
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, openPractice, type Practice } from '../practice.ts';
+import { typeDay, typeTime } from '../typing.ts';
 
 const HOUR = 3_600_000;
 /** Monday morning, London time: GMT until the night to Sunday, 28 March, an hour more from then on. */
@@ -117,8 +118,8 @@ test('Monday: booked in the form and by others; each reminder is queued for the 
   await page.getByRole('combobox', { name: /^(Another p|P)erson$/ }).fill('Ada');
   await page.getByRole('option', { name: /Ada/ }).click();
   await page.getByRole('combobox', { name: 'Service' }).fill('Check-up');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-03-24');
-  await page.getByLabel('Starts').fill('09:00');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-03-24');
+  await typeTime(page.getByLabel('Starts'), '09:00');
   await page.getByText('Ada Week is texted Tue 23 Mar, 10:00.').first().waitFor();
   await press('Book');
   await page.getByText('Booked Ada Week for Wed 24 Mar, 09:00.').first().waitFor();
@@ -179,9 +180,9 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
   await chip('Dan').click();
   await panelOf('Dan').getByRole('button', { name: 'Cancel appointment…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await panelOf('Dan').getByText('Text cancelled: the service confirmed that it does not go.').waitFor();
+  await panelOf('Dan').getByText('The SMS service confirmed that it does not go.').waitFor();
 
-  await goTo(page, '/contacts');
+  await goTo(page, '/people');
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill('gifty');
   await page.getByText('1 person found', { exact: true }).waitFor();
   await page.getByRole('row', { name: /Gifty Week/ }).click();
@@ -199,6 +200,7 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
 test('Wednesday: the doctor is ill on Saturday, and the whole day is cancelled with proof', async () => {
   await comes('24T10:30');
   await goTo(page, '/calendar?view=list&day=2027-03-27');
+  await press('More');
   await press('Select');
   for (const name of [/Edna Week/, /Femi Week/]) await page.getByRole('row', { name }).click();
   await press('Cancel these…');
@@ -242,7 +244,7 @@ test('Sunday: the service is down for two hours; what was booked meanwhile is as
   await expect.poll(states).toEqual(['accepted', 'uncertain']);
   await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Musa Week' });
-  await card.getByRole('button', { name: /: send again$/ }).click();
+  await card.getByRole('button', { name: /, send again$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
   told.push('Musa 03-28T09:00 scheduled', 'Kofo 03-28T09:00 scheduled');
   await comesTo(told);
@@ -258,7 +260,7 @@ test('Monday again: the ledger is what was worked out by hand, and every text is
   await goTo(page, '/calendar?view=week&day=2027-03-29');
   await chip('Ines').click();
   await panelOf('Ines')
-    .getByText(/^Handed over/)
+    .getByText(/^Sent to the service/)
     .first()
     .waitFor();
   expect(practice.faults).toEqual([]);

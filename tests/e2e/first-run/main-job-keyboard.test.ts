@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { list, openImportPage } from '../imports/import-page.ts';
 import { focusIsAt, press, tabTo } from '../keyboard.ts';
 
-const SCREENS = { Today: 1, Calendar: 2, Contacts: 3, Templates: 4, Settings: 7 } as const;
+const SCREENS = { Today: 1, Calendar: 2, People: 3, Reminders: 5, Settings: 6 } as const;
 
 test('from two lists to queued texts and back, by keys alone', async () => {
   const { page, ledger, faults } = await openImportPage('/today');
@@ -21,13 +21,16 @@ test('from two lists to queued texts and back, by keys alone', async () => {
       )
       .sort();
 
-  await go(page, 'Contacts');
+  await go(page, 'People');
   await press(page, /^Import/);
   await importFile(page, 'people.csv', list('Name,Phone', 'Ama Keys,0244200101', 'Kojo Keys,0244200102'));
   await press(page, 'Import 2 people');
   await focusIsAt(page, '2 people added');
 
-  await go(page, 'Templates');
+  await go(page, 'Reminders');
+  await tabTo(page, 'Rules');
+  await page.keyboard.press('ArrowRight');
+  await focusIsAt(page, 'Templates');
   await press(page, 'New template');
   await tabTo(page, 'Name');
   await page.keyboard.type('Short');
@@ -37,11 +40,12 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await page.getByText('“Short” is saved.').first().waitFor();
 
   await go(page, 'Settings');
-  await tabTo(page, 'Business');
-  for (const tab of ['Hours and days', 'Account', 'Reminders']) {
+  await tabTo(page, 'Business and hours');
+  for (const tab of ['SMS account', 'Data', 'App']) {
     await page.keyboard.press('ArrowRight');
     await focusIsAt(page, tab);
   }
+  await go(page, 'Reminders');
   await press(page, 'Add a rule');
   await tabTo(page, 'Name');
   await page.keyboard.press('Control+A');
@@ -58,7 +62,7 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await press(page, 'Save the rule');
   await page.getByText('The rule “Two hours before” is saved.').first().waitFor();
 
-  await go(page, 'Contacts');
+  await go(page, 'People');
   await press(page, /^Import/);
   await importFile(
     page,
@@ -70,7 +74,7 @@ test('from two lists to queued texts and back, by keys alone', async () => {
     ),
   );
   await press(page, 'Import 2 appointments');
-  await press(page, /^Let \d+ reminders go$/);
+  await press(page, /^Start sending \d+ reminders$/);
   await page.getByText('The reminders of this import go at their times.').first().waitFor();
   const long = (first: string, what: string, when: string) =>
     `Hello ${first}, this is a reminder of your ${what} at Adom Clinic on ${when}.`;
@@ -125,9 +129,6 @@ async function importFile(page: Page, name: string, buffer: Buffer): Promise<voi
   await press(page, /^(Choose a file…|Import another file)$/);
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
   await focusIsAt(page, new RegExp(`^${name}: `));
-  await press(page, 'Check every row');
-  // Nothing is to be asked of these lists.
-  await focusIsAt(page, 'Ready');
 }
 
 /** The appointment of somebody, by "/" and their name: its details are open. */
@@ -137,9 +138,11 @@ async function find(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.type(name);
   await page
+    .getByRole('group', { name: 'Appointments' })
     .getByRole('option', { name: new RegExp(name) })
     .first()
     .waitFor();
+  // The person stands above their appointments.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('complementary').filter({ hasText: name }).waitFor();

@@ -20,6 +20,7 @@ import {
   SHORT_TEMPLATE,
   without,
 } from '../expected.ts';
+import { typeDay, typeTime } from '../typing.ts';
 
 export interface Stage {
   page: Page;
@@ -44,9 +45,9 @@ export async function playMainJob(stage: Stage): Promise<void> {
   await holds(stage, 'Practice opened; its invented appointments are queued', queuedAtFirst(monday), 0);
 
   await importFile(stage, sample('clients.csv'), 'contacts', 'Import 20 people');
-  await holds(stage, 'Contacts imported from clients.csv; nothing was sent', queuedAtFirst(monday), 0);
+  await holds(stage, 'People imported from clients.csv; nothing was sent', queuedAtFirst(monday), 0);
   await importFile(stage, sample('patients.xlsx'), 'contacts', 'Import 11 new and change 1 person');
-  await holds(stage, 'Contacts imported from patients.xlsx; nothing was sent', queuedAtFirst(monday), 0);
+  await holds(stage, 'People imported from patients.xlsx; nothing was sent', queuedAtFirst(monday), 0);
 
   await writeTemplate(page);
   await holds(stage, 'A template written', queuedAtFirst(monday), 0);
@@ -55,7 +56,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
   await importFile(stage, appointmentsFile(stage.monday), 'appointments', /^Import 14 appointments$/);
   await holds(stage, 'Appointments imported; their reminders are held', queuedWithSecondRule(monday), 0);
-  await page.getByRole('button', { name: /^Let \d+ reminders go$/ }).click();
+  await page.getByRole('button', { name: /^Start sending \d+ reminders$/ }).click();
   await page.getByText('The reminders of this import go at their times.').first().waitFor();
   await holds(stage, 'Reminders confirmed and queued', queuedAfterImport(monday), 0);
 
@@ -70,8 +71,8 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
   const panel = page.getByRole('complementary').filter({ hasText: 'Mawuli Agbeko' });
   await panel.getByRole('button', { name: 'Move…' }).click();
-  await panel.getByLabel('Day', { exact: true }).fill(dayAfter(stage.monday, 4));
-  await panel.getByLabel('Time', { exact: true }).fill('11:30');
+  await typeDay(panel.getByLabel('Day', { exact: true }), dayAfter(stage.monday, 4));
+  await typeTime(panel.getByLabel('Time', { exact: true }), '11:30');
   // The service takes both cancels and never answers: killed now, the program cannot know that the old texts are gone.
   await stage.faults([
     { kind: 'hang', of: 'cancel' },
@@ -117,9 +118,9 @@ export async function playMainJob(stage: Stage): Promise<void> {
 const SCREENS = [
   ['Today', '/today'],
   ['Calendar', '/calendar?view=month'],
-  ['Contacts', '/contacts'],
-  ['Templates', '/templates'],
-  ['Send', '/send'],
+  ['People', '/people'],
+  ['Reminders', '/reminders/templates'],
+  ['New message', '/messages/new'],
   ['Messages', '/messages'],
   ['Settings', '/settings'],
 ] as const;
@@ -145,26 +146,21 @@ async function importFile(
   purpose: string,
   button: string | RegExp,
 ): Promise<void> {
-  await go(page, `/contacts/import?for=${purpose}`, /^Import/);
+  await go(page, `/people/import?for=${purpose}`, /^Import/);
   const again = page.getByRole('button', { name: 'Import another file' });
   const input = page.locator('input[type=file]');
   await again.or(input).first().waitFor({ state: 'attached' });
   if (await again.isVisible()) await again.click();
   await input.setInputFiles(file);
   await page.getByRole('heading', { name: new RegExp(`^${file.name}: `) }).waitFor();
-  await done(`${file.name}: we found`, await ledger());
-  await page.getByRole('button', { name: 'Check every row' }).click();
-  await page.getByRole('button', { name: 'Go on' }).waitFor();
-  await done(`${file.name}: please check`, await ledger());
-  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: button }).waitFor();
-  await done(`${file.name}: ready`, await ledger());
+  await done(`${file.name}: its result`, await ledger());
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('button', { name: 'Undo this import' }).waitFor();
 }
 
 async function writeTemplate(page: Page): Promise<void> {
-  await go(page, '/templates', 'Templates');
+  await go(page, '/reminders/templates', 'Reminders');
   await page.getByRole('button', { name: 'New template' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Short reminder');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(SHORT_TEMPLATE);
@@ -177,8 +173,7 @@ async function writeTemplate(page: Page): Promise<void> {
 }
 
 async function addRule(page: Page): Promise<void> {
-  await go(page, '/settings?part=reminders', 'Settings');
-  await page.getByRole('tab', { name: 'Reminders' }).click();
+  await go(page, '/reminders', 'Reminders');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Two hours before');

@@ -1,8 +1,9 @@
 /** What somebody new at the desk stumbled over: two who come together, large text, a form left half written. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LOOKS, wear } from '../looks.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { LOOKS, wear } from '../screens/looks.ts';
+import { typeDay, typeTime } from '../typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -28,8 +29,8 @@ async function choose(name: string): Promise<void> {
 async function begin(): Promise<void> {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-01-07');
-  await page.getByLabel('Starts').fill('09:40');
+  await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
+  await typeTime(page.getByLabel('Starts'), '09:40');
 }
 
 test('two who come together are both named beside Book, in the notice, over the details and in the calendar', async () => {
@@ -103,9 +104,9 @@ test('with large text one notice at a time is in the way', async () => {
 test('a person is found while their name is typed, and Enter opens what is known of them', async () => {
   await goTo(page, '/today');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  const find = page.getByRole('combobox', { name: 'Find a person' });
+  const find = page.getByRole('combobox', { name: 'Search' });
   await find.pressSequentially('kofi');
-  const found = page.getByRole('listbox', { name: 'People found' });
+  const found = page.getByRole('listbox', { name: 'Found' });
   await found.getByRole('option', { name: /^Kofi Asante/ }).waitFor();
   await look(page, 'find a person');
   await find.press('Enter');
@@ -116,12 +117,12 @@ test('a person is found while their name is typed, and Enter opens what is known
   await found.getByRole('option', { name: /^Kofi Asante/ }).click();
   await panel().getByRole('heading', { name: 'Kofi Asante' }).waitFor();
   await find.fill('zzz');
-  await page.getByText('Nobody matches “zzz”.').waitFor();
+  await page.getByText('Nothing matches “zzz”.').waitFor();
   await find.fill('');
 });
 
 test('the parts of the settings stand in one line, and the one that is shown is in sight with large text too', async () => {
-  await goTo(page, '/settings?tab=practice');
+  await goTo(page, '/settings/app');
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
   for (const one of LOOKS) {
@@ -130,7 +131,7 @@ test('the parts of the settings stand in one line, and the one that is shown is 
     expect(new Set(boxes.map(box => Math.round(box?.y ?? 0))).size, one.look).toBe(1);
     if (one.width === 1280 && one.text === 100) expect(boxes[0]?.x, one.look).toBeGreaterThan(0);
     const shown = async () => {
-      const box = await page.getByRole('tab', { name: 'Practice', selected: true }).boundingBox();
+      const box = await page.getByRole('tab', { name: 'App', selected: true }).boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 9_999);
     };
     await expect.poll(shown).toBeLessThanOrEqual(one.width);
@@ -140,7 +141,7 @@ test('the parts of the settings stand in one line, and the one that is shown is 
 });
 
 test('a rule at an hour when no texts may go says when it goes, warns of the same words twice, and is taken back', async () => {
-  await goTo(page, '/settings?tab=reminders');
+  await goTo(page, '/reminders');
   await press('Add a rule');
   await dialog().getByLabel('Name').fill('Shortly before');
   await dialog().getByLabel('When', { exact: true }).selectOption({ label: 'Hours before' });
@@ -166,6 +167,7 @@ test('a rule at an hour when no texts may go says when it goes, warns of the sam
 
 test('a list of appointments is brought in from the calendar, and so the rail says', async () => {
   await goTo(page, '/calendar');
+  await press('More');
   await press('Import…');
   await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
   await page.getByRole('navigation').locator('[aria-current=page]').getByText('Calendar', { exact: true }).waitFor();

@@ -1,26 +1,25 @@
 /** After an import: it is undone, the next file is read the same way, and the list comes again a day later. */
 import { describe, expect, test } from 'vitest';
 import { goTo, look } from '../practice.ts';
-import { chooseFile, dialog, handedOver, list, openImportPage, settled } from './import-page.ts';
+import { chooseFile, dialog, handedOver, list, openColumns, openImportPage, settled } from './import-page.ts';
 
 describe('afterwards', () => {
   test('an undo names whom it could not put back; a stop the list brought is lifted by name only', async () => {
     const { page, faults } = await openImportPage();
     const bytes = list('Name,Phone,Do not text', 'Ama Mensah,0244200101,', 'Kofi Stop,0244200102,yes');
     await chooseFile(page, 'two.csv', bytes);
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await page.getByRole('button', { name: 'Import 2 people' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
 
-    await goTo(page, '/contacts');
+    await goTo(page, '/people');
     await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Ama Mensah' }).click();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Ama Mensah-Boateng');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Ama Mensah-Boateng is saved.').waitFor();
 
-    await goTo(page, '/contacts/import');
-    await page.getByRole('button', { name: 'Who asked for no texts in two.csv' }).click();
+    await goTo(page, '/people/import');
+    await page.getByRole('button', { name: 'Who opted out in two.csv' }).click();
     await dialog(page).getByRole('button', { name: 'Kofi Stop may be texted' }).click();
     await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -41,12 +40,14 @@ describe('afterwards', () => {
     const { page } = await openImportPage();
     const file = (name: string) => list('Who,Reach,Club', `${name},0244200101,Choir`, `${name} B,0244200102,Band`);
     await chooseFile(page, 'jan.csv', file('Ama'));
+    await openColumns(page);
     await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Group' });
     await settled(page);
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await page.getByRole('button', { name: 'Import 2 people' }).click();
     await page.getByRole('button', { name: 'Import another file' }).click();
     await chooseFile(page, 'feb.csv', file('Kofi'));
+    await page.getByRole('region', { name: 'Columns' }).getByText('(as the last time)').waitFor();
+    await openColumns(page);
     await page.getByText(/The columns are read as you had them the last time/).waitFor();
     expect(await page.getByRole('combobox', { name: 'Column C holds' }).inputValue()).toBe('group');
   });
@@ -61,9 +62,8 @@ const DAY_ONE = [
 
 describe('the same appointment list a day later', () => {
   test('moved, new and missing ones are told apart; a missing one is cancelled only when it was ticked', async () => {
-    const { page, faults, ledger } = await openImportPage('/contacts/import?for=appointments');
+    const { page, faults, ledger } = await openImportPage('/people/import?for=appointments');
     await chooseFile(page, 'diary.csv', list(...DAY_ONE));
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await page.getByRole('button', { name: 'Import 3 appointments' }).click();
     await page.getByRole('button', { name: 'Import another file' }).click();
 
@@ -74,8 +74,7 @@ describe('the same appointment list a day later', () => {
       'A4,Yaw Boadi,0244200104,2030-01-16,12:00,Check-up',
     );
     await chooseFile(page, 'diary.csv', moved);
-    await page.getByRole('button', { name: 'Check every row' }).click();
-    const preview = page.getByRole('grid', { name: 'The rows as they will be kept' });
+    const preview = page.getByRole('grid', { name: 'Rows' });
     await preview.getByRole('row', { name: /Ama Mensah.*15:30.*until now.*09:00.*Moved/ }).waitFor();
     await preview.getByRole('row', { name: /Kofi Asare.*The same/ }).waitFor();
     await preview.getByRole('row', { name: /Yaw Boadi.*New/ }).waitFor();
@@ -86,7 +85,7 @@ describe('the same appointment list a day later', () => {
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     expect(await handedOver(ledger)).toEqual([]);
 
-    await goTo(page, '/calendar?view=week&day=2030-01-14');
+    await goTo(page, '/calendar?view=month&day=2030-01-14');
     await page.getByRole('button', { name: /Esi Nyarko.*cancelled/i }).waitFor();
     await page.getByRole('button', { name: /Ama Mensah.*15:30/ }).waitFor();
     expect(await page.getByRole('button', { name: /Kofi Asare.*cancelled/i }).count()).toBe(0);

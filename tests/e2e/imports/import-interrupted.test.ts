@@ -8,6 +8,7 @@ import {
   kind,
   list,
   MEMBERS,
+  openColumns,
   openImportPage,
   openKind,
   openRow,
@@ -24,9 +25,7 @@ test('a large file comes in pieces and whole', async () => {
   expect(bytes.length).toBeGreaterThan(5_000_000);
   await chooseFile(page, 'large.csv', bytes);
   await page.getByRole('heading', { name: 'large.csv: 30,001 rows' }).waitFor();
-  await page.getByRole('button', { name: 'Check every row' }).click();
   await kind(page, 'No phone number').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: /^Import [\d,]+ people$/ }).click();
   await page.getByRole('heading', { name: /^[\d,]+ people added/ }).waitFor();
   expect(faults).toEqual([]);
@@ -36,17 +35,13 @@ test('stopped while it is being stored, the screen says that nothing was kept, a
   const { page, faults } = await openImportPage();
   const people = Array.from({ length: 100_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
   await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
-  await page.getByRole('button', { name: 'Check every row' }).click();
-  const goOn = page.getByRole('button', { name: 'Go on' });
   const store = page.getByRole('button', { name: /^Import \d/ });
-  await goOn.or(store).waitFor();
-  if (await goOn.isVisible()) await goOn.click();
   await store.click();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Nothing of the list was kept').waitFor();
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   expect(await page.getByText(/is not finished|Bellbird ended/).count()).toBe(0);
-  await goTo(page, '/contacts');
+  await goTo(page, '/people');
   await page.getByText('12 people', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -55,11 +50,7 @@ test('a list that is being stored is stored although the person goes on to anoth
   const { page, faults } = await openImportPage();
   const people = Array.from({ length: 50_000 }, (_, at) => `Person ${at},024${4_300_001 + at}`);
   await chooseFile(page, 'many.csv', list('Name,Phone', ...people));
-  await page.getByRole('button', { name: 'Check every row' }).click();
-  const goOn = page.getByRole('button', { name: 'Go on' });
   const store = page.getByRole('button', { name: /^Import \d/ });
-  await goOn.or(store).waitFor();
-  if (await goOn.isVisible()) await goOn.click();
   // However fast it is stored: the answer comes once the person has gone.
   await page.evaluate(() => {
     const { fetch: ask } = window;
@@ -72,8 +63,8 @@ test('a list that is being stored is stored although the person goes on to anoth
   });
   await store.click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
-  await page.getByRole('link', { name: 'Contacts' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
   await page.getByText(/^many\.csv: [\d,]+ people added\. Nothing was sent\.$/).waitFor();
   await page.getByText(/^50,0\d\d people$/).waitFor();
   expect(faults).toEqual([]);
@@ -83,9 +74,9 @@ describe('an end of the program in between', () => {
   test('it is said on Today; what was corrected and answered is still there, and the import is finished', async () => {
     const { page, killAndRestart } = await openImportPage();
     await chooseFile(page, 'members.csv', MEMBERS);
+    await openColumns(page);
     await page.getByRole('combobox', { name: 'Column C holds' }).selectOption({ label: 'Phone number' });
     await settled(page);
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await openKind(page, 'Number too short');
     await openRow(page, 'Number too short', 'Yaw Short');
     await dialog(page).getByLabel('The right number').fill('0244200104');
@@ -97,12 +88,10 @@ describe('an end of the program in between', () => {
     await page.getByText(/The import of “members.csv” is not finished/).waitFor();
     await page.getByRole('button', { name: 'Open imports' }).click();
     await page.getByText(/^“members.csv” .* is not finished/).waitFor();
-    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await page.getByRole('button', { name: 'Continue import' }).click();
     await page.getByRole('heading', { name: /^members.csv: / }).waitFor();
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await openKind(page, 'Number too short');
     await grid(page, 'Number too short').getByText('0244200104').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: /^Import \d people$/ }).click();
     await page.getByRole('heading', { name: /people added/ }).waitFor();
     await goTo(page, '/today');
@@ -114,10 +103,10 @@ describe('an end of the program in between', () => {
     const { page, killAndRestart } = await openImportPage();
     await chooseFile(page, 'members.csv', MEMBERS);
     await killAndRestart();
-    await goTo(page, '/contacts/import');
-    await page.getByRole('button', { name: 'Forget it' }).click();
+    await goTo(page, '/people/import');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByText(/is not finished/).waitFor({ state: 'detached' });
-    await goTo(page, '/contacts');
+    await goTo(page, '/people');
     expect(await page.getByRole('row', { name: 'Yaw Short' }).count()).toBe(0);
   });
 });

@@ -40,13 +40,12 @@ test('a list of people is chosen, corrected, answered, imported and undone', asy
       'Abena <b>Osei</b>,244200106,,,Band',
     ),
   );
+  await press(page, /^Columns/);
   await tabTo(page, 'Column C holds');
   await page.keyboard.press('p');
   await page.getByText('Several columns hold phone numbers').waitFor();
   await settled(page);
   expect(await focused(page)).toBe('Column C holds');
-  await press(page, 'Check every row');
-  await focusIsAt(page, 'Please check');
 
   await openFirst(page, 'Number too short');
   await focusIsAt(page, 'The right number');
@@ -62,18 +61,17 @@ test('a list of people is chosen, corrected, answered, imported and undone', asy
 
   await openFirst(page, 'Names and numbers fixed');
   await press(page, 'That is not the number');
-  await grid(page, 'Names and numbers fixed').getByText('taken back: stays out').waitFor();
+  await grid(page, 'Names and numbers fixed').getByText('taken back: skipped').waitFor();
   await settled(page);
   await openFirst(page, 'Names and numbers fixed');
   await press(page, 'The number is right after all');
   await settled(page);
 
-  await press(page, 'Go on');
   await press(page, 'Import 4 people');
   await focusIsAt(page, '4 people added');
   await press(page, 'Undo this import');
   await tabTo(page, 'Choose a file…');
-  await press(page, 'Contacts');
+  await press(page, 'People');
   await page.getByText('12 people', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
@@ -86,8 +84,8 @@ test('Enter on a row that is still being read is not lost: the row opens once it
     await route.continue();
   });
   await choose(page, 'members.csv', list('Name,Phone', 'Yaw Short,024420', 'Kofi Zero,233244000000'));
-  await press(page, 'Check every row');
   const [short, zeros] = ['Number too short', 'A number that ends in many zeros'];
+  await press(page, new RegExp(`^${short}`));
   await tabTo(page, `Rows: ${short}`);
   await grid(page, short).getByText('Loading').waitFor({ state: 'attached' });
   await page.keyboard.press('Enter');
@@ -118,38 +116,30 @@ test('letters are chosen, a row is left out and the answer taken back, and who a
     'Kofi Zero,233244000000,,',
   ];
   await choose(page, 'liste.csv', Buffer.from(['Name,Mobile,Mobile 2,Do not text', ...rows, ''].join('\n'), 'latin1'));
-  await tabTo(page, /Helène Ba/);
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('cell', { name: 'René Koné' }).waitFor({ state: 'detached' });
-  await settled(page);
-  for (let presses = 0; presses < 5 && !/Helène Ba/.test(await focused(page)); presses++) {
-    await page.keyboard.press('ArrowUp');
-    await settled(page);
-  }
-  await page.getByRole('cell', { name: 'René Koné' }).waitFor();
-  await press(page, 'Check every row');
+  await press(page, /Helène Ba/);
+  await focusIsAt(page, /^liste.csv: /);
+  await page.getByRole('grid', { name: 'Rows' }).getByText('René Koné').waitFor();
 
   await openFirst(page, 'Number too short');
-  await press(page, 'Leave this row out');
-  await grid(page, 'Number too short').getByText('left out').waitFor();
+  await press(page, 'Skip this row');
+  await grid(page, 'Number too short').getByText('skipped', { exact: true }).waitFor();
   await settled(page);
   await openFirst(page, 'Number too short');
   await press(page, 'Take my answer back');
-  await grid(page, 'Number too short').getByText('left out').waitFor({ state: 'detached' });
+  await grid(page, 'Number too short').getByText('skipped', { exact: true }).waitFor({ state: 'detached' });
   await settled(page);
   await openFirst(page, 'A number that ends in many zeros');
   await press(page, 'It is right as it is');
   await grid(page, 'A number that ends in many zeros').getByText('right as it is').waitFor();
   await settled(page);
 
-  await press(page, 'Go on');
   await press(page, 'Import 3 people');
   await focusIsAt(page, '3 people added');
   // What is still to be done by hand is there by name.
-  await tabTo(page, 'The rows that stayed out');
+  await tabTo(page, 'The skipped rows');
   await page.getByRole('row', { name: '4 Yaw Short 024420 Number too short' }).waitFor();
 
-  await press(page, 'Who asked for no texts…');
+  await press(page, 'Who opted out…');
   await dialog(page).getByText('René Koné (a further number)').waitFor();
   await press(page, 'Take 020 420 0103 off the list…');
   await focusIsAt(page, 'Leave it on the list');
@@ -161,12 +151,12 @@ test('letters are chosen, a row is left out and the answer taken back, and who a
   await press(page, 'René Koné may be texted');
   await dialog(page).getByText('None of its numbers is on the list any more.').waitFor();
   await page.keyboard.press('Escape');
-  await focusIsAt(page, 'Who asked for no texts…');
+  await focusIsAt(page, 'Who opted out…');
   expect(faults).toEqual([]);
 });
 
 test('of an appointment list a day later, the missing ones are ticked all or one by one, and only those are cancelled', async () => {
-  const { page, faults } = await openImportPage('/contacts/import?for=appointments');
+  const { page, faults } = await openImportPage('/people/import?for=appointments');
   const day = [
     'Ref,Client,Phone,Date,Time,Service',
     'A1,Ama Mensah,0244200101,2030-01-14,09:00,Check-up',
@@ -174,7 +164,6 @@ test('of an appointment list a day later, the missing ones are ticked all or one
     'A3,Esi Nyarko,0244200103,2030-01-16,11:00,Check-up',
   ];
   await choose(page, 'diary.csv', list(...day));
-  await press(page, 'Check every row');
   await press(page, 'Import 3 appointments');
   await press(page, 'Import another file');
   await choose(
@@ -182,8 +171,6 @@ test('of an appointment list a day later, the missing ones are ticked all or one
     'diary.csv',
     list(day[0] ?? '', day[1] ?? '', 'A4,Yaw Boadi,0244200104,2030-01-16,12:00,Check-up'),
   );
-  await press(page, 'Check every row');
-  await focusIsAt(page, 'Ready');
   await press(page, 'Tick all');
   await focusIsAt(page, 'Untick all');
   await tabTo(page, /Kofi Asare/);
@@ -192,7 +179,7 @@ test('of an appointment list a day later, the missing ones are ticked all or one
   await focusIsAt(page, /^1 appointment added/);
   await press(page, 'See the calendar');
   await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-  await goTo(page, '/calendar?view=week&day=2030-01-14');
+  await goTo(page, '/calendar?view=month&day=2030-01-14');
   await page.getByRole('button', { name: /Esi Nyarko.*cancelled/i }).waitFor();
   await page.getByRole('button', { name: /Kofi Asare/ }).waitFor();
   expect(await page.getByRole('button', { name: /Kofi Asare.*cancelled/i }).count()).toBe(0);
@@ -202,7 +189,6 @@ test('of an appointment list a day later, the missing ones are ticked all or one
 test('a list that is left half way waits with its answers: Today says so, and it is gone on with, or forgotten', async () => {
   const { page, faults } = await openImportPage();
   await choose(page, 'members.csv', list('Name,Phone', 'Ama Mensah,0244200101', 'Yaw Short,024420'));
-  await press(page, 'Check every row');
   await openFirst(page, 'Number too short');
   await focusIsAt(page, 'The right number');
   await page.keyboard.press('ControlOrMeta+A');
@@ -215,19 +201,17 @@ test('a list that is left half way waits with its answers: Today says so, and it
   await page.getByText('The import of “members.csv” is not finished. Nothing of it is kept.').waitFor();
   await press(page, 'Open imports');
   await page.getByText(/^“members.csv” .*, chosen Mon 7 Jan, 08:00, is not finished/).waitFor();
-  await press(page, 'Go on with it');
+  await press(page, 'Continue import');
   await focusIsAt(page, /^members.csv: 2 rows/);
-  await press(page, 'Check every row');
   await openFirst(page, 'Number too short');
   await expect.poll(() => page.getByLabel('The right number').inputValue()).toBe('0244200104');
   await page.keyboard.press('Escape');
-  await press(page, 'Go on');
   await page.getByRole('button', { name: 'Import 2 people' }).waitFor();
 
   // A page that is closed or read again leaves it too.
   await page.reload();
   await page.getByText(/^“members.csv” .* is not finished/).waitFor();
-  await press(page, 'Forget it');
+  await press(page, 'Discard');
   await page.getByText(/is not finished/).waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+1');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();

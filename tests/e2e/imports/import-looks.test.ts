@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkScreen, LOOKS, wear } from '../looks.ts';
 import { goTo } from '../practice.ts';
-import { chooseFile, list, openImportPage } from './import-page.ts';
+import { checkScreen, LOOKS, wear } from '../screens/looks.ts';
+import { chooseFile, list, openColumns, openImportPage, settled } from './import-page.ts';
 
 const MEMBERS = list(
   'Name,Phone 1,Phone 2,SMS,Club',
@@ -24,10 +24,16 @@ test('every step of an import has nothing that axe calls serious and fits its wi
   };
   await look('choose');
   await chooseFile(page, 'members.csv', MEMBERS);
+  const question = page.getByRole('group', { name: 'What does “yes” under “SMS” mean?' });
+  await question.waitFor();
+  await look('a question');
+  await question.getByRole('button', { name: 'They want texts' }).click();
+  await settled(page);
+  await look('the result');
+  await openColumns(page);
   await page.getByRole('combobox', { name: 'Column E holds' }).selectOption({ label: 'A field of its own' });
   await page.getByRole('textbox', { name: 'What column E is called' }).waitFor();
-  await look('found');
-  await page.getByRole('button', { name: 'Check every row' }).click();
+  await look('columns');
   const short = page.getByRole('region', { name: 'Number too short' });
   await short.waitFor();
   await look('check');
@@ -37,22 +43,20 @@ test('every step of an import has nothing that axe calls serious and fits its wi
   await page.getByRole('dialog').waitFor();
   await look('a row');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('grid', { name: 'The rows as they will be kept' }).getByRole('row', { name: /Ama/ }).waitFor();
+  await page.getByRole('grid', { name: 'Rows' }).getByRole('row', { name: /Ama/ }).waitFor();
   await look('ready');
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await page.getByRole('button', { name: 'Who asked for no texts…' }).click();
+  await page.getByRole('button', { name: 'Who opted out…' }).click();
   await page.getByRole('dialog').waitFor();
   await look('opt-outs');
   await page.keyboard.press('Escape');
   await look('done');
 
-  await goTo(page, '/contacts/import?for=appointments');
+  await goTo(page, '/people/import?for=appointments');
   const again = page.getByRole('button', { name: 'Import another file' });
   if (await again.isVisible()) await again.click();
   const more = 'A2,Kofi Asare,0244200102,2030-01-14,11:00,Check-up';
   await chooseFile(page, 'diary.csv', list(...DIARY, more));
-  await page.getByRole('button', { name: 'Check every row' }).click();
   await page.getByRole('button', { name: 'Import 2 appointments' }).click();
   await page.getByRole('button', { name: 'Import another file' }).click();
   await look('earlier imports');
@@ -62,7 +66,6 @@ test('every step of an import has nothing that axe calls serious and fits its wi
     'diary.csv',
     list(DIARY[0] ?? '', 'A1,Ama Mensah,0244200101,2030-01-14,15:30,Check-up', later),
   );
-  await page.getByRole('button', { name: 'Check every row' }).click();
   await page.getByRole('checkbox', { name: /Kofi Asare/ }).waitFor();
   await look('a later copy of the list');
   expect(found).toEqual([]);

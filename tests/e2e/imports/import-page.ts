@@ -19,7 +19,7 @@ export interface ImportPage {
 const KILLED = /net::ERR_|Failed to load resource/;
 
 /** The program with practice begun, on its Import screen. */
-export async function openImportPage(path = '/contacts/import'): Promise<ImportPage> {
+export async function openImportPage(path = '/people/import'): Promise<ImportPage> {
   const { page, faults, service, restart, close } = await openPractice(MONDAY_8, { ignore: KILLED });
   onTestFinished(close);
   await goTo(page, path);
@@ -34,7 +34,15 @@ export async function chooseFile(page: Page, name: string, buffer: Buffer): Prom
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file…' }).click();
   await (await dialog).setFiles({ name, mimeType: 'application/octet-stream', buffer });
-  await page.getByRole('button', { name: 'Check every row' }).waitFor();
+  await page.getByRole('region', { name: 'Columns' }).waitFor();
+  await settled(page);
+}
+
+/** Opens how the columns were read, unless it is open by itself. */
+export async function openColumns(page: Page): Promise<void> {
+  const head = page.getByRole('region', { name: 'Columns' }).getByRole('button', { expanded: false });
+  if (await head.isVisible()) await head.click();
+  await page.getByRole('region', { name: 'The first rows, and what each column holds' }).waitFor();
 }
 
 /** The rows of a list on the screen, cells joined by ' | '. */

@@ -1,6 +1,7 @@
 /** The Import screen as a person uses it: the questions it asks about a list, the answers, and what is kept in the end. */
 import { describe, expect, test } from 'vitest';
 import { goTo } from '../practice.ts';
+import { typeDayAndTime } from '../typing.ts';
 import {
   chooseFile,
   dialog,
@@ -9,6 +10,7 @@ import {
   kind,
   list,
   MEMBERS,
+  openColumns,
   openImportPage,
   openKind,
   openRow,
@@ -20,6 +22,7 @@ describe('a list of people, with the mouse', () => {
   test('every question is answered on the screen, and only what was answered comes in', async () => {
     const { page, faults, ledger } = await openImportPage();
     await chooseFile(page, 'members.csv', MEMBERS);
+    await openColumns(page);
     await page.getByRole('combobox', { name: 'Column E holds' }).selectOption({ label: 'A field of its own' });
     await settled(page);
     // A correction is kept: the next one does not take it back.
@@ -27,8 +30,6 @@ describe('a list of people, with the mouse', () => {
     await settled(page);
     expect(await page.getByRole('textbox', { name: 'What column E is called' }).inputValue()).toBe('Club');
     await page.getByText('Several columns hold phone numbers').waitFor();
-    await page.getByRole('button', { name: 'Check every row' }).click();
-    await page.getByRole('heading', { name: 'Please check' }).waitFor();
 
     await openKind(page, 'Number too short');
     await openRow(page, 'Number too short', 'Yaw Short');
@@ -44,8 +45,8 @@ describe('a list of people, with the mouse', () => {
       .poll(() => rowsOf(grid(page, 'A number that ends in many zeros')))
       .toEqual(['3 | Kofi Zero | 233244000000 |']);
     await openRow(page, 'A number that ends in many zeros', 'Kofi Zero');
-    await dialog(page).getByRole('button', { name: 'Leave this row out' }).click();
-    await grid(page, 'A number that ends in many zeros').getByText('left out').waitFor();
+    await dialog(page).getByRole('button', { name: 'Skip this row' }).click();
+    await grid(page, 'A number that ends in many zeros').getByText('skipped', { exact: true }).waitFor();
 
     await openKind(page, 'Not clear whether they want texts');
     await openRow(page, 'Not clear whether they want texts', 'Esi Perhaps');
@@ -55,21 +56,20 @@ describe('a list of people, with the mouse', () => {
     await openKind(page, 'Names and numbers fixed');
     await grid(page, 'Names and numbers fixed').getByRole('row', { name: '244200106' }).click();
     await dialog(page).getByRole('button', { name: 'That is not the number' }).click();
-    await grid(page, 'Names and numbers fixed').getByText('taken back: stays out').waitFor();
+    await grid(page, 'Names and numbers fixed').getByText('taken back: skipped').waitFor();
     await grid(page, 'Names and numbers fixed').getByRole('row', { name: '244200106' }).click();
     await dialog(page).getByRole('button', { name: 'The number is right after all' }).click();
     await settled(page);
 
-    await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Import 6 people' }).click();
     await page.getByRole('heading', { name: '6 people added' }).waitFor();
 
-    await goTo(page, '/contacts');
+    await goTo(page, '/people');
     const people = page.getByRole('grid', { name: 'People' });
     await people.getByRole('row', { name: 'Yaw Short' }).getByText('024 420 0104').waitFor();
     await people.getByRole('row', { name: 'Efua Owusu' }).getByText('020 420 0103').waitFor();
-    await people.getByRole('row', { name: 'Kwame Addo' }).getByText('Do not text').waitFor();
-    expect(await people.getByRole('row', { name: 'Esi Perhaps' }).getByText('Do not text').count()).toBe(0);
+    await people.getByRole('row', { name: 'Kwame Addo' }).getByText('Opted out').waitFor();
+    expect(await people.getByRole('row', { name: 'Esi Perhaps' }).getByText('Opted out').count()).toBe(0);
     await people.getByRole('row', { name: 'Abena <b>Osei</b>' }).waitFor();
     expect(await people.getByRole('row', { name: 'Kofi Zero' }).count()).toBe(0);
     expect(await handedOver(ledger)).toEqual([]);
@@ -81,15 +81,17 @@ describe('a list of people, with the mouse', () => {
     // Mac Roman: é is 0x8E, è 0x8F; as Windows letters they are Ž and nothing at all.
     const mac = Buffer.from('Nom,Mobile\nRen\x8e Kon\x8e,0244200101\nHel\x8fne Ba,0244200102\n', 'latin1');
     await chooseFile(page, 'liste.csv', mac);
-    const question = page.getByRole('group', { name: 'Which of these lines is written right?' });
-    // The likeliest is taken first; any other is one click away, and so is the way back.
-    await page.getByRole('cell', { name: 'René Koné' }).waitFor();
-    await question.getByRole('radio', { name: /Western Windows/ }).click();
-    await page.getByRole('cell', { name: 'RenŽ KonŽ' }).waitFor();
-    await settled(page);
-    await question.getByRole('radio', { name: /Helène Ba/ }).click();
-    await page.getByRole('cell', { name: 'René Koné' }).waitFor();
+    const question = page.getByRole('group', { name: 'Which line looks right?' });
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count(), 'nothing is imported unasked').toBe(0);
+    await question.getByRole('button', { name: /Western Windows/ }).click();
+    const rows = page.getByRole('grid', { name: 'Rows' });
+    await rows.getByText('RenŽ KonŽ').waitFor();
+    // The answer can be changed among the columns.
+    await openColumns(page);
+    await page.getByRole('combobox', { name: 'Letters are written as' }).selectOption({ label: 'Western, older Mac' });
+    await rows.getByText('René Koné').waitFor();
     await page.getByRole('cell', { name: 'Helène Ba' }).waitFor();
+    await page.getByRole('button', { name: 'Import 2 people' }).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -97,39 +99,38 @@ describe('a list of people, with the mouse', () => {
     const { page } = await openImportPage();
     const bytes = list('Name,Phone,SMS', 'Ama Yes,0244200101,yes', 'Kofi No,0244200102,no', 'Esi Blank,0244200103,');
     await chooseFile(page, 'sms.csv', bytes);
-    await page.getByText(/does “yes” there mean/).waitFor();
-    await page.getByRole('button', { name: 'Yes: they want texts' }).click();
+    const question = page.getByRole('group', { name: 'What does “yes” under “SMS” mean?' });
+    await question.getByText('The column has: yes, no.').waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count(), 'nothing is imported unasked').toBe(0);
+    await question.getByRole('button', { name: 'They want texts' }).click();
     await settled(page);
-    expect(await page.getByText(/does “yes” there mean/).count()).toBe(0);
-    await page.getByText(/“Yes” in “SMS” means that texts are welcome/).waitFor();
-    await page.getByRole('button', { name: 'Check every row' }).click();
+    expect(await question.count()).toBe(0);
+    await page.getByText(/“Yes” under “SMS” means texts are welcome/).waitFor();
     // An empty cell is no consent.
+    await openKind(page, 'Not clear whether they want texts');
     await expect
       .poll(() => rowsOf(grid(page, 'Not clear whether they want texts')))
       .toEqual(['4 | Esi Blank | (empty) |']);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    const kept = page.getByRole('grid', { name: 'The rows as they will be kept' });
+    const kept = page.getByRole('grid', { name: 'Rows' });
     await kept.getByRole('row', { name: /Kofi No.*No texts/ }).waitFor();
     expect(await kept.getByRole('row', { name: /Ama Yes.*No texts/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Import 3 people' }).click();
-    await page.getByText('2 people asked for no texts').waitFor();
-    await goTo(page, '/contacts');
+    await page.getByText('2 numbers opted out').waitFor();
+    await goTo(page, '/people');
     const people = page.getByRole('grid', { name: 'People' });
-    await people.getByRole('row', { name: 'Kofi No' }).getByText('Do not text').waitFor();
-    expect(await people.getByRole('row', { name: 'Ama Yes' }).getByText('Do not text').count()).toBe(0);
+    await people.getByRole('row', { name: 'Kofi No' }).getByText('Opted out').waitFor();
+    expect(await people.getByRole('row', { name: 'Ama Yes' }).getByText('Opted out').count()).toBe(0);
   });
 });
 
 test('an appointment whose row has no number says so before it comes in', async () => {
-  const { page } = await openImportPage('/contacts/import?for=appointments');
+  const { page } = await openImportPage('/people/import?for=appointments');
   const rows = ['A1,Ama Mensah,0244200101,2030-01-14,09:00', 'A2,Nobody Known,,2030-01-14,10:00'];
   await chooseFile(page, 'diary.csv', list('Ref,Client,Phone,Date,Time', ...rows));
-  await page.getByRole('button', { name: 'Check every row' }).click();
   await openKind(page, 'No phone number');
-  await page.getByText('They come in, and get no texts.').waitFor();
+  await page.getByText('Imported. They get no texts.').waitFor();
   await grid(page, 'No phone number').getByText('Nobody Known').waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  const kept = page.getByRole('grid', { name: 'The rows as they will be kept' });
+  const kept = page.getByRole('grid', { name: 'Rows' });
   await kept.getByRole('row', { name: /Nobody Known.*none in the list.*New/ }).waitFor();
   expect(await kept.getByRole('row', { name: /Ama Mensah.*none in the list/ }).count()).toBe(0);
 });
@@ -146,13 +147,9 @@ describe('contacts of a phone and a calendar', () => {
       'END:VCARD',
     );
     await chooseFile(page, 'contacts.vcf', cards);
-    await page.getByRole('button', { name: 'Check every row' }).click();
-    await page.getByRole('button', { name: /^Go on$|^Import 1 person$/ }).waitFor();
-    if (await page.getByRole('button', { name: 'Go on' }).isVisible())
-      await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Import 1 person' }).click();
     await page.getByRole('heading', { name: '1 person added' }).waitFor();
-    await goTo(page, '/contacts');
+    await goTo(page, '/people');
     await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Ama Mensah' }).click();
     await page.getByText('Texts go to +233244200101').waitFor();
     await page.getByText('030 212 3456').waitFor();
@@ -160,7 +157,7 @@ describe('contacts of a phone and a calendar', () => {
   });
 
   test('an event of a whole day is asked for its time, and comes in at the time the person chose', async () => {
-    const { page, faults, ledger } = await openImportPage('/contacts/import?for=appointments');
+    const { page, faults, ledger } = await openImportPage('/people/import?for=appointments');
     const events = list(
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -180,13 +177,11 @@ describe('contacts of a phone and a calendar', () => {
       'END:VCALENDAR',
     );
     await chooseFile(page, 'diary.ics', events);
-    await page.getByRole('button', { name: 'Check every row' }).click();
     await openKind(page, 'No time of day');
     await openRow(page, 'No time of day', 'Ama Mensah');
-    await dialog(page).getByLabel('Day and time').fill('2030-01-16T14:30');
+    await typeDayAndTime(dialog(page).getByRole('group', { name: 'Day and time' }), '2030-01-16T14:30');
     await dialog(page).getByRole('button', { name: 'Use this' }).click();
     await grid(page, 'No time of day').getByText('Wed 16 Jan 2030, 14:30').waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('button', { name: 'Import 2 appointments' }).click();
     await page.getByRole('button', { name: 'Undo this import' }).waitFor();
     expect(await handedOver(ledger)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Names through the real screens: what a text calls people is what their name gives, before and after to be seen. */
 import { expect, test } from 'vitest';
-import { checkScreen, LOOKS, wear } from '../looks.ts';
 import { ask, goTo } from '../practice.ts';
+import { checkScreen, LOOKS, wear } from '../screens/looks.ts';
 import { chooseFile, list, openImportPage } from './import-page.ts';
 
 const PEOPLE = list(
@@ -22,7 +22,6 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
     }
   };
   await chooseFile(page, 'choir.csv', PEOPLE);
-  await page.getByRole('button', { name: 'Check every row' }).click();
   const repaired = page.getByRole('region', { name: 'Names and numbers fixed' });
   await repaired.getByRole('button', { expanded: false }).click();
   await repaired.getByRole('row', { name: /Mrs\. Serwaa Baidoo.*Serwaa Baidoo/ }).waitFor();
@@ -33,12 +32,11 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
     await asked.getByRole('button', { expanded: false }).click();
   await asked.getByRole('button', { name: 'It is a title: take it out' }).waitFor();
   await look('a title or a name');
-  await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Import 4 people' }).click();
   await page.getByText('Nothing was sent.').waitFor();
 
   // Whoever has no first name is seen first, and is not texted without one.
-  await goTo(page, '/send');
+  await goTo(page, '/messages/new');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Choir (4)' });
   await page.getByLabel('Text', { exact: true }).fill('Dear {$firstName}, no singing on Friday.');
@@ -64,7 +62,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
   await page.getByText('Texts call them Doctor Ofori.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Dr. is saved.').waitFor();
-  await goTo(page, '/send');
+  await goTo(page, '/messages/new');
   await page.getByText('4 people get 3 texts').waitFor();
   await page.getByRole('button', { name: 'Text 4 people' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Text 4 people' }).click();
@@ -83,7 +81,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
 });
 
 test('a title typed into the form is understood, and kept when somebody wants it so', async () => {
-  const { page } = await openImportPage('/contacts');
+  const { page } = await openImportPage('/people');
   await page.getByRole('button', { name: 'Add a person' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('OFORI, Mrs. Abla');

@@ -26,7 +26,7 @@ async function openWatching() {
 
 test('the folder is chosen by keys, its first list is looked at in Import, and the next one is applied', async () => {
   const { page, faults, folder, save } = await openWatching();
-  await goTo(page, '/settings?tab=folder');
+  await goTo(page, '/settings/data');
   await page.getByText('No folder is watched.').waitFor();
   await tabTo(page, 'Folder');
   await page.keyboard.type(join(folder, 'nowhere'));
@@ -50,11 +50,9 @@ test('the folder is chosen by keys, its first list is looked at in Import, and t
   await look(page, 'watched first list');
   await press(page, 'Look at week.csv in Import');
   await focusIsAt(page, /^week\.csv: /);
-  await press(page, 'Check every row');
-  await focusIsAt(page, 'Ready');
   await press(page, /^Import /);
   await page.getByText('Nothing was sent.').waitFor();
-  await press(page, /^Let 3 reminders go$/);
+  await press(page, /^Start sending 3 reminders$/);
   await page.getByText('The reminders of this import go at their times.').first().waitFor();
 
   save('week.csv', list(AMA, KOFI.replace('10:00', '15:00'), YAW));
@@ -133,10 +131,9 @@ test('a list whose dates may be read two ways says so on Today, and Import offer
   await card.getByText('2 rows cannot be read yet: day or month first?').waitFor();
   await look(page, 'watched dates, Today');
   await press(page, 'Look at week.csv in Import');
-  await press(page, 'Check every row');
-  await openKind(page);
+  await page.getByRole('group', { name: 'Is 12/01/2027 Tue 12 Jan or Wed 1 Dec?' }).waitFor();
   expect(await page.getByText('The last time you said').count()).toBe(0);
-  await page.getByRole('button', { name: '3 April (day first)' }).click();
+  await page.getByRole('button', { name: 'Tue 12 Jan (day first)' }).click();
   await press(page, /^Import /);
   await page.getByText('Nothing was sent.').waitFor();
 
@@ -146,17 +143,6 @@ test('a list whose dates may be read two ways says so on Today, and Import offer
   await goTo(page, '/today');
   await card.getByText('3 rows cannot be read yet').waitFor();
   await press(page, 'Look at week.csv in Import');
-  await press(page, 'Check every row');
-  await openKind(page);
   await page.getByText('The last time you said of a list like this: day first. Is it so here too?').waitFor();
   await look(page, 'watched dates, asked again');
 });
-
-/** The kind of problem that asks for the order of its dates. */
-async function openKind(page: Page): Promise<void> {
-  const order = page.getByRole('button', { name: '3 April (day first)' });
-  const kind = page.getByRole('button', { name: /day|month/i }).first();
-  await kind.waitFor();
-  if (!(await order.isVisible())) await kind.click();
-  await order.waitFor();
-}

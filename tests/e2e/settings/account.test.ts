@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { seriousFaults } from '../looks.ts';
-import { openFirstStart } from '../practice.ts';
+import { openFirstStart, statusChip } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
+import { seriousFaults } from '../screens/looks.ts';
 
 const KEY = 'canary-2b7e1516-account';
 const LOGIN = { username: 'adom.clinic', password: 'canary-28aed2a6-portal' };
@@ -26,11 +26,11 @@ test('username and password work until the account allows a key only; the key is
   onTestFinished(program.close);
   await press(page, 'Set up my business');
   await page.getByLabel('Name of the business').waitFor();
-  await page.goto(`${new URL(page.url()).origin}/#/settings?tab=account`);
+  await page.goto(`${new URL(page.url()).origin}/#/settings/account`);
 
   await page.getByLabel('Address of the service').fill(service.address());
   await page.getByLabel('With username and password (Portal Pass)').check();
-  await page.getByText('Not recommended: your login goes out with every text').waitFor();
+  await page.getByText('Your login goes out with every text').waitFor();
   await page.getByLabel('Username at the service').fill(LOGIN.username);
   await page.getByLabel('Password at the service').fill('wrong');
   await press(page, 'Save and test');
@@ -39,7 +39,7 @@ test('username and password work until the account allows a key only; the key is
   await shoot(page, 'portal typed');
   await press(page, 'Save and test');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
-  await page.getByText('A username and password are set.').waitFor();
+  await page.getByText('Your login is set, in the keychain of this computer.').waitFor();
   expect(await page.getByLabel('Password at the service').inputValue()).toBe('');
 
   await service.account({ appIntegrated: true });
@@ -51,7 +51,7 @@ test('username and password work until the account allows a key only; the key is
   await page.keyboard.type(KEY);
   await page.keyboard.press('Enter');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
-  await page.getByText('A key is set.').waitFor();
+  await page.getByText('Your key is set, in the keychain of this computer.').waitFor();
 
   await page.getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Bellbird writes').selectOption('XML');
@@ -82,7 +82,9 @@ test('username and password work until the account allows a key only; the key is
   await senderNames(page);
   // Two test texts later: one balance everywhere, with the time it was read.
   await page.getByText(/^The account works\. Balance 998, as of \w{3} \d+ \w{3}, \d\d:\d\d\.$/).waitFor();
-  await page.getByRole('banner').getByText('Balance 998', { exact: true }).waitFor();
+  await statusChip(page).click();
+  await page.getByRole('dialog').getByText('998 credits', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByText('1 text, off your balance of 998.').waitFor();
 });
 
@@ -99,11 +101,11 @@ async function senderNames(page: Page): Promise<void> {
 
   await page.getByLabel('Another sender name').fill('Adom Clinic');
   await press(page, 'Add the name');
-  await press(page, 'Make Adom Clinic the usual sender name');
+  await press(page, 'Make Adom Clinic the default sender name');
   await page.getByText('Nobody has seen a test text under “Adom Clinic” arrive yet.').waitFor();
   await page.getByText('No reminder changes').waitFor();
   await shoot(page, 'another usual name');
-  await press(page, 'Use it all the same');
+  await press(page, 'Use it anyway');
   await press(page, 'Remove the sender name Adom');
   await list.getByText('Not tested yet').waitFor();
   await press(page, 'Send 1 test text');

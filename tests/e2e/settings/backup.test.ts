@@ -5,22 +5,22 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { seriousFaults } from '../looks.ts';
-import { ask, openPractice } from '../practice.ts';
+import { ask, openPractice, statusChip } from '../practice.ts';
+import { seriousFaults } from '../screens/looks.ts';
 
 test('a backup is made, saved and put back; what went on since is shown, and nothing leaves before somebody resumes', async () => {
   const { page, folder, faults, close } = await openPractice(Date.now());
   onTestFinished(close);
   await queuedWithin(page);
 
-  await goTo(page, '/settings?tab=backup');
+  await goTo(page, '/settings/data');
   await page.getByText('No backup yet').waitFor();
   await shoot(page, 'no backup', LOOKS.slice(0, 1));
   await press(page, 'Make a backup now');
   await page.getByRole('row').filter({ hasText: 'By hand' }).waitFor();
   const [folderLine, elsewhere] = [
     page.getByText('They are in this folder'),
-    page.getByText('Keep a copy somewhere else'),
+    page.getByText('Copy one to a USB stick too'),
   ];
   expect(await folderLine.innerText()).toMatch(/practice-backups$/);
   const sizeOf = (line: typeof elsewhere) => line.evaluate(node => getComputedStyle(node).fontSize);
@@ -33,23 +33,23 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   expect(readFileSync(saved).subarray(0, 15).toString()).toBe('SQLite format 3');
 
   const since = await liveOn(page);
-  await page.getByRole('button', { name: /^Put back the backup of/ }).click();
+  await page.getByRole('button', { name: /^Restore the backup of/ }).click();
   await page.getByText('Nothing leaves until you have looked and resumed sending.').waitFor();
   await shoot(page, 'put back');
-  await press(page, 'Put it back');
+  await press(page, 'Restore');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.getByText('These records were restored or come from another computer.').waitFor();
-  await page.getByText('Found that these records did not know: 1 text queued since, 1 text cancelled since.').waitFor();
+  await page.getByText('New to these records: 1 text queued since, 1 text cancelled since.').waitFor();
   await page.getByText(since.newcomer).first().waitFor();
-  await page.getByRole('link', { name: 'Safe to switch off? Sending is stopped' }).waitFor();
-  expect(await page.getByText(/^Safe to switch off(?: until|$)/).count()).toBe(0);
+  await statusChip(page).getByText('Sending is stopped').waitFor();
+  expect(await page.getByText(/^All set/).count()).toBe(0);
   await shoot(page, 'held');
   await leavesRoom(page);
   const decision = page.getByRole('listitem').filter({ hasText: since.newcomer });
-  await decision.getByRole('button', { name: 'Let it go' }).click();
-  const question = page.getByRole('dialog', { name: 'Let it go' });
+  await decision.getByRole('button', { name: 'Keep it' }).click();
+  const question = page.getByRole('dialog', { name: 'Keep it' });
   await question.getByText('stays queued at the service and goes').waitFor();
-  await question.getByRole('button', { name: 'Let it go' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await decision.waitFor({ state: 'detached' });
   await press(page, 'Plan it again');
   await press(page, 'Resume sending…');
@@ -59,27 +59,27 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByText('These records were restored').waitFor({ state: 'detached' });
   await queuedWithin(page);
 
-  await goTo(page, '/settings?tab=backup');
-  await page.getByRole('row').filter({ hasText: 'Before one was put back' }).waitFor();
+  await goTo(page, '/settings/data');
+  await page.getByRole('row').filter({ hasText: 'Before a restore' }).waitFor();
   const letter = join(folder, 'letter.backup');
   writeFileSync(letter, 'Dear Ama');
   await page.getByLabel('Backup file').setInputFiles(letter);
-  await press(page, 'Put it back');
+  await press(page, 'Restore');
   await page.getByText('“letter.backup” is not a backup of Bellbird.').waitFor();
   await shoot(page, 'not a backup');
   await press(page, 'Back');
   await page.getByLabel('Backup file').setInputFiles(saved);
-  await press(page, 'Put it back');
+  await press(page, 'Restore');
   await page.getByText('These records were restored or come from another computer.').waitFor();
   expect(faults).toEqual([]);
 });
 
-/** However large the text, the light is in view, what stands above the work leaves it room, and the way on can be pressed. */
+/** However large the text, the status is in view, what stands above the work leaves it room, and the way on can be pressed. */
 async function leavesRoom(page: Page): Promise<void> {
   for (const percent of ['200%', '300%']) {
     await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), percent);
-    const light = await page.getByRole('link', { name: /^Safe to switch off\?/ }).boundingBox();
-    const banners = await page.getByRole('region', { name: 'What stays true meanwhile' }).boundingBox();
+    const light = await statusChip(page).boundingBox();
+    const banners = await page.getByRole('region', { name: 'Notices that stay' }).boundingBox();
     const ends = { light: light && light.y + light.height, banners: banners?.height };
     expect([percent, ends.light, ends.banners]).toEqual([percent, expect.any(Number), expect.any(Number)]);
     expect(ends.light).toBeLessThan(300);

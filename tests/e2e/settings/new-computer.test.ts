@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { seriousFaults } from '../looks.ts';
 import { ask, openPractice } from '../practice.ts';
+import { seriousFaults } from '../screens/looks.ts';
+import { typeDayAndTime } from '../typing.ts';
 
 const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
 const DAY = 86_400_000;
@@ -15,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function computer(nowMs: number): Promise<{ page: Page; folder: string }> {
   const { page, folder, close } = await openPractice(nowMs);
   onTestFinished(close);
-  await page.goto(`${new URL(page.url()).origin}/#/settings?tab=backup`);
+  await page.goto(`${new URL(page.url()).origin}/#/settings/data`);
   return { page, folder };
 }
 
@@ -46,10 +47,10 @@ test('a backup put back on a new computer says what may have been sent since, ho
 
   const { page } = await computer(MONDAY + 4 * DAY);
   await page.getByLabel('Backup file').setInputFiles(saved);
-  await press(page, 'Put it back');
+  await press(page, 'Restore');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  await page.getByText('More may have been sent than anybody here knows').waitFor();
-  const held = page.getByText(/\d+ texts may have been sent since\. They stay held, even when you resume\./);
+  await page.getByText('More may have been sent.').waitFor();
+  const held = page.getByText(/\d+ texts may have been sent since\. They stay held when you resume\./);
   await held.waitFor();
   await shoot(page, 'restored on a new computer');
 
@@ -62,8 +63,10 @@ test('a backup put back on a new computer says what may have been sent since, ho
   const go = list.getByRole('button', { name: /^Let \d+ texts? go$/ });
   expect(await go.isDisabled()).toBe(true);
   // It ran until Wednesday evening: what became due for handing over on Thursday and Friday is free.
-  await list.getByLabel('When did the computer before last run?').fill('2027-01-06T18:00');
-  await list.getByText(/^Wed 6 Jan 2027, 18:00\./).waitFor();
+  await typeDayAndTime(list.getByRole('group', { name: 'When did the computer before last run?' }), '2027-01-06T18:00');
+  await list.getByLabel('Time', { exact: true }).press('Tab');
+  expect(await list.getByLabel('Day', { exact: true }).inputValue()).toBe('Wed 6 Jan 2027');
+  expect(await list.getByLabel('Time', { exact: true }).inputValue()).toBe('18:00');
   await list.getByText(/\d+ texts? cannot have been sent: (it was|they were) due only after that\./).waitFor();
   const ticks = list.getByRole('checkbox');
   const free = await ticks.count();

@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
-import { checkScreen, LOOKS, wear } from '../looks.ts';
+import { spoilTable } from '../../helpers/spoil-table.ts';
 import { ask, openFirstStart } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
+import { checkScreen, LOOKS, wear } from '../screens/looks.ts';
 
 const KEY = 'canary-rescue-key';
 let service: PracticeService;
@@ -42,7 +43,7 @@ test.each(LOSSES)(
     await page.getByText('2 texts still to go from the SMS service, even if this PC is off.').waitFor();
     await page.getByRole('row').filter({ hasText: 'Kofi Boateng' }).getByText('Queued').waitFor();
     await page.getByText('1 text sent to the service after it.').waitFor();
-    expect(await page.getByText('Safe to switch off').count()).toBe(0);
+    expect(await page.getByText('All set').count()).toBe(0);
     const found: string[] = [];
     for (const look of LOOKS) {
       await wear(page, look);
@@ -60,7 +61,7 @@ test.each(LOSSES)(
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Put it back', exact: true }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('These records were restored or come from another computer.').waitFor();
     await page.getByText('1 text queued since').first().waitFor();
     if (what === 'damaged') expect(readdirSync(folder)).toContain('live.db.damaged');
@@ -75,6 +76,22 @@ test.each(LOSSES)(
     expect(faults).toEqual([]);
   },
 );
+
+test('records damaged in part while the program runs: the rescue takes the place of the screen that met it', async () => {
+  const { page, folder, restart } = await openLive();
+  await goLive(page);
+  await queued(page, 'Ama Mensah', '0244100201');
+  await ask(page, 'backup.make', undefined);
+  // What was written before is in the file now, and not in the program's memory.
+  await restart({ end: 'stop' });
+  // Nothing reads this table before a backup does.
+  spoilTable(folder, 'import_changes');
+  await expect(ask(page, 'backup.make', undefined)).rejects.toThrow('backup-failed');
+  await page.getByRole('heading', { level: 1, name: 'Your records are damaged' }).waitFor();
+  await page.getByText('1 text still to go from the SMS service, even if this PC is off.').waitFor();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('These records were restored or come from another computer.').waitFor();
+});
 
 test('queued texts are cancelled from the rescue screen, one, some and all: the service has each cancelled, and it says which may still go', async () => {
   const { page, folder, restart } = await openLive();

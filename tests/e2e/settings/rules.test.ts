@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { typeTime } from '../typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -18,7 +19,7 @@ afterAll(async () => {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = () => page.getByRole('dialog');
 const reminders = async () => {
-  await goTo(page, '/settings?tab=reminders');
+  await goTo(page, '/reminders');
   await page.getByRole('button', { name: 'Add a rule' }).waitFor();
 };
 const rules = () => ask(page, 'rules.list', undefined);
@@ -29,7 +30,7 @@ test('a rule that is changed shows every text that changes with it, and is chang
   if (!rule) throw new Error('practice has no rule');
   await press(`Change the rule ${rule.name}`);
   await dialog().getByLabel('Days before').fill('2');
-  await dialog().getByLabel('At', { exact: true }).fill('10:30');
+  await typeTime(dialog().getByLabel('At', { exact: true }), '10:30');
   await look(page, 'rule form');
   await press('Save');
   await dialog()
@@ -90,7 +91,7 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .getByText(/^Texts: \d+ new/)
     .waitFor();
   await dialog()
-    .getByText(/segments? more|\d+ more, roughly \d+ a month\. Balance/)
+    .getByText(/They cost \d+ credits? instead of \d+ credits?: roughly \d+ credits? (more|less) a month\. Balance/)
     .waitFor();
   await look(page, 'rehearsal of a second rule');
   // The safe button has the focus; the one that does it is next.
@@ -150,11 +151,11 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
   await dialog().getByLabel('Name').fill('The doctor’s own');
   await dialog().getByLabel('For which appointments').selectOption('Those with somebody of the staff');
   await dialog().getByLabel('Staff').fill('dr owusus');
-  await dialog().getByText('No appointment of these weeks says so yet. Check the spelling.').waitFor();
+  await dialog().getByText('Not known yet. Check the spelling.').waitFor();
   await dialog().getByLabel('Staff').fill('dr owusu');
   await dialog().getByText('Capitals, accents and spaces make no difference.').waitFor();
   await dialog().getByLabel('When').selectOption('The same day, at an hour');
-  await dialog().getByLabel('At', { exact: true }).fill('06:00');
+  await typeTime(dialog().getByLabel('At', { exact: true }), '06:00');
   await dialog().getByLabel('But never too early').waitFor();
   await dialog()
     .getByLabel('If no texts may go then')
@@ -229,17 +230,13 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
 
 test('the texts of the next 14 days can be looked at without changing anything', async () => {
   await reminders();
-  await press('Rehearse the next 14 days');
-  await dialog()
-    .getByText(/^They cost \d+ segments?[:.,]/)
-    .waitFor();
+  await page.getByRole('tab', { name: 'Upcoming texts' }).click();
+  await page.getByText(/^They cost \d+ credits?[:.,]/).waitFor();
   await look(page, 'rehearsal as it is');
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
 });
 
 test('a template and a number that change show the texts that change with them first', async () => {
-  await goTo(page, '/templates');
+  await goTo(page, '/reminders/templates');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
   await body.fill('{$firstName}, please come on {$day} at {$time}.');
   await press('Save');
@@ -253,7 +250,7 @@ test('a template and a number that change show the texts that change with them f
   const { texts } = await ask(page, 'rehearsal.preview', { kind: 'as-is' });
   const text = texts.find(({ contactId }) => contactId !== null);
   expect(text?.text).toContain('please come on');
-  await goTo(page, `/contacts?person=${text?.contactId}`);
+  await goTo(page, `/people?person=${text?.contactId}`);
   await press('Edit');
   await page.getByLabel('Phone', { exact: true }).fill('0209 876 543');
   await press('Save');

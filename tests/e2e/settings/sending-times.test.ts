@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { typeDay } from '../typing.ts';
 
 let practice: Practice;
 
@@ -22,7 +23,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const dialog = () => page.getByRole('dialog');
 
 test('holidays are proposed, kept or not, corrected by hand, and saved once the texts that move are seen', async () => {
-  await goTo(page, '/settings?tab=times');
+  await goTo(page, '/settings/business');
   await press('Add the holidays of Ghana, 2027 and 2028');
   await dialog().getByLabel('Thu 7 Jan 2027: Constitution Day').waitFor();
   await dialog().getByText('An estimate: it depends on the moon').first().waitFor();
@@ -33,7 +34,7 @@ test('holidays are proposed, kept or not, corrected by hand, and saved once the 
     .click();
   await page.getByText('Good Friday').first().waitFor();
   await press('Add a holiday');
-  await dialog().getByLabel('Day', { exact: true }).fill('2027-01-06');
+  await typeDay(dialog().getByLabel('Day', { exact: true }), '2027-01-06');
   await dialog().getByLabel('Holiday').fill('Staff day');
   await dialog().getByRole('button', { name: 'Add it' }).click();
   await look(page, 'hours and days');
@@ -56,7 +57,7 @@ test('holidays are proposed, kept or not, corrected by hand, and saved once the 
 });
 
 test('a week without a day for texts is not taken; a day is switched off once its texts are seen', async () => {
-  await goTo(page, '/settings?tab=times');
+  await goTo(page, '/settings/business');
   const part = page.getByRole('region', { name: 'When texts may go' });
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     await part.getByLabel(day).uncheck();

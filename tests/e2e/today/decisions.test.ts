@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { ask, goTo, look, openPractice, type Practice, statusChip } from '../practice.ts';
 
 let practice: Practice;
 let page: Page;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-test('a lost answer is about a whole batch: “Leave it” and “It was sent” name everybody and ask before they settle it', async () => {
+test('a lost answer is about a whole batch: “Don’t send again” and “It was sent” name everybody and ask before they settle it', async () => {
   await expect.poll(async () => (await ask(page, 'today.get', undefined)).light.notHandedOver).toBe(0);
   const campaign = await confirm('We open late on Thursday.');
   await practice.service.faults([{ kind: 'lose-answer', of: 'send' }]);
@@ -26,13 +26,13 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
   for (const name of names) await card.getByText(name).first().waitFor();
   await look(page, 'decisions, lost answer');
   await goTo(page, '/messages?filter=attention');
-  await page.getByRole('tab', { name: 'Needs a decision (12)' }).waitFor();
+  await page.getByRole('tab', { name: 'Needs you (12)' }).waitFor();
   await look(page, 'decisions, messages');
   await page.getByText('We open late on Thursday.').first().click();
   await page.getByRole('region', { name: 'What to do' }).waitFor();
   await look(page, 'decisions, messages, one open');
   await goTo(page, '/today');
-  for (const act of ['It was sent', 'Leave it']) {
+  for (const act of ['It was sent', 'Don’t send again']) {
     await card.getByRole('button', { name: act }).click();
     const dialog = page.getByRole('dialog', { name: act });
     await dialog.getByText('What you decide is for all 12 people:').waitFor();
@@ -42,8 +42,8 @@ test('a lost answer is about a whole batch: “Leave it” and “It was sent”
     await press('Back');
     expect((await ask(page, 'campaigns.get', { id: campaign })).counts).toEqual({ uncertain: 12 });
   }
-  await card.getByRole('button', { name: 'Leave it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it' }).click();
+  await card.getByRole('button', { name: 'Don’t send again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Don’t send again' }).click();
   await card.waitFor({ state: 'detached' });
   expect(await ask(page, 'campaigns.get', { id: campaign })).toMatchObject({ leftOpen: 12 });
 });
@@ -60,7 +60,7 @@ test('a campaign in its first minute is on Today with the way back; while everyt
 
   const kept = await confirm('Parking is closed.');
   await ask(page, 'sending.stopAll', undefined);
-  await goTo(page, `/send?campaign=${kept}`);
+  await goTo(page, `/messages/campaigns?campaign=${kept}`);
   await page.getByText('Sending is stopped: 12 texts of it are kept here').waitFor();
   expect(await page.getByText(/^Leaves in/).count()).toBe(0);
   await look(page, 'decisions, campaign kept back');
@@ -108,25 +108,31 @@ test('the missed texts of a campaign are one decision; all of them are tried aga
   await expect.poll(async () => (await taken('Bring your card.')).length).toBe(12);
   expect(new Set(await taken('Bring your card.')).size).toBe(12);
   await goTo(page, '/messages?filter=attention');
-  await page.getByText('Nothing needs a decision').waitFor();
+  await page.getByText('Nothing needs you').waitFor();
   expect((await practice.service.ledger()).deviations).toEqual([]);
 });
 
 test('while sending is stopped no light is green, and a test text says that it does not go', async () => {
   await goTo(page, '/today');
-  const light = page.getByRole('link', { name: /^Safe to switch off\?/ });
-  await light.getByText('Safe to switch off until').waitFor();
+  await statusChip(page)
+    .getByText(/^All set until/)
+    .waitFor();
   await press('Stop everything…');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop everything' }).click();
   await page.getByText('cancelled: the service confirmed each.').waitFor();
   await page.getByRole('dialog').locator('footer').getByRole('button', { name: 'Close' }).click();
-  await light.getByText('Sending is stopped').waitFor();
-  await page.getByRole('region', { name: 'Safe to switch off?' }).getByText('Nothing more is handed over').waitFor();
-  expect(await page.getByText(/^Safe to switch off(?: until|$)/).count()).toBe(0);
+  await statusChip(page).getByText('Sending is stopped').waitFor();
+  await statusChip(page).click();
+  await page
+    .getByRole('dialog', { name: 'Sending is stopped' })
+    .getByText('Somebody pressed “Stop everything”. Nothing goes until you resume.')
+    .waitFor();
+  expect(await page.getByText(/^All set/).count()).toBe(0);
   await look(page, 'decisions, stopped');
+  await page.keyboard.press('Escape');
   for (const [path, button, phone] of [
-    ['/settings?tab=account', 'Send 1 test text', 'Your own number'],
-    ['/templates', 'Send the test text', 'Your phone number'],
+    ['/settings/account', 'Send 1 test text', 'Your own number'],
+    ['/reminders/templates', 'Send the test text', 'Your phone number'],
   ] as const) {
     await goTo(page, path);
     await page.getByLabel(phone).fill('0244100999');
@@ -153,10 +159,12 @@ test('“Turn back on” takes its question away at once, whatever Today is aske
     if (route.request().postData()?.includes('"today.get"')) await held;
     await route.continue();
   });
+  const before = await page.locator('#work').boundingBox();
   await press('Turn back on');
   const notice = await page.getByText('turned back on.').boundingBox();
   const work = await page.locator('#work').boundingBox();
-  expect(notice && work && notice.y >= work.y + work.height).toBe(true);
+  expect(work, 'a notice moves nothing').toEqual(before);
+  expect(notice && work && notice.x >= work.x && notice.y > work.y + work.height / 2).toBe(true);
   expect(await question.count()).toBe(0);
   expect(await focused(), 'the button is gone, the keyboard is not').toBe('work');
   answered();
@@ -169,7 +177,7 @@ test('missed, and by now no texts may go: it cannot be tried again, and the card
   await goTo(page, '/today');
   const card = page.getByRole('listitem').filter({ hasText: 'Open on Tuesday.' });
   await card.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
-  expect(await card.getByRole('button').allInnerTexts()).toEqual(['Leave it']);
+  expect(await card.getByRole('button').allInnerTexts()).toEqual(['Don’t send']);
   await card.getByRole('link', { name: 'Open the campaign' }).click();
   await page.getByRole('region', { name: /^Campaign \d+: “Open on Tuesday\.”$/ }).waitFor();
   await page.getByText('It cannot be tried again now: it is outside your hours for texts').waitFor();
@@ -188,7 +196,7 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   const card = page.getByRole('listitem').filter({ hasText: 'Appointment Fri 8 Jan, 14:00' });
   await card.getByText(/^May be queued for /).waitFor();
   await look(page, 'decisions, may be queued');
-  await card.getByRole('button', { name: 'Leave it' }).click();
+  await card.getByRole('button', { name: 'Don’t send again' }).click();
   await card.waitFor({ state: 'detached' });
 
   await goTo(page, `/calendar?view=week&day=2027-01-08&appointment=${id}`);
@@ -197,14 +205,20 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page.getByText(/handed over without a clear answer and may still go on .* nothing can stop it now/).waitFor();
   await look(page, 'decisions, cancelled, may still go');
-  await page.locator(`[data-appointment="${id}"]`).getByText('May still go').waitFor();
+  // Cancelled ones leave the lanes; the list has them, with what may still go.
+  await goTo(page, '/calendar?view=list&day=2027-01-08');
+  await page.getByRole('main').getByText('May still go').first().waitFor();
 
   await goTo(page, '/today');
   await card.getByText('Appointment Fri 8 Jan, 14:00, cancelled since').waitFor();
   await card.getByText('May still go', { exact: true }).waitFor();
-  const light = page.getByRole('link', { name: /^Safe to switch off\?/ });
-  await light.getByText('1 text may still go that should not').waitFor();
+  await statusChip(page)
+    .getByText(/^\d+ things? needs? you$/)
+    .waitFor();
+  await statusChip(page).click();
+  await page.getByRole('dialog').getByText('1 text may still go that should not').waitFor();
   await look(page, 'decisions, may still go');
+  await page.keyboard.press('Escape');
 
   await press('Stop everything…');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop everything' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { ask, goTo, look, openPractice, type Practice, statusChip } from '../practice.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => practice.close());
 
 const card = () => page.getByRole('region', { name: 'While you were away' });
-const light = () => page.getByRole('region', { name: 'Safe to switch off?' });
 
 test('the power went for two days: Today tells what the service sent and what was missed, with the way to each text', async () => {
   const contact = aPerson({ name: 'Afi Mensah', phone: '0244 600 010' });
@@ -53,13 +52,21 @@ test('"Seen", by the keyboard, puts it away, and it stays away after the next st
   await expect.poll(() => card().count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');
   await practice.restart();
-  await light().waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   expect(await card().count()).toBe(0);
 });
 
-test('the light says until when reminders are with the service', async () => {
+test('the status counts what needs a person, and says what', async () => {
   await ask(page, 'settings.save', { horizonDays: 7 });
-  await light()
-    .getByText(/^Reminders until Wed 13 Jan, 11:\d\d are with the service\.$/)
+  await statusChip(page)
+    .getByText(/^\d+ things? needs? you$/)
     .waitFor();
+  await statusChip(page).click();
+  const why = page.getByRole('dialog', { name: /needs? you$/ });
+  await why.getByText('These wait for your decision.').waitFor();
+  await why.getByText(/^\d+ decisions? to make$/).waitFor();
+  await why.getByText(/^As of /).waitFor();
+  await look(page, 'status, needs you');
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'hidden' });
 });

@@ -22,6 +22,8 @@ test('everything is stopped: Today says what may still go, then what was stopped
   await practice.service.faults(Array.from({ length: 40 }, () => ({ kind: 'http-500', of: 'cancel' }) as const));
   await goTo(page, '/today');
   await press('Stop everything…');
+  await dialog().getByText('the SMS service is asked to cancel each').waitFor();
+  await look(page, 'turned off, asks');
   await dialog().getByRole('button', { name: 'Stop everything' }).click();
   await page
     .getByText(/^\d+ of \d+ may still go \(first: .*\)\.$/)
@@ -45,6 +47,7 @@ test('everything is stopped: Today says what may still go, then what was stopped
   await press('Resume sending…');
   await press('Resume sending');
   await page.getByText('Sending goes on.').waitFor();
+  await page.getByText('Sending goes on.').waitFor({ state: 'detached' });
 });
 
 test('one appointment cancelled by itself: its person stands on Today until they know', async () => {
@@ -54,6 +57,13 @@ test('one appointment cancelled by itself: its person stands on Today until they
   const list = page.getByRole('region', { name: 'Not informed (1)' });
   await list.getByText(/was cancelled\.$/).waitFor();
   await look(page, 'turned off, not informed');
+  const panel = `/calendar?view=day&day=2027-01-06&appointment=${one?.id}`;
+  await goTo(page, panel);
+  await page.getByRole('heading', { name: 'Tell them' }).waitFor();
+  await goTo(page, '/today');
   await list.getByRole('button', { name: /^They already know: / }).click();
   await list.waitFor({ state: 'detached' });
+  await goTo(page, panel);
+  await page.getByText('Its reminders will be set up again.').waitFor();
+  await page.getByRole('heading', { name: 'Tell them' }).waitFor({ state: 'detached' });
 });

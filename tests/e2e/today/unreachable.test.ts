@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
 import type { OpenProgram } from '../open-program.ts';
-import { ask, goTo, look, openFirstStart } from '../practice.ts';
+import { ask, goTo, look, openFirstStart, statusChip } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
 
 let program: OpenProgram;
@@ -75,29 +75,33 @@ test('while a reminder is due the service is out of reach: said with the next tr
   await expect.poll(async () => (await ask(page, 'today.get', undefined)).balance.kind).toBe('known');
   await way.close();
   await book('Ama Mensah', '0244 100 201', 122);
-  const note = page.getByRole('region', { name: /^Can’t reach the SMS service since \d\d:\d\d$/ });
+  const chip = statusChip(page).filter({ hasText: /^Can’t reach the SMS service since \d\d:\d\d$/ });
+  await chip.click();
+  const note = page.getByRole('dialog', { name: /^Can’t reach the SMS service since \d\d:\d\d$/ });
   await note.getByText('The SMS service refused the connection.').waitFor();
   await note.getByText(/Next try: \w{3} \d+ \w{3}, \d\d:\d\d\./).waitFor();
   await note.getByText(/^First too late: Ama Mensah, due .+, too late from .+\.$/).waitFor();
   await note.getByText('1 text waits for it.').waitFor();
-  const bar = page.getByRole('banner').getByRole('status').filter({ hasText: 'Can’t reach the SMS service' });
-  await bar.getByRole('button', { name: 'Try now' }).click();
+  await look(page, 'unreachable, explained');
+  await page.keyboard.press('Escape');
+  const tryNow = page.getByRole('banner').getByRole('button', { name: 'Try now' });
+  await tryNow.click();
   await page.getByText('Tried. Nothing could leave yet.').waitFor();
   await look(page, 'unreachable, Today');
   expect((await service.ledger()).batches).toEqual([]);
 
   await way.open();
-  await bar.getByRole('button', { name: 'Try now' }).click();
-  await note.waitFor({ state: 'detached' });
+  await tryNow.click();
+  await chip.waitFor({ state: 'detached' });
   await expect.poll(async () => (await service.ledger()).batches.length).toBe(1);
-  await bar.waitFor({ state: 'detached' });
+  await tryNow.waitFor({ state: 'detached' });
 });
 
 test('another key while a text is queued: asked whose it is; cancelled with the old key first, it is queued for the new account', async () => {
   await book('Kofi Boateng', '0244 100 202', 3 * 24 * 60);
   const states = async () => (await service.ledger()).batches.map(({ state }) => state).slice(1);
   await expect.poll(states).toEqual(['scheduled']);
-  await goTo(page, '/settings?tab=account');
+  await goTo(page, '/settings/account');
   await page.getByLabel('Key (API key)').fill('other-key');
   await page.getByRole('button', { name: 'Save and test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it the same SMS account?' });
@@ -151,7 +155,7 @@ test('another key while a text is queued: asked whose it is; cancelled with the 
   const banner = page.getByText('1 text may still go from an SMS account used before. You can’t cancel it here.');
   await banner.waitFor();
   await look(page, 'queued at another account, Today');
-  await page.getByRole('button', { name: 'Leave it' }).first().click();
+  await page.getByRole('button', { name: 'Stop asking' }).first().click();
   await page.getByText('Left at that. 1 text may still go.').waitFor();
   await banner.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('work');

@@ -1,4 +1,4 @@
-// Everything that may befall a request on real sockets, and what must become of it: fault → outcome, for each operation
+// Everything that may happen to a request on real sockets, and what must become of it: fault → outcome, for each operation
 // and each format. `npm run proof` prints the rows; wire-fault-table.test.ts holds the client to them.
 import { type Connection, createGateway } from '../../../src-main/gateway/client.ts';
 import { type Format, MEDIA_TYPES } from '../../../src-main/gateway/codec/codec.ts';
@@ -48,7 +48,7 @@ async function runWireFault(fault: Fault): Promise<WireFaultRow[]> {
       rows.push({
         ...named(fault.fault, asked, format),
         expected: fault.expected[asked],
-        got: await befall(fault, asked, format),
+        got: await runFault(fault, asked, format),
       });
     }
   }
@@ -91,7 +91,7 @@ function goodOf(asked: Asked, format: Format, elsewhere: string): Good {
   };
 }
 
-async function befall(fault: Fault, asked: Asked, format: Format): Promise<string> {
+async function runFault(fault: Fault, asked: Asked, format: Format): Promise<string> {
   const stranger = await startWire(socket => socket.end());
   const good = goodOf(asked, format, stranger.baseUrl);
   const service = await startWire(socket => fault.talk?.(socket, good), {

@@ -30,9 +30,9 @@ describe('one broken quote never touches the row of somebody else', () => {
     }
   });
 
-  it('a row is mended, and the person is told how many were', async () => {
+  it('a row is repaired, and the person is told how many were', async () => {
     expect(notesOf(await read(`${header}\n"Yaw,0302333333,0244333333\n${others.join('\n')}`))).toEqual([
-      'rows-mended 1',
+      'rows-repaired 1',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('a row with more cells than the header has columns', () => {
     expect(none.ragged).toEqual(new Set());
   });
 
-  it('is not mended by its quotes where only the header has that many cells', async () => {
+  it('is not repaired by its quotes where only the header has that many cells', async () => {
     const table = await read(
       'Name,Emergency,Phone,Notes\n"Mensah, Ama,0244000001,0244111111\nKofi,0244000002,0244222222\nYaw,0244000003,0244333333\n',
     );

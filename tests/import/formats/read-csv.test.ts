@@ -127,7 +127,7 @@ describe('rows keep their place', () => {
         'Name,Phone\n"Ama,0240000101\nKofi,0240000102\n"Yaw",0240000103\nAdwoa,0240000104\n'.replace('"Yaw"', 'Yaw'),
       ),
     );
-    expect(table.notes).toEqual([{ code: 'rows-mended', count: 1 }]);
+    expect(table.notes).toEqual([{ code: 'rows-repaired', count: 1 }]);
     expect(table.rows).toHaveLength(5);
     expect(table.rows[4]).toEqual(['Adwoa', '0240000104']);
   });

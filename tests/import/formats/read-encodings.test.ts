@@ -31,6 +31,16 @@ describe('letters that no mark proves', () => {
     expect(table).toMatchObject({ encodingCertain: false, notes: [{ code: 'encoding-guessed' }] });
   });
 
+  it('a row of data is shown, not the header, also where the header has more letters in doubt', async () => {
+    const list = 'Prénom;Téléphone préféré;Né à Abengourou\nAïcha;0505123456;2001\nKofi;0505123457;2002\n';
+    const { encodings = [] } = await read(encodeText(list, 'windows-1252'));
+    expect(encodings.length).toBeGreaterThan(1);
+    expect(encodings[0]).toEqual({ encoding: 'windows-1252', sample: 'Aïcha;0505123456;2001' });
+    // Where only the header has any, it is all there is to judge by.
+    const { encodings: others = [] } = await read(encodeText('Prénom;Tél\nAma;0505123456\n', 'windows-1252'));
+    expect(others[0]?.sample).toBe('Prénom;Tél');
+  });
+
   it('every other way is offered with the line it would give', async () => {
     const { encodings = [] } = await read(encodeText(french, 'macintosh'));
     expect(encodings[0]).toEqual({ encoding: 'macintosh', sample: 'Amélie N’Guessan;0505123457' });

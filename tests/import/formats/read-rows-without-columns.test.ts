@@ -13,7 +13,7 @@ describe('rows that another program put into one cell', () => {
   it('are read as the rows they were, all of them or only those with a quote', async () => {
     const some = await read(`Name,Phone,City\n${wrapped}\nKofi Owusu,0244222222,Tema\n`);
     expect(rowsOf(some)).toEqual(people);
-    expect(notesOf(some)).toEqual(['rows-mended 1']);
+    expect(notesOf(some)).toEqual(['rows-repaired 1']);
     for (const sign of [',', ';']) {
       const all = `"Name,Phone,City"\n${wrapped}\n"Kofi Owusu,0244222222,Tema"\n`.replace(/,(?! )/g, sign);
       expect(rowsOf(await read(all))).toEqual(people);

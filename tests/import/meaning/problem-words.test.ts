@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RowProblem } from '../../../src-main/import/row-problem.ts';
-import { problemWords } from '../../../src-renderer/import/check/problem.words.ts';
+import { problemWords } from '../../../src-renderer/import/check/problem-text.ts';
 
 // Complete by its type: a problem that the import learns to find must be added here, and then needs its words.
 const codes: Record<RowProblem['code'], true> = {
@@ -62,17 +62,17 @@ describe('the words for what is wrong with a row', () => {
   it('says of a refused number why, and whether the person comes in without it', () => {
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: true })).toEqual({
       title: 'Landline',
-      advice: 'This is a landline, which cannot get texts. Such rows stay out.',
+      advice: 'This is a landline, which cannot get texts. The row is skipped unless you fix it.',
     });
     expect(problemWords({ code: 'phone-refused', detail: 'landline', blocks: false }).advice).toContain(
-      'come in without the number',
+      'Imported without the number',
     );
   });
 
   it('says of somebody without a number whether they come in', () => {
     const about = (blocks: boolean) => problemWords({ code: 'no-phone', detail: '', blocks }).advice;
-    expect(about(true)).toBe('Nobody could be texted there. Such rows stay out.');
-    expect(about(false)).toBe('They come in, and get no texts.');
+    expect(about(true)).toBe('Nobody can be texted there. The row is skipped unless you fix it.');
+    expect(about(false)).toBe('Imported. They get no texts.');
   });
 
   it('names the answer that many share, and not that of one person', () => {
@@ -84,9 +84,9 @@ describe('the words for what is wrong with a row', () => {
   it('shows a kind it does not know as it came, and never hides whether the rows stay out', () => {
     expect(problemWords({ code: 'brand-new', detail: '', blocks: true })).toEqual({
       title: 'brand-new',
-      advice: 'Such rows stay out.',
+      advice: 'The row is skipped unless you fix it.',
     });
-    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('Such rows come in.');
+    expect(problemWords({ code: 'brand-new', detail: '', blocks: false }).advice).toBe('The row is imported.');
   });
 });
 

@@ -29,7 +29,7 @@ const asked = async (desk: CampaignDesk) =>
 const KOFI = ['2027-01-13T09:00', ['Kofi Asante']];
 
 /** Kofi's was booked by a list and is called off by a later copy of it. */
-async function calledOff() {
+async function cancelledByList() {
   const desk = await openCampaignDesk();
   await listed(desk, kofi('09:00', 'booked'));
   const { id } = await listed(desk, kofi('09:00', 'cancelled'));
@@ -48,7 +48,7 @@ async function tellKofi(desk: CampaignDesk) {
 }
 
 test('texted that it is cancelled, put back by taking the list back, and called off once more: nobody told them of that', async () => {
-  const { desk, id } = await calledOff();
+  const { desk, id } = await cancelledByList();
   await tellKofi(desk);
   await desk.call('import.undo', { id });
   expect((await kofis(desk)).cancellationTexts).toMatchObject([{ isBelieved: true, isFromBefore: true }]);
@@ -58,7 +58,7 @@ test('texted that it is cancelled, put back by taking the list back, and called 
 });
 
 test('they knew of the list that was taken back, and nothing of the next one that calls it off', async () => {
-  const { desk, id } = await calledOff();
+  const { desk, id } = await cancelledByList();
   const { id: appointmentId, contactId } = await kofis(desk);
   await desk.call('appointments.markInformed', { people: [{ appointmentId, contactId }] });
   await desk.minutesPass();
@@ -99,7 +99,7 @@ test('called off with another hour in one row: it is called off at the hour they
 });
 
 test('a later copy gives what is off another hour: it stays where it was, and they are asked about until told', async () => {
-  const { desk } = await calledOff();
+  const { desk } = await cancelledByList();
   expect((await listed(desk, kofi('09:30', 'cancelled'))).counts).toMatchObject({ same: 2, moved: 0, changed: 0 });
   expect(await asked(desk)).toEqual([KOFI]);
   await tellKofi(desk);

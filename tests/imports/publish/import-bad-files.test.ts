@@ -59,8 +59,8 @@ describe('bad files and stops', () => {
   });
 
   test('stopped in the middle of twenty thousand people: nothing of them is there, on the screen or on the disk', async () => {
-    const house = await openImportDesk();
-    const before = await house.look();
+    const office = await openImportDesk();
+    const before = await office.look();
     const { desk } = before;
     const { draftId, counts } = await checked(desk, manyPeople(20_000));
     expect(counts.new).toBe(20_000);
@@ -73,25 +73,25 @@ describe('bad files and stops', () => {
     expect(await publishing).toEqual({ code: 'stopped' });
     expect((await desk.call('contacts.page', everybody)).total).toBe(0);
     expect(await desk.call('import.list')).toEqual([]);
-    expect((await house.look()).tables).toEqual(before.tables);
+    expect((await office.look()).tables).toEqual(before.tables);
   });
 
   test('killed in the middle: after the restart nothing of it is there, and the file can be imported', async () => {
-    const house = await openCrashHarness();
-    const before = tablesIn(house.folder);
-    const child = await house.start({ afterProgress: { task: 'import', times: 3 } });
+    const office = await openCrashHarness();
+    const before = tablesIn(office.folder);
+    const child = await office.start({ afterProgress: { task: 'import', times: 3 } });
     const { draftId } = await checked(child, manyPeople(10_000));
     await child.call('import.publish', { draftId }).catch(() => undefined);
     await child.killed;
-    const left = tablesIn(house.folder);
+    const left = tablesIn(office.folder);
     expect(left['contacts']?.length).toBeGreaterThan(0);
-    const desk = await house.restart();
+    const desk = await office.restart();
     expect((await desk.call('contacts.page', everybody)).total).toBe(0);
     expect(await desk.call('contacts.groups')).toEqual([]);
     expect(await desk.call('import.list')).toEqual([]);
     await desk.stop();
-    expect(tablesIn(house.folder)).toEqual(before);
-    const again = await house.restart();
+    expect(tablesIn(office.folder)).toEqual(before);
+    const again = await office.restart();
     expect((await imported(again, manyPeople(500))).counts.new).toBe(500);
   });
 

@@ -49,7 +49,7 @@ async function everything(desk: Desk) {
   return { pages, groups, found };
 }
 
-async function house(): Promise<CrashHarness> {
+async function office(): Promise<CrashHarness> {
   const killable = await openCrashHarness();
   const desk = await killable.restart();
   await imported(desk, earlier(), 'earlier.csv');
@@ -76,7 +76,7 @@ describe('the computer fails while a list is stored', () => {
     const wanted = await everything(undisturbed);
     expect(wanted.pages.length).toBe(3_002);
 
-    const broken = await house();
+    const broken = await office();
     await killed(broken, kill, publishing);
     const desk = await broken.restart();
     expect((await desk.call('contacts.page', everybody)).total).toBe(101);
@@ -93,7 +93,7 @@ describe('the computer fails while a list is stored', () => {
   });
 
   test('it is forgotten: everything is as it was before, and the copy of the file is gone', async () => {
-    const broken = await house();
+    const broken = await office();
     const before = tablesIn(broken.folder);
     await killed(broken, { afterProgress: { task: 'import', times: 2 } }, publishing);
     expect(tablesIn(broken.folder)).not.toEqual(before);

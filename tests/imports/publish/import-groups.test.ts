@@ -84,7 +84,7 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     const values = { name, phone: `+233${phone.slice(1)}`, email, notes, fields: {} };
     const { act } = await desk.call('contacts.merge', { keep: other, others: [id], values });
     expect((await states(desk, appointment.id)).at(-1)).toBe('held');
-    await desk.call('contacts.undoAct', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
     expect((await states(desk, appointment.id)).at(-1)).toBe('held');
   });
 

@@ -133,3 +133,18 @@ describe('a stop of a list of people', () => {
     expect(await people(desk)).toContain(`Ama Mensah +233${number.slice(1)} stopped`);
   });
 });
+
+test('a number that several rows opt out is one, and a person with two numbers has two: as many as are listed after it', async () => {
+  const desk = await openDesk();
+  const list = [
+    'Name,Phone,Mobile,No SMS',
+    'Ama Mensah,0244100201,,Yes',
+    'Kofi Mensah,0244100201,,Yes',
+    'Yaw Mensah,0244100201,,Yes',
+    'Esi Quaye,0244100203,0244100204,Yes',
+  ].join('\n');
+  const record = await imported(desk, list, 'list.csv', 'contacts');
+  const { total } = await desk.call('import.optOuts', { id: record.id, offset: 0, limit: 10 });
+  expect([record.counts.optOuts, total]).toEqual([3, 3]);
+  expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ optOutsKept: 3 });
+});

@@ -5,25 +5,25 @@ import { appointmentList, everybody, imported, openImportDesk, sample } from '..
 
 describe('taking an import back', () => {
   test('a list of people: every table is as it was before', async () => {
-    const house = await openImportDesk();
-    await imported(house.desk, 'Name,Phone,Group,Notes\nAkosua Mensah,0240000101,Friends,kept\n');
-    await house.desk.person('By Hand', '0244100201');
-    const before = await house.look();
+    const office = await openImportDesk();
+    await imported(office.desk, 'Name,Phone,Group,Notes\nAkosua Mensah,0240000101,Friends,kept\n');
+    await office.desk.person('By Hand', '0244100201');
+    const before = await office.look();
     const record = await imported(before.desk, sample('clients.csv'));
     expect(record.counts).toMatchObject({ new: 19, changed: 1 });
     const after = await before.desk.call('import.undo', { id: record.id });
     expect(after).toEqual({ removed: 19, restored: 1, kept: 0, optOutsKept: 3, notRestored: [] });
-    expect((await house.look()).tables).toEqual(before.tables);
+    expect((await office.look()).tables).toEqual(before.tables);
   });
 
   test('two imports taken back one after the other, the last one first: all is as it was', async () => {
-    const house = await openImportDesk();
-    const before = await house.look();
+    const office = await openImportDesk();
+    const before = await office.look();
     const one = await imported(before.desk, 'Name,Phone,Notes\nAma Mensah,0244100201,first\n');
     const two = await imported(before.desk, 'Name,Phone,Notes\nAma Mensah,0244100201,second\n');
     expect(await before.desk.call('import.undo', { id: two.id })).toMatchObject({ restored: 1, kept: 0 });
     expect(await before.desk.call('import.undo', { id: one.id })).toMatchObject({ removed: 1, kept: 0 });
-    expect((await house.look()).tables).toEqual(before.tables);
+    expect((await office.look()).tables).toEqual(before.tables);
   });
 
   test('what a person changed since stays, opt-outs it brought stay, and it cannot be taken back twice', async () => {
@@ -52,14 +52,14 @@ describe('taking an import back', () => {
   });
 
   test('an appointment list, before its reminders were let go: every table is as it was before', async () => {
-    const house = await openImportDesk();
-    await imported(house.desk, sample('clients.csv'));
-    const before = await house.look();
+    const office = await openImportDesk();
+    await imported(office.desk, sample('clients.csv'));
+    const before = await office.look();
     const record = await imported(before.desk, appointmentList(), 'book.csv');
     await before.desk.call('import.undo', { id: record.id });
     await before.desk.minutesPass();
-    expect((await house.look()).tables).toEqual(before.tables);
-    const batches = await (await house.look()).desk.batches();
+    expect((await office.look()).tables).toEqual(before.tables);
+    const batches = await (await office.look()).desk.batches();
     expect(batches).toEqual([]);
   });
 

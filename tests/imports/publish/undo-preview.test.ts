@@ -16,7 +16,7 @@ test('before an import is taken back it is said who goes, who goes back to which
   await desk.clockAt('2027-01-05T18:00:00.000Z');
 
   const saidOf = async (id: number) => {
-    const { total, lines } = await desk.call('import.undoLook', { id });
+    const { total, lines } = await desk.call('import.previewUndo', { id });
     expect(total).toBe(lines.length);
     return lines.map(words.earlier.ask.line);
   };
@@ -31,13 +31,27 @@ test('before an import is taken back it is said who goes, who goes back to which
   // It only looked.
   expect((await desk.call('import.list', undefined)).map(({ state }) => state)).toEqual(['done', 'done']);
   await desk.call('import.undo', { id: second.id });
-  expect(await desk.refusal('import.undoLook', { id: second.id })).toEqual({ code: 'import-gone' });
+  expect(await desk.refusal('import.previewUndo', { id: second.id })).toEqual({ code: 'import-gone' });
 });
 
 test('nobody whose appointment is over is named', async () => {
   const desk = await openDesk();
   const { id } = await imported(desk, list(AMA, KOFI));
   await desk.clockAt('2027-01-06T12:00:00.000Z');
-  const { lines } = await desk.call('import.undoLook', { id });
+  const { lines } = await desk.call('import.previewUndo', { id });
   expect(lines.map(({ name }) => name)).toEqual(['Kofi Owusu']);
+});
+
+test('nobody was texted already by a text whose time is to come, though somebody noted it as sent', async () => {
+  const desk = await openDesk();
+  const { id } = await imported(desk, list(AMA));
+  await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
+  await desk.call('import.releaseReminders', { id });
+  const [visit] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-07' });
+  const message = await desk.newest(visit?.id ?? 0, 'uncertain');
+  await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+  const told = async () => (await desk.call('import.previewUndo', { id })).lines.map(line => line.told);
+  expect(await told()).toEqual([false]);
+  await desk.clockAt('2027-01-05T18:00:00.000Z');
+  expect(await told()).toEqual([true]);
 });

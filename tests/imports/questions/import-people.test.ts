@@ -29,9 +29,9 @@ describe('what a list adds to people we have', () => {
   };
 
   test('further numbers, fields and groups come to them, are found, and go again when it is taken back', async () => {
-    const house = await openImportDesk();
-    await imported(house.desk, first);
-    const before = await house.look();
+    const office = await openImportDesk();
+    await imported(office.desk, first);
+    const before = await office.look();
     const { desk } = before;
     const record = await withCard(desk);
     expect(record.counts).toMatchObject({ new: 1, changed: 2 });
@@ -47,7 +47,7 @@ describe('what a list adds to people we have', () => {
     expect((await desk.call('contacts.page', { ...everybody, search: 'gold' })).total).toBe(3);
     expect(await desk.call('import.undo', { id: record.id })).toMatchObject({ removed: 1, restored: 2, kept: 0 });
     expect((await desk.call('contacts.page', { ...everybody, search: 'gold' })).total).toBe(0);
-    expect((await house.look()).tables).toEqual(before.tables);
+    expect((await office.look()).tables).toEqual(before.tables);
   });
 
   test('the same list again changes nothing', async () => {

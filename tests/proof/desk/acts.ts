@@ -7,7 +7,6 @@ import type { MessageAction } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import type { Random } from '../../simulation/random.ts';
-import { RULES } from './house.ts';
 import { allMessages } from './look-around.ts';
 import {
   type Fact,
@@ -21,6 +20,7 @@ import {
   type Visit,
   visitName,
 } from './memory.ts';
+import { RULES } from './office.ts';
 import type { Program } from './program.ts';
 
 const DISK = ['disk-full', 'disk-error', 'database-in-use', 'database-damaged'];
@@ -200,7 +200,7 @@ const stopNews: Act = async (program, { memory, random }) => {
 };
 
 const AGAIN: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry'];
-const STOPS: readonly MessageAction[] = ['cancel', 'withdraw', 'leave-it'];
+const STOPS: readonly MessageAction[] = ['cancel', 'withdraw', 'dismiss'];
 
 /** Decides about a text that waits for a decision, or takes back one that is queued. */
 const decideText: Act = async (program, { memory, random }) => {

@@ -4,8 +4,8 @@
  */
 import type { PracticeBatch, PracticeLedger } from '../../../src-main/practice/control-types.ts';
 import { isLeftOpen, type MessageRow, type MessageState } from '../../../src-shared/model/message.ts';
-import { RULES } from './house.ts';
 import { type Memory, newsName, phoneOf, subjectOf, sure, type Visit, visitName } from './memory.ts';
+import { RULES } from './office.ts';
 
 export interface Evidence {
   rows: MessageRow[];

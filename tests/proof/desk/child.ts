@@ -20,14 +20,14 @@ export type Asked = { id: number } & (
   | { what: 'at-rest' | 'close' }
 );
 /** What a child reports. */
-export type Said =
+export type ChildMessage =
   | { id: number; value: unknown }
   | { open: true }
   | { failed: string }
   | { refused: Failure | null; why: string };
 
 const { place, kill } = JSON.parse(process.argv[2] ?? '') as { place: Place; kill: KillPoint | null };
-const say = (said: Said) => process.send?.(said);
+const say = (said: ChildMessage) => process.send?.(said);
 
 let left = kill?.nth ?? 0;
 let program: Program;

@@ -5,9 +5,9 @@ import Database from 'better-sqlite3';
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
 import { audit } from './audit.ts';
-import type { House, Service } from './house.ts';
 import { allMessages, lookAround } from './look-around.ts';
 import { type Memory, newMemory } from './memory.ts';
+import type { Office, Service } from './office.ts';
 import { dataFolderOf, type Place, type Program } from './program.ts';
 
 export const MINUTE = 60_000;
@@ -24,8 +24,8 @@ export interface Day {
 }
 
 /** Begins a day on Monday at 8:00 with nobody booked. One seed fixes what is done. */
-export async function newDay(service: Service, house: House, seed: number): Promise<Day> {
-  const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
+export async function newDay(service: Service, office: Office, seed: number): Promise<Day> {
+  const place = { folder: office.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
   return { service, place, memory: newMemory(), random: randomOf(seed), violations: [] };
 }
 

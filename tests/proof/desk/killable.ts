@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import { COMPILED } from '../compiled.ts';
-import type { Asked, KillPoint, Said } from './child.ts';
+import type { Asked, ChildMessage, KillPoint } from './child.ts';
 import type { Place, Program } from './program.ts';
 
 export interface Killable extends Program {
@@ -41,13 +41,13 @@ export async function startKillable(
   });
   const waiting = new Map<number, (value: unknown) => void>();
   let next = 1;
-  let refused: Extract<Said, { refused: unknown }> | null = null;
+  let refused: Extract<ChildMessage, { refused: unknown }> | null = null;
   let end: ReturnType<Killable['end']> = null;
   let opened = () => {};
   const open = new Promise<void>(resolve => {
     opened = resolve;
   });
-  child.on('message', (said: Said) => {
+  child.on('message', (said: ChildMessage) => {
     if ('open' in said) opened();
     else if ('failed' in said) failures.push(said.failed);
     else if ('refused' in said) refused = said;

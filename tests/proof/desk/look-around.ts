@@ -1,7 +1,7 @@
 /** Looks at what the program has, and compares it with what a person remembers. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
-import { MONDAY_8 } from './house.ts';
 import { type Fact, type Memory, type News, type Person, phoneOf, type Visit } from './memory.ts';
+import { MONDAY_8 } from './office.ts';
 import type { Program } from './program.ts';
 
 /** Returns every message; null when the program ended or cannot be read. */

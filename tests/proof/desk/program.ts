@@ -54,6 +54,7 @@ export async function openProgram(place: Place, hooks: Hooks = {}): Promise<Prog
     secrets: fileSecrets(join(place.folder, 'keychain')),
     installId: fileInstallId(join(place.folder, 'generation')),
     practice: { start: async () => ({ port: place.gatewayPort, stop: async () => {} }) },
+    isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: new URL('../../../src-main/storage/backup/backup-worker.ts', import.meta.url),
     gatewayLimits: { connectMs: 5_000, deadlineMs: DEADLINE_MS },

@@ -4,9 +4,9 @@
  */
 import { actOnce, book } from '../desk/acts.ts';
 import { momentOf, newDay } from '../desk/day.ts';
-import { openHouse, startService } from '../desk/house.ts';
 import { startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
+import { openOffice, startService } from '../desk/office.ts';
 import type { Part } from '../part.ts';
 import { openFaultyDisk } from './disk-orders.ts';
 
@@ -17,9 +17,9 @@ const MOST_CALLS = 500;
 /** Tries every n until a backup makes fewer calls. */
 export async function proveBackupFaults(seed: number): Promise<Part> {
   const service = await startService();
-  const house = await openHouse(service);
+  const office = await openOffice(service);
   const disk = openFaultyDisk();
-  const day = await newDay(service, house, seed);
+  const day = await newDay(service, office, seed);
   const { violations } = day;
   const program = await startKillable(day.place, { env: disk.env });
   for (let done = 0; done < 6; done += 1) violations.push(...(await actOnce(program, momentOf(day), book)));
@@ -54,7 +54,7 @@ export async function proveBackupFaults(seed: number): Promise<Part> {
   violations.push(...((await lookAround(program, day.memory)) ?? ['what was put back cannot be read']));
   await program.close();
   disk.remove();
-  house.close();
+  office.close();
   await service.close();
   return {
     figures: [

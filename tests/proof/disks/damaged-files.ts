@@ -12,8 +12,8 @@ import Database from 'better-sqlite3';
 import type { LossReason } from '../../../src-shared/model/rescue.ts';
 import { randomOf } from '../../simulation/random.ts';
 import { actOnce, book } from '../desk/acts.ts';
-import { type House, openHouse, type Service, startService } from '../desk/house.ts';
 import { newMemory } from '../desk/memory.ts';
+import { type Office, openOffice, type Service, startService } from '../desk/office.ts';
 import { dataFolderOf, openProgram } from '../desk/program.ts';
 import type { Part } from '../part.ts';
 import { openFaultyDisk } from './disk-orders.ts';
@@ -125,7 +125,12 @@ async function lock(data: string): Promise<Done> {
 
 /** Starts the program on a folder and returns what it wrote and its exit code. A program that opens is ended. */
 function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const own = { BELLBIRD_DATA: data, BELLBIRD_NO_BROWSER: '1', DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+  const own = {
+    BELLBIRD_DATA: data,
+    BELLBIRD_PRACTICE: 'small',
+    BELLBIRD_NO_BROWSER: '1',
+    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+  };
   const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -156,12 +161,12 @@ function filesOf(data: string): Map<string, string> {
 /** Tries every damage in turn, on the data of a business with appointments. */
 export async function proveDamagedFiles(): Promise<Part> {
   const service = await startService();
-  const house = await openHouse(service);
-  const lived = await liveALittle(service, house);
+  const office = await openOffice(service);
+  const lived = await liveALittle(service, office);
   const violations: string[] = [];
   const rows: [string, string][] = [];
   for (const { what, act, ends } of DAMAGES) {
-    const data = join(house.empty(), 'data');
+    const data = join(office.empty(), 'data');
     cpSync(lived, data, { recursive: true });
     const { env = {}, undo } = await act(data);
     const before = filesOf(data);
@@ -182,7 +187,7 @@ export async function proveDamagedFiles(): Promise<Part> {
     if (code !== 1 || !ends.test(said) || !/Nothing was sent/.test(said)) violations.push(`${what}: ${code} ${told}`);
     unchanged();
   }
-  house.close();
+  office.close();
   await service.close();
   return {
     figures: [['damaged, locked or read-only files', DAMAGES.length]],
@@ -216,8 +221,8 @@ async function rescued(
 }
 
 /** Returns a closed data folder with people, appointments and texts in it. */
-async function liveALittle(service: Service, house: House): Promise<string> {
-  const place = { folder: house.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
+async function liveALittle(service: Service, office: Office): Promise<string> {
+  const place = { folder: office.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
   const program = await openProgram(place);
   const memory = newMemory();
   const random = randomOf(3);

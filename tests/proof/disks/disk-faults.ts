@@ -7,9 +7,9 @@ import { rmSync } from 'node:fs';
 import { randomOf } from '../../simulation/random.ts';
 import { actOnce, book } from '../desk/acts.ts';
 import { type Day, judge, momentOf, newDay, toRest } from '../desk/day.ts';
-import { type House, openHouse, type Service, startService } from '../desk/house.ts';
 import { type Killable, startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
+import { type Office, openOffice, type Service, startService } from '../desk/office.ts';
 import { dataFolderOf } from '../desk/program.ts';
 import type { Part } from '../part.ts';
 import { type Fault, type FaultErrno, type FaultMode, type FaultyDisk, openFaultyDisk } from './disk-orders.ts';
@@ -36,19 +36,19 @@ export interface DiskCase {
 
 interface Lane {
   service: Service;
-  house: House;
+  office: Office;
   disk: FaultyDisk;
 }
 
 async function openLane(): Promise<Lane & { close(): Promise<void> }> {
   const service = await startService();
-  const house = await openHouse(service);
+  const office = await openOffice(service);
   const disk = openFaultyDisk();
   return {
-    ...{ service, house, disk },
+    ...{ service, office, disk },
     close: async () => {
       disk.remove();
-      house.close();
+      office.close();
       await service.close();
     },
   };
@@ -58,9 +58,9 @@ const faultOf = ({ file, call, errno, mode, nth }: DiskCase): Fault => ({ path: 
 
 /** Runs one case. Returns how many calls were made (`calls`) and whether the fault hit anything (`met`). */
 async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met: boolean; violations: string[] }> {
-  const { service, house, disk } = lane;
+  const { service, office, disk } = lane;
   disk.disarm();
-  const day = await newDay(service, house, one.seed);
+  const day = await newDay(service, office, one.seed);
   const { violations } = day;
   if (one.when === 'at the very first start') rmSync(dataFolderOf(day.place.folder), { recursive: true });
   const start = () => startKillable(day.place, { env: disk.env });
@@ -83,7 +83,7 @@ async function oneFault(lane: Lane, one: DiskCase): Promise<{ calls: number; met
     else await judge(day, program);
   }
   await program.kill();
-  house.remove(day.place.folder);
+  office.remove(day.place.folder);
   return { calls, met: failed > 0, violations };
 }
 

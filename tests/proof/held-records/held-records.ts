@@ -7,8 +7,8 @@ import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 
 import { join } from 'node:path';
 import { actOnce, book } from '../desk/acts.ts';
 import { type Day, momentOf, newDay, toRest } from '../desk/day.ts';
-import { openHouse, type Service, startService } from '../desk/house.ts';
 import { isHeldAsRestored } from '../desk/look-around.ts';
+import { openOffice, type Service, startService } from '../desk/office.ts';
 import { dataFolderOf, openProgram, type Program } from '../desk/program.ts';
 import type { Part } from '../part.ts';
 
@@ -45,15 +45,15 @@ function lose(data: string, ...files: string[]): void {
 /** Tries each change in turn, on the data of a business with appointments. */
 export async function proveHeldRecords(seed: number): Promise<Part> {
   const service = await startService();
-  const house = await openHouse(service);
+  const office = await openOffice(service);
   const violations: string[] = [];
   for (const [index, [what, act, ending = null]] of CHANGES.entries()) {
-    const day = await newDay(service, house, seed + index);
+    const day = await newDay(service, office, seed + index);
     const found = await heldAfter(service, day, act, ending);
-    house.remove(day.place.folder);
+    office.remove(day.place.folder);
     violations.push(...found.map(violation => `${what}: ${violation}`));
   }
-  house.close();
+  office.close();
   await service.close();
   return { figures: [['records that are not what they were', CHANGES.length]], violations };
 }

@@ -8,9 +8,9 @@ import { type Random, randomOf } from '../../simulation/random.ts';
 import { actOnce } from '../desk/acts.ts';
 import type { KillPoint } from '../desk/child.ts';
 import { type Day, judge, MINUTE, momentOf, newDay, timePasses, toRest } from '../desk/day.ts';
-import { type House, openHouse, type Service, startService } from '../desk/house.ts';
 import { type Killable, startKillable } from '../desk/killable.ts';
 import { isHeldAsRestored, lookAround } from '../desk/look-around.ts';
+import { type Office, openOffice, type Service, startService } from '../desk/office.ts';
 import type { Part } from '../part.ts';
 
 const ACTS = 24;
@@ -33,8 +33,8 @@ const FAULTS: readonly PracticeFault[] = [
 ];
 
 /** Runs one day: acts, kills and faults, then rest and the judgement. */
-async function dayWithKills(service: Service, house: House, seed: number, kills: KillPoint[]): Promise<KilledDay> {
-  const day: KilledDay = { ...(await newDay(service, house, seed)), kills: [...kills], died: [] };
+async function dayWithKills(service: Service, office: Office, seed: number, kills: KillPoint[]): Promise<KilledDay> {
+  const day: KilledDay = { ...(await newDay(service, office, seed)), kills: [...kills], died: [] };
   const { random, violations } = day;
   const revive = (program: Killable) => (program.end() ? startAgain(day, program) : Promise.resolve(program));
   let program = await start(day);
@@ -49,7 +49,7 @@ async function dayWithKills(service: Service, house: House, seed: number, kills:
   program = await toRest(day, program, revive);
   violations.push(...program.failures);
   if (!program.end()) await judge(day, program);
-  if (violations.length === 0) house.remove(day.place.folder);
+  if (violations.length === 0) office.remove(day.place.folder);
   return day;
 }
 
@@ -103,12 +103,12 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
 
   const lane = async () => {
     const service = await startService();
-    const house = await openHouse(service);
+    const office = await openOffice(service);
     while (total() < kills && days < 2 * kills && violations.length < 20) {
       days += 1;
       const own = seed + days;
       const aim = [...CRASH_POINTS].sort((one, other) => urgency(one) - urgency(other))[0] ?? 'connected';
-      const day = await dayWithKills(service, house, own, pointsFor(aim, randomOf(own)));
+      const day = await dayWithKills(service, office, own, pointsFor(aim, randomOf(own)));
       for (const step of day.died) died.set(step, (died.get(step) ?? 0) + 1);
       if (!day.died.includes(aim)) missed.set(aim, (missed.get(aim) ?? 0) + 1);
       if (day.died.length > 1) twice += 1;
@@ -116,7 +116,7 @@ export async function proveKills(kills: number, seed: number): Promise<Part> {
       violations.push(...day.violations.map(violation => `${story}: ${violation} [${day.place.folder}]`));
     }
     await service.close();
-    if (violations.length === 0) house.close();
+    if (violations.length === 0) office.close();
   };
   await Promise.all([lane(), lane()]);
   for (const [step, times] of died)

@@ -17,8 +17,8 @@ import {
 } from '../../../src-shared/contract/index.ts';
 import { asPage } from '../../helpers/as-page.ts';
 import { aBooking, aPerson, aRule } from '../../helpers/builders.ts';
-import { startService } from '../desk/house.ts';
 import { filesBelow, filesWith, formsIn, needlesOf } from '../desk/marks.ts';
+import { startService } from '../desk/office.ts';
 import type { Part } from '../part.ts';
 import { ECHOES, type EchoingService, startEchoingService } from './echoing-service.ts';
 
@@ -51,6 +51,7 @@ async function startDriven(data: string, seen: Seen): Promise<Driven> {
   const env = {
     ...process.env,
     BELLBIRD_DATA: data,
+    BELLBIRD_PRACTICE: 'small',
     BELLBIRD_NO_BROWSER: '1',
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
   };

@@ -10,6 +10,7 @@ import {
 } from '../../../src-renderer/campaigns/draft/use-draft.ts';
 import { words as campaignWords } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import type { Draft } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
+import { countCredits } from '../../../src-renderer/texts/counts.words.ts';
 import { words as editorWords } from '../../../src-renderer/texts/editor/editor.words.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
@@ -27,6 +28,7 @@ const draft: Draft = {
   body: 'Dear {$name}',
   own: '',
   fallbacks: { name: ' ', day: 'Friday' },
+  language: 'en',
   name: 'News',
   when: 'now',
   onePerPhone: true,
@@ -55,6 +57,7 @@ describe('what is asked of the program', () => {
       about: [],
       body: 'Dear {$name}',
       fallbacks: { day: 'Friday' },
+      language: 'en',
       at: '2027-01-05T09:00',
       sender: null,
       onePerPhone: true,
@@ -74,7 +77,7 @@ describe('what each is told of', () => {
   });
 
   test('that what was called off is only reminded of is said, for the words of a rule’s template alone', () => {
-    const template = { id: 7, name: 'Reminder', body: 'We expect you {$day}', fallbacks: {} };
+    const template = { id: 7, name: 'Reminder', body: 'We expect you {$day}', fallbacks: {}, language: 'en' as const };
     const rules = [
       { id: 1, name: '', templateId: 7, templateName: 'Reminder', when: USUAL, ...usualRule, enabled: true },
     ];
@@ -103,7 +106,13 @@ describe('what each is told of', () => {
 });
 
 describe('a template that was only tried', () => {
-  const reminder = { id: 5, name: 'Appointment reminder', body: 'See you on {$day}', fallbacks: { day: 'Friday' } };
+  const reminder = {
+    id: 5,
+    name: 'Appointment reminder',
+    body: 'See you on {$day}',
+    fallbacks: { day: 'Friday' },
+    language: 'en',
+  } as const;
   const written: Draft = { ...draft, body: 'Dr Owusu is ill', name: '' };
   const tried: Draft = { ...written, ...wordsFrom(reminder, written, undefined) };
 
@@ -154,9 +163,9 @@ describe('the words of the sum', () => {
     expect(balanceLabel({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
   });
 
-  test('what is charged is called a segment here and above every preview', () => {
+  test('what is charged is called a credit here and above every preview', () => {
     const measure = { characters: 170, segments: 2, encoding: 'GSM', notGsm: [] } as const;
-    expect(editorWords.preview.measure({ ...measure, notGsm: [] })).toContain(words.sum.segments(2));
+    expect(editorWords.preview.measure({ ...measure, notGsm: [] })).toContain(countCredits(2));
   });
 
   test('every reason for being left out is a sentence', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { campaignParts } from '../../../src-renderer/campaigns/confirmed/parts-of.ts';
+import { campaignParts, progressOf } from '../../../src-renderer/campaigns/confirmed/parts-of.ts';
 import { ownTexts } from '../../../src-renderer/rehearsal/own-texts.ts';
+import { stopText } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import { campaignStage } from '../../../src-renderer/texts/campaign/campaign-stage.ts';
 import { campaignTitle } from '../../../src-renderer/texts/campaign/campaign-title.ts';
 import { resumeEffects } from '../../../src-renderer/today/stop/resume-effects.ts';
@@ -43,6 +44,7 @@ const campaign: Campaign = {
   counts: EVERY_STATE,
   leftOpen: 1,
   canStop: true,
+  ifStopped: { withdrawn: 3, sending: 1, cancelled: 4, beyondReach: 1 },
   canRetry: 1,
 };
 
@@ -62,6 +64,31 @@ describe('what became of a campaign', () => {
   test('what a person left open stays “may or may not have been sent”', () => {
     const [open] = campaignParts({ ...campaign, counts: {}, texts: 1 });
     expect(open?.word).toMatch(/^May or may not have been sent/);
+  });
+});
+
+describe('how far a campaign has come', () => {
+  test('only what the service said that it took counts as handed over; what is not known is counted by itself', () => {
+    const counts = { planned: 3_391, accepted: 1_200, uncertain: 399 };
+    const known = { left: 3_391, handedOver: 1_200, notSent: 0, notKnown: 400 };
+    expect(progressOf({ counts, leftOpen: 1 })).toEqual(known);
+    expect(progressOf(campaign)).toEqual({ left: 3, handedOver: 2, notSent: 3, notKnown: 3 });
+  });
+});
+
+describe('what calling a campaign off comes to', () => {
+  test('of what nothing can cancel nothing is promised, and of a cancel nothing before it is confirmed', () => {
+    const said = stopText({ withdrawn: 0, sending: 0, cancelled: 4_591, beyondReach: 400 });
+    expect(said).toContain('4,591 texts are queued: the service is asked to cancel them, batch by batch');
+    expect(said).toContain('until it confirms, each may still go');
+    expect(said).toContain('400 texts may or may not have been sent: nothing here can cancel them');
+    expect(said).not.toContain('4,991');
+  });
+
+  test('one text is not several, and what there is none of is not spoken of', () => {
+    expect(stopText({ withdrawn: 1, sending: 0, cancelled: 0, beyondReach: 1 })).toBe(
+      '1 text waiting here is withdrawn. 1 text may or may not have been sent: nothing here can cancel it, and it may still go. What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+    );
   });
 });
 

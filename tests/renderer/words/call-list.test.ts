@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byStaff } from '../../../src-renderer/appointments/staff.ts';
+import { byStaff } from '../../../src-renderer/appointments/staff/staff.ts';
 import { callsOfDay, peopleWithoutReminder } from '../../../src-renderer/print/call-list/call-rows.ts';
 import { dayText } from '../../../src-renderer/print/day/day-text.ts';
 import { words } from '../../../src-renderer/print/print.words.ts';
@@ -56,27 +56,27 @@ describe('the call list', () => {
   });
 
   test.each([
-    ['refused', 'Refused by the service; not sent.'],
-    ['missed', 'Missed: it was too late to send it; not sent.'],
-    ['blocked', 'Blocked: it cannot leave as it is.'],
-    ['uncertain', 'May or may not have been sent: the answer of the service was lost or not clear.'],
-    ['skipped', 'Skipped: not sent.'],
-    ['held', 'Held: it does not leave by itself.'],
+    ['refused', 'The SMS service refused it. Not sent.'],
+    ['missed', 'It was too late to send it. Not sent.'],
+    ['blocked', 'It can’t go as it is.'],
+    ['uncertain', 'We don’t know if this was sent: the SMS service gave no clear answer.'],
+    ['skipped', 'Not sent.'],
+    ['held', 'It does not go by itself.'],
     ['cancelled', 'Still booked. Gets no reminder.'],
-    ['cancel-uncertain', 'May still go at Tue 5 Jan, 10:00: the service did not confirm the cancelling.'],
+    ['cancel-uncertain', 'It may still go at Tue 5 Jan, 10:00: the SMS service did not confirm the cancelling.'],
   ] as const)('has whose reminder is %s, with the reason', (state, why) => {
     expect(whyOf(text({ state }))).toContain(why);
   });
 
   test('has whoever was moved too late for a reminder, with that as the reason, and Today says to phone them', () => {
     const [late, before] = [text({ messageId: 4, state: 'skipped' }), text({ state: 'cancelled' })];
-    expect(whyOf(late, before)).toContain('Skipped: not sent.');
+    expect(whyOf(late, before)).toContain('Not sent.');
     expect(peopleWithoutReminder([visit({ reminders: [late, before] })], NOW)).toEqual(new Set(['7-1']));
   });
 
   test('has whoever was told the old time, and whose text may still go although nobody wants it', () => {
     expect(whyOf(text({ reason: { kind: 'old-text-went-out' } }))).not.toBeNull();
-    expect(whyOf(text({ state: 'accepted', alert: 'may-still-go' }))).toContain('May still go');
+    expect(whyOf(text({ state: 'accepted', alert: 'may-still-go' }))).toContain('may still go');
   });
 
   const moved = { start: { told: '2027-01-06T08:00' as WallTime, now: '2027-01-06T09:00' as WallTime }, phone: null };
@@ -91,7 +91,7 @@ describe('the call list', () => {
     // It was told anew; or somebody has spoken to them.
     expect(whyOf(text({ messageId: 4 }), text({ told: moved }))).toBeNull();
     expect(whyOf(late, text({ told: moved, reason: { kind: 'left', was: null } }))).toBeNull();
-    expect(whyOf(late, text({ told: moved }))).toMatch(/^Skipped/);
+    expect(whyOf(late, text({ told: moved }))).toMatch(/^Not sent\./);
   });
 
   test('has whoever was texted at a number that is not theirs, with that number', () => {
@@ -108,7 +108,7 @@ describe('the call list', () => {
   test('one of several reminders that reaches them is enough, but not one for after the appointment', () => {
     expect(whyOf(text({ state: 'missed' }), text({ messageId: 4, state: 'accepted' }))).toBeNull();
     const thanks = text({ messageId: 4, state: 'accepted', dueLocal: '2027-01-07T10:00' as WallTime });
-    expect(whyOf(thanks, text({ state: 'missed' }))).toContain('Missed');
+    expect(whyOf(thanks, text({ state: 'missed' }))).toContain('too late to send it');
   });
 
   test('somebody whose words go to the same phone for another is reached only if those go', () => {
@@ -141,7 +141,7 @@ describe('the call list', () => {
       /Nothing tells them/,
     );
     const queued = text({ state: 'accepted' });
-    expect(why({ status: 'cancelled', reminders: [queued], cancellationTexts: [said] })).toMatch(/Queued/);
+    expect(why({ status: 'cancelled', reminders: [queued], cancellationTexts: [said] })).toMatch(/Goes Tue 5 Jan/);
     expect(why({ reminders: [queued] })).toBeUndefined();
     const believed = { ...said, isBelieved: true, isFromBefore: true };
     expect(why({ reminders: [queued], cancellationTexts: [believed] })).toMatch(/it is to take place: phone them/);
@@ -221,6 +221,6 @@ test('beside a person whose text told another time, paper says which', () => {
 test('an appointment copied as text is one line, whatever stands in its words', () => {
   const copied = dayText('2027-01-06', 'Adom', [visit({ service: 'Check-up\nand scan', reminders: [text({})] })]);
   expect(copied).toBe(
-    'Wednesday 6 January 2027 · Adom\n09:00, 30 min · Check-up and scan · Dr Owusu · Booked · Ama Mensah 024 410 0201, Handed over\n',
+    'Wednesday 6 January 2027 · Adom\n09:00, 30 min · Check-up and scan · Dr Owusu · Booked · Ama Mensah 024 410 0201, Sent to the service\n',
   );
 });

@@ -55,13 +55,17 @@ test('how somebody is told is said with its time, and never more than is known',
     /does not leave by itself/,
   );
   expect(said({ state: 'uncertain' })).toMatch(/is not known/);
+  // A text that somebody noted as sent may be for a time to come.
+  expect(said({ reason: { kind: 'said-sent', stale: false } })).toBe(
+    'Somebody noted the text to Ama Mensah that it is cancelled as sent (for Mon 23 Nov, 10:05).',
+  );
 });
 
 test('put back: whoever was told has to be phoned, and a text that was withdrawn is said to be', () => {
   const told = text({ isBelieved: true, isFromBefore: true });
   expect(restoredSentence([told])).toBe('Ama Mensah was told that it is cancelled: phone them.');
   expect(mayBelieveCancelled([told])).toBe(true);
-  const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'not-called-off' } });
+  const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'not-cancelled' } });
   expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was withdrawn.');
   expect(mayBelieveCancelled([gone])).toBe(false);
   const open = text({ state: 'cancelling' });

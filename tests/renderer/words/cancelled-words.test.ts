@@ -93,7 +93,7 @@ describe('a cancelled text', () => {
   });
 
   test('gives no list of Messages its name', () => {
-    expect(Object.values(filterWords)).toEqual(['All', 'Waiting', 'Queued', 'Needs a decision', 'Finished']);
+    expect(Object.values(filterWords)).toEqual(['All', 'Waiting', 'Queued', 'Needs you', 'Finished']);
     expect(messageWords.empty.finished.text).toMatch(/^Texts that were .*cancelled/);
   });
 });

@@ -43,6 +43,7 @@ const pairs: [front: string, back: string, least: number][] = [
   ['on-accent', 'accent-hover', TEXT],
   ['on-danger', 'danger', TEXT],
   ['on-danger', 'danger-hover', TEXT],
+  ['on-ink', 'ink-surface', TEXT],
   ['line-firm', 'surface', EDGE],
   ['line-firm', 'raised', EDGE],
   ['focus', 'bg', EDGE],

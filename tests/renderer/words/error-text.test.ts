@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '../../../src-renderer/errors/error-text.ts';
+import { errorText } from '../../../src-renderer/errors/error.words.ts';
 import type { Failure, FailureCode } from '../../../src-shared/contract/errors.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
@@ -53,6 +53,11 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'template-broken-variable': { code: 'template-broken-variable', text: '{$na' },
   'template-empty': { code: 'template-empty' },
   'template-in-use': { code: 'template-in-use', rules: ['The day before'] },
+  'service-invalid': { code: 'service-invalid', why: 'minutes' },
+  'service-name-taken': { code: 'service-name-taken', name: 'Haircut', of: 'Cut' },
+  'service-in-use': { code: 'service-in-use', rules: ['The day before'] },
+  'hours-invalid': { code: 'hours-invalid', why: 'overlap', weekday: 1 },
+  'day-off-invalid': { code: 'day-off-invalid', why: 'ends-first' },
   'time-invalid': { code: 'time-invalid', text: '2026-02-30T09:00' },
   'appointment-past': { code: 'appointment-past' },
   'status-too-early': { code: 'status-too-early', status: 'arrived', start: '2027-01-06T09:00' as WallTime },
@@ -80,8 +85,8 @@ const failures: { [C in FailureCode]: Failure & { code: C } } = {
   'campaign-past': { code: 'campaign-past' },
   'campaign-empty': { code: 'campaign-empty' },
   'campaign-changed': { code: 'campaign-changed', texts: 12, segments: 24 },
-  'not-called-off': {
-    code: 'not-called-off',
+  'not-cancelled': {
+    code: 'not-cancelled',
     count: 1,
     visits: [{ name: 'Akosua Agyeman', start: '2027-01-08T09:00' as WallTime }],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decisionText } from '../../../src-renderer/import/check/problem.words.ts';
+import { decisionText } from '../../../src-renderer/import/check/problem-text.ts';
 import { words } from '../../../src-renderer/import/import.words.ts';
-import type { ImportCounts } from '../../../src-shared/model/import/import-records.ts';
+import type { ImportCounts, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 
 const NONE: ImportCounts = {
   new: 0,
@@ -32,11 +32,23 @@ describe('the button that imports', () => {
   });
 });
 
+describe('after an import', () => {
+  const verdicts = { new: 11, past: 20, off: 3, changed: 4, moved: 5, cancelled: 6, same: 70, skipped: 800 };
+  const record = { purpose: 'appointments', counts: { ...NONE, ...verdicts } } as ImportRecord;
+
+  test('every row of the file is in one of the figures that are said, also those that were here already', () => {
+    const said = `${words.done.title(record)}. ${words.done.rest(record)}`;
+    const sum = [...said.matchAll(/\d+/g)].reduce((all, [figure]) => all + Number(figure), 0);
+    expect(sum).toBe(Object.values(verdicts).reduce((all, count) => all + count, 0));
+    expect(words.done.rest(record)).toContain('70 rows were in Bellbird already. 800 rows skipped.');
+  });
+});
+
 describe('a person’s word on a row', () => {
   test('says what was decided, and a time as a time', () => {
     expect(decisionText({ act: 'set', field: 'phone', value: '0241234567' })).toBe('0241234567');
     expect(decisionText({ act: 'set', field: 'start', value: '2027-01-06T09:00' })).toBe('Wed 6 Jan 2027, 09:00');
     expect(decisionText({ act: 'answer', optOut: true })).toBe('no texts');
-    expect(decisionText({ act: 'skip' })).toBe('left out');
+    expect(decisionText({ act: 'skip' })).toBe('skipped');
   });
 });

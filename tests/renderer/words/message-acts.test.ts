@@ -12,7 +12,7 @@ const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {
   cancel: 'is done at once',
   'retry-cancel': 'is done at once',
   'was-sent': 'is done at once',
-  'leave-it': 'is done at once',
+  dismiss: 'is done at once',
   'plan-again': 'is done at once',
   'confirm-now': 'asks',
   retry: 'asks',
@@ -32,28 +32,28 @@ test.each(Object.entries(ACTIONS) as [MessageAction, string][])(
 
 const on = { name: 'Ama and 2 others', due: 'Tue 5 Jan, 10:00', alert: null, mayHaveGone: 1 };
 
-test('what “Leave it” leads to depends on whether the service may still have the text', () => {
-  expect(actionConsequence('leave-it', { ...on, state: 'uncertain' })).toMatch(/stays unknown/);
-  expect(actionConsequence('leave-it', { ...on, state: 'cancel-uncertain' })).toMatch(/may still go, Tue 5 Jan, 10:00/);
-  expect(actionConsequence('leave-it', { ...on, state: 'uncertain', alert: 'may-be-queued' })).toMatch(
+test('what leaving a text at that leads to depends on whether the service may still have the text', () => {
+  expect(actionConsequence('dismiss', { ...on, state: 'uncertain' })).toMatch(/stays unknown/);
+  expect(actionConsequence('dismiss', { ...on, state: 'cancel-uncertain' })).toMatch(/may still go, Tue 5 Jan, 10:00/);
+  expect(actionConsequence('dismiss', { ...on, state: 'uncertain', alert: 'may-be-queued' })).toMatch(
     /If the service has it, it goes to Ama and 2 others, Tue 5 Jan, 10:00/,
   );
 });
 
 test('leaving a queued text alone says that it goes, asks first, and does not say that nothing is sent', () => {
   const queued = { ...on, state: 'accepted' } as const;
-  expect(actionLabel('leave-it', queued)).toBe('Let it go');
-  expect(actionConsequence('leave-it', queued)).toMatch(/not cancelled: it stays queued .* goes .*, Tue 5 Jan, 10:00/);
-  expect(actionDoneText('leave-it', queued)).toBe(
+  expect(actionLabel('dismiss', queued)).toBe('Keep it');
+  expect(actionConsequence('dismiss', queued)).toMatch(/not cancelled: it stays queued .* goes .*, Tue 5 Jan, 10:00/);
+  expect(actionDoneText('dismiss', queued)).toBe(
     'The text to Ama and 2 others stays queued and goes, Tue 5 Jan, 10:00.',
   );
-  expect(needsConfirmation('leave-it', { together: [ama], state: 'accepted' })).toBe(true);
+  expect(needsConfirmation('dismiss', { together: [ama], state: 'accepted' })).toBe(true);
 });
 
 test('a refused or missed text that is left at that was not sent, and nobody says that it may have been', () => {
   for (const state of ['refused', 'missed'] as const) {
-    expect(actionConsequence('leave-it', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
-    expect(actionDoneText('leave-it', { ...on, state })).toMatch(/was not sent\.$/);
+    expect(actionConsequence('dismiss', { ...on, state })).toMatch(/^Nothing is sent .* not asked again/);
+    expect(actionDoneText('dismiss', { ...on, state })).toMatch(/was not sent\.$/);
   }
 });
 

@@ -22,7 +22,7 @@ const words: Record<MessageState, string> = {
   planned: 'Waiting',
   blocked: 'Blocked',
   skipped: 'Skipped',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Not sent',
   'in-flight': 'Sending',
   accepted: 'Queued for Tue 09:00',
   refused: 'Refused',
@@ -31,7 +31,7 @@ const words: Record<MessageState, string> = {
   cancelled: 'Text cancelled',
   'cancel-uncertain': 'May still go',
   missed: 'Missed',
-  done: 'Handed over',
+  done: 'Sent to the service',
 };
 const service = (over: Partial<Extract<StateReason, { kind: 'service' }>['words']>) => ({
   http: 200,
@@ -57,7 +57,7 @@ describe('the words of a text', () => {
       ['cancelled', taken],
     ] as const)
       expect(sentence(state, reason)).not.toMatch(/queued|HSHK|2104/i);
-    expect(sentence('accepted', queued)).toMatch(/queued for its time/);
+    expect(sentence('accepted', queued)).toBe('Goes Tue 24 Nov, 09:00, even if this PC is off.');
   });
 
   it('name the day and hour at which a text that was not confirmed as cancelled may still go', () => {
@@ -79,13 +79,13 @@ describe('the words of a text', () => {
       'cancel-uncertain',
       'done',
     ];
-    for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/[;:] not sent\b/i);
+    for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/\bnot sent\b/i);
   });
 
   it.each(['left-uncertain', 'replaced-uncertain'] as const)('keep not knowing when a person closed it: %s', why => {
     const left = { kind: 'withdrawn', why } as const;
     expect(word('withdrawn', left)).toBe('May or may not have been sent');
-    expect(sentence('withdrawn', left)).not.toMatch(/[;:] not sent\b/);
+    expect(sentence('withdrawn', left)).not.toMatch(/\bnot sent\b/i);
   });
 
   it('say of a text nobody can stop any more when it may go, and what is left to do', () => {
@@ -94,7 +94,7 @@ describe('the words of a text', () => {
     expect(stateWord(text)).toBe('May still go');
     expect(stateTone(shownState(text))).toBe('warn');
     expect(stateSentence(text)).toMatch(
-      /^May still go at Tue 24 Nov, 09:00: .* nothing can stop it now\. Tell them yourself/,
+      /^It may still go at Tue 24 Nov, 09:00, and nothing can stop it now\. Tell them yourself/,
     );
     expect(stateSentence(text)).toMatch(/Somebody said that it was handed over\.$/);
   });
@@ -107,7 +107,9 @@ describe('the words of a text', () => {
     (state, reason) => {
       const text = { state, reason, dueLocal: due, alert: 'may-be-queued' } as const;
       expect(stateWord(text)).toBe('May be queued for Tue 09:00');
-      expect(stateSentence(text)).toMatch(/^It may be queued for Tue 24 Nov, 09:00, or the service may not have it/);
+      expect(stateSentence(text)).toMatch(
+        /^It may be queued for Tue 24 Nov, 09:00: the SMS service gave no clear answer/,
+      );
       expect(stateSentence(text)).not.toMatch(/have been sent/);
     },
   );
@@ -127,7 +129,7 @@ describe('the words of a text', () => {
   it('name who is not told of a cancelling, because the one text about two was stopped', () => {
     const text = {
       ...({ state: 'withdrawn', dueLocal: due, alert: 'not-told' } as const),
-      reason: { kind: 'withdrawn', why: 'not-called-off' } as const,
+      reason: { kind: 'withdrawn', why: 'not-cancelled' } as const,
       notInformed: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };
     expect(stateWord(text)).toBe('Not told');
@@ -139,7 +141,7 @@ describe('the words of a text', () => {
   it('say once that no answer came', () => {
     const lost = { kind: 'service', words: service({ http: null, detail: 'reset' }) } as const;
     const text = stateSentence({ state: 'uncertain', reason: lost, dueLocal: due, alert: 'may-be-queued' });
-    expect(text.match(/answer came/g)).toHaveLength(1);
+    expect(text.match(/no (clear )?answer/g)).toHaveLength(1);
   });
 
   it('show the service’s own words beside what they mean', () => {
@@ -159,10 +161,10 @@ describe('the words of a text', () => {
   it('say of a held text what it waits for: only a campaign’s first minute ends by itself', () => {
     const held = (why: 'just-confirmed' | 'stopped-by-person' | 'sending-locked' | 'import-to-confirm') =>
       sentence('held', { kind: 'held', why });
-    expect(held('just-confirmed')).toMatch(/after that it goes by itself\. Until then it can be called off/);
-    expect(held('stopped-by-person')).toMatch(/does not leave by itself\..* somebody resumes/);
-    expect(held('sending-locked')).toMatch(/does not leave by itself\..* go live/);
-    expect(held('import-to-confirm')).toMatch(/does not leave by itself\..* let go first/);
+    expect(held('just-confirmed')).toMatch(/^After its first minute it goes by itself\. Until then you can undo/);
+    expect(held('stopped-by-person')).toMatch(/does not go by itself\..* somebody resumes/);
+    expect(held('sending-locked')).toMatch(/does not go by itself\..* go live/);
+    expect(held('import-to-confirm')).toMatch(/does not go by itself\..* Start its reminders/);
   });
 
   it('keep what the network said for whoever helps, out of the sentence', () => {
@@ -184,6 +186,9 @@ describe('the words of a text', () => {
     expect(blockText({ kind: 'value-missing', names: ['service', 'staff'] })).toContain('{$service}, {$staff}');
     expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
+    expect(blockText({ kind: 'variable-in-value', names: ['name'] })).toBe(
+      'What stands for {$name} has “{$” in it: correct it for this person.',
+    );
   });
 });
 

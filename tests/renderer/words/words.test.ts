@@ -21,9 +21,11 @@ describe('the words on the screen', () => {
     expect(files.filter(name => /delivered/i.test(codeOf(name)))).toEqual([]);
   });
 
-  it('stand in the catalogues, so that they can be French next', () => {
+  it('stand in the catalogues, so that they can be French next; the page of the kit is for developers', () => {
     const literal = /\s(?:label|title|placeholder|hint|aria-label)="[^"]*[A-Za-z]{2}|>\s*[A-Z][a-z]+[ .,!?a-z]*<\//;
-    expect(files.filter(name => name.endsWith('.tsx') && literal.test(codeOf(name)))).toEqual([]);
+    expect(
+      files.filter(name => name.endsWith('.tsx') && !name.startsWith('kit/') && literal.test(codeOf(name))),
+    ).toEqual([]);
   });
 });
 

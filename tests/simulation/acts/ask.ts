@@ -36,7 +36,7 @@ export async function askWith<K extends Operation>(
   const then = (reply: Reply<Outputs[K]> | null) => {
     if (reply?.ok) done(reply.value);
     else if (reply === null || UNKNOWN.includes(reply.error.code)) {
-      bench.mindIsDoubtful = true;
+      bench.memoryIsUncertain = true;
       unknown();
       note(bench, `   ${operation}: ${reply === null ? 'no answer' : reply.error.code}`);
     } else note(bench, `   ${operation}: ${reply.error.code}`);

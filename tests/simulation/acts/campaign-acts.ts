@@ -13,7 +13,7 @@ import { agree } from './decisions.ts';
 export async function confirmCampaign(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
   // A person confirms only when nothing they rely on is in doubt.
-  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || oracle.people.size === 0) return;
+  if (bench.memoryIsUncertain || bench.computer.unanswered() > 0 || oracle.people.size === 0) return;
   const number = bench.trace.length;
   const contactIds = [...oracle.people.keys()].filter(() => random.chance(0.8));
   if (contactIds.length === 0) return;

@@ -33,7 +33,7 @@ const SECOND: readonly MessageAction[] = ['send-again', 'retry', 'send-new-too']
 
 const NOT_SENT: readonly MessageRow['state'][] = ['refused', 'missed'];
 
-const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'leave-it'];
+const STOPS: readonly MessageAction[] = ['withdraw', 'cancel', 'dismiss'];
 
 /** Decides about the first of `rows`, which the program does for all of them: the texts of one batch. */
 async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twice: boolean): Promise<void> {
@@ -65,8 +65,8 @@ function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void
     if (bench.leftOpen.delete(key)) agree(bench, key);
   }
   // Dismissing a text that is known not to have gone stops nothing and leaves nothing open.
-  if (action === 'leave-it' && NOT_SENT.includes(row.state)) return;
-  if (action === 'leave-it') bench.leftOpen.add(key);
+  if (action === 'dismiss' && NOT_SENT.includes(row.state)) return;
+  if (action === 'dismiss') bench.leftOpen.add(key);
   if (!STOPS.includes(action)) return;
   if (row.kind !== 'reminder') bench.textsStopped.add(key);
   else {

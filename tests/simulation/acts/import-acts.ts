@@ -7,7 +7,7 @@ import { ask, untilAnswered } from './ask.ts';
 export async function importList(bench: Bench): Promise<void> {
   const { random, oracle } = bench;
   const people = [...oracle.people.values()].flatMap(({ name, phone }) => (phone === null ? [] : [{ name, phone }]));
-  if (people.length === 0 || bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  if (people.length === 0 || bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
   const { name, phone } = random.pick(people);
   const isOfPeople = random.chance(0.4);
   const start = someStart(bench);
@@ -28,7 +28,7 @@ export async function importList(bench: Bench): Promise<void> {
     const published = () => {
       if (step === 'import.check') return;
       // The import decides whom a list is about, so what the person knows now is read from the records.
-      bench.mindIsDoubtful = true;
+      bench.memoryIsUncertain = true;
       if (isOfPeople) bench.mustStayOut = [phone];
     };
     await untilAnswered(bench, ask(bench, step, { draftId }, published));
@@ -55,7 +55,7 @@ export async function settleImport(bench: Bench, takesBack = bench.random.chance
   }
   bench.count('an import taken back');
   await ask(bench, 'import.undo', { id }, () => {
-    bench.mindIsDoubtful = true;
+    bench.memoryIsUncertain = true;
     // An import can add opt-outs; undoing it removes none.
     bench.mustStayOut = [...bench.oracle.optedOut];
   });

@@ -20,7 +20,7 @@ async function offeredNow(bench: Bench): Promise<MessageRow[] | null> {
 export async function leaveLate(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const offered = await offeredNow(bench);
-  if (offered === null || offered.length === 0 || bench.mindIsDoubtful || computer.unanswered() > 0) return;
+  if (offered === null || offered.length === 0 || bench.memoryIsUncertain || computer.unanswered() > 0) return;
   const left = offered.filter(() => random.chance(0.7));
   const ids = left.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -71,7 +71,7 @@ function forgetLeft({ oracle, leftLate, computer, clockWasSet }: Bench): void {
 
 /** Dismisses everything that is queued at another account. */
 export async function leaveElsewhere(bench: Bench): Promise<void> {
-  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0 || !(await readScreen(bench))) return;
+  if (bench.memoryIsUncertain || bench.computer.unanswered() > 0 || !(await readScreen(bench))) return;
   const before = bench.screen;
   const open = before.filter(({ state, gatewayBatchId }) => MAY_BE_LEFT.includes(state) && gatewayBatchId !== null);
   // The files tell whether it was done, but do not tell a person's own stop from another.

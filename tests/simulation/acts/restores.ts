@@ -45,7 +45,7 @@ export async function putBack(bench: Bench): Promise<void> {
   const older = bench.copies.length === 0 ? null : random.pick(bench.copies);
   if (!NEWEST.includes(how) && older === null) return copyFiles(bench);
   // Nothing is replaced while somebody waits for an answer, which would then be about other records.
-  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  if (computer.unanswered() > 0 || bench.memoryIsUncertain) return;
   computer.plan = null;
   let isHalted = false;
   await computer.ask('app.state', undefined, reply => {
@@ -55,7 +55,7 @@ export async function putBack(bench: Bench): Promise<void> {
   await computer.quit();
   if (computer.isOn() || bench.computer.unanswered() > 0) return;
   const optedOut = [...bench.oracle.optedOut];
-  const wasDoubtful = bench.mindIsDoubtful;
+  const wasDoubtful = bench.memoryIsUncertain;
   note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
   bench.count(`restored: ${how}`);
   if (how === 'another computer' || how === 'older files on a new computer') computer.forgetKeychain();
@@ -68,7 +68,7 @@ export async function putBack(bench: Bench): Promise<void> {
   // ledger alone.
   bench.wasRestored = true;
   bench.heldSinceRestore = !isHalted;
-  bench.mindIsDoubtful = true;
+  bench.memoryIsUncertain = true;
   forgetDecisions(bench);
   if (how === 'older database' && !wasDoubtful) bench.mustStayOut = optedOut;
   const opened = await computer.start();
@@ -137,13 +137,13 @@ export async function restoreBackup(bench: Bench): Promise<void> {
   const { random, computer } = bench;
   const there = bench.backups.filter(name => existsSync(join(computer.folder(), 'backups', name)));
   if (there.length === 0) return makeBackup(bench);
-  if (computer.unanswered() > 0 || bench.mindIsDoubtful) return;
+  if (computer.unanswered() > 0 || bench.memoryIsUncertain) return;
   const optedOut = [...bench.oracle.optedOut];
   const restored = () => {
     bench.count('restored: a backup');
     bench.wasRestored = true;
     bench.heldSinceRestore = true;
-    bench.mindIsDoubtful = true;
+    bench.memoryIsUncertain = true;
     forgetDecisions(bench);
     bench.mustStayOut = optedOut;
   };

@@ -73,7 +73,7 @@ const RECALLED: readonly MessageRow['state'][] = ['accepted', 'uncertain', 'canc
 
 export async function resume(bench: Bench): Promise<void> {
   // Nobody resumes sending before they know the outcome of the last thing they asked for.
-  if (bench.mindIsDoubtful) return;
+  if (bench.memoryIsUncertain) return;
   bench.heldSinceRestore = false;
   await ask(bench, 'sending.resume', undefined, () => {
     bench.oracle.stoppedByPerson = false;
@@ -82,7 +82,7 @@ export async function resume(bench: Bench): Promise<void> {
 
 /** Turns back on what "Stop everything" stopped, by one stop or several. `last`: nobody does anything more after it. */
 export async function planStopped(bench: Bench, last = false): Promise<void> {
-  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  if (bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
   await ask(bench, 'sending.planStopped', undefined, ({ planned, waiting }) => {
     if (planned > 0) bench.count('turned back on');
     if (waiting > 0) bench.count('turned back on while a cancel was open');
@@ -93,13 +93,13 @@ export async function planStopped(bench: Bench, last = false): Promise<void> {
 
 /** Keeps what "Stop everything" stopped off; nobody is to be asked about it any more. */
 export async function leaveStopped(bench: Bench): Promise<void> {
-  if (bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  if (bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
   const met = [...bench.metByStop];
   for (const key of met) bench.oracle.askedToStop.add(key);
   await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
     if (left > 0) bench.count('left off');
     for (const key of met) bench.textsStopped.add(key);
     // The records say which reminders these were.
-    bench.mindIsDoubtful = true;
+    bench.memoryIsUncertain = true;
   });
 }

@@ -157,6 +157,7 @@ export function createComputer(options: ComputerOptions): Computer {
       },
     },
     practice: { start: () => Promise.reject(new Error('no practice in the simulation')) },
+    isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
     gatewayLimits: { openWire: network.openWire(own) },

@@ -146,7 +146,9 @@ export function createService(time: VirtualTime, hasSender: (name: string) => bo
       if (path === '/v5/message/sms/send') return send(body, account);
       if (body !== '') deviations.push(`${path}: a body where none belongs`);
       if (path === '/v5/account/balance') {
-        const credit = 1000 - batches.reduce((sum, { to }) => sum + to.length, 0);
+        // A cancelled text gives its credit back.
+        const taken = batches.filter(batch => batch.account === account && batch.cancelledAt === null);
+        const credit = 1000 - taken.reduce((sum, { to }) => sum + to.length, 0);
         const data = { balance: credit, model: 'quantity', currencyName: null, currencyCode: null };
         return { handshake: OK, data };
       }

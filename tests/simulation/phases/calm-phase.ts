@@ -30,7 +30,7 @@ export async function calm(bench: Bench, recheck: () => void): Promise<void> {
     });
     await settleOracle(bench);
     if (stopped) await stops.resume(bench);
-    if (computer.isOn() && !bench.mindIsDoubtful) await imports.settleImport(bench, false);
+    if (computer.isOn() && !bench.memoryIsUncertain) await imports.settleImport(bench, false);
     if (round < 5 && random.chance(0.6)) await decide(bench);
     if (round === 5 && random.chance(0.5)) await stops.planStopped(bench, true);
     await pass(bench, 60_000);

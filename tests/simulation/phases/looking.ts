@@ -5,6 +5,7 @@ import { readScreen } from '../acts/ask.ts';
 import * as campaigns from '../acts/campaign-acts.ts';
 import * as left from '../acts/left-acts.ts';
 import { rememberWanted } from '../at-rest.ts';
+import { checkBalanceHints } from '../balance-hint.ts';
 import { type Bench, violated } from '../bench.ts';
 import { checkScreen } from '../on-screen.ts';
 import { readOracle } from '../read-oracle.ts';
@@ -19,17 +20,18 @@ export async function look(bench: Bench): Promise<void> {
   rememberWanted(bench);
   campaigns.rememberBarred(bench);
   checkScreen(bench);
+  await checkBalanceHints(bench);
   await left.checkLeft(bench);
 }
 
 /** Settles an act that was not answered: what the files hold is what was done. */
 export async function settleOracle(bench: Bench): Promise<void> {
-  if (!bench.mindIsDoubtful || bench.computer.unanswered() > 0) return;
+  if (!bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
   const copy = `${bench.computer.folder()}-read`;
   cpSync(bench.computer.folder(), copy, { recursive: true });
   bench.oracle = readOracle(join(copy, 'live.db'), bench.oracle);
   rmSync(copy, { recursive: true });
-  bench.mindIsDoubtful = false;
+  bench.memoryIsUncertain = false;
   for (const phone of bench.mustStayOut ?? []) {
     if (!bench.oracle.optedOut.has(phone))
       violated(bench, 'I8', `restored records forgot that ${phone} wants no texts`);
@@ -43,5 +45,5 @@ export async function settleOracle(bench: Bench): Promise<void> {
  */
 export async function settleAndRemember(bench: Bench): Promise<void> {
   await settleOracle(bench);
-  if (!bench.mindIsDoubtful) rememberWanted(bench);
+  if (!bench.memoryIsUncertain) rememberWanted(bench);
 }

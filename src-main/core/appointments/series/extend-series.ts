@@ -1,4 +1,6 @@
 /** What time alone does to the calendar: series are extended, and change sets too old to be undone are forgotten. */
+
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
 import { areRecordsUnreviewed } from '../../../delivery/messages/unreviewed-records.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -13,7 +15,7 @@ import { seriesHorizon } from './series-dates.ts';
 import { commonValues, isDetached, type Member, membersOf, overriddenFields } from './series-members.ts';
 
 /** A change set can be undone for so long; until then it keeps how people's appointments were. */
-const ACTS_KEPT_MS = 31 * 86_400_000;
+const ACTS_KEPT_MS = 31 * DAY_MS;
 
 /** Extends the series now, and then once a day while the program runs. */
 export function extendSeriesDaily(world: World, ports: Pick<Ports, 'logFailure'>): void {

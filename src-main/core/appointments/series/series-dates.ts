@@ -1,6 +1,7 @@
 /** The days of a series, as they are and as a change makes them. */
 import { Temporal } from 'temporal-polyfill';
 import { AppError, type RepeatRefusal } from '../../../../src-shared/contract/errors.ts';
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
@@ -10,7 +11,6 @@ import type { Found } from './series-members.ts';
 
 /** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
 const DAYS_AHEAD = 400;
-const DAY_MS = 86_400_000;
 
 /** How far appointments are made by now. */
 export function seriesHorizon(now: Instant, zone: string): WallTime {

@@ -16,6 +16,7 @@ import { eventOfRow, planGuestRow } from './event-guests.ts';
 import { listedPerson } from './listed-person.ts';
 import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
+/** Where neither the list nor the services say how long a visit takes. */
 const USUAL_MINUTES = 30;
 
 /**
@@ -53,7 +54,9 @@ function compared(
       seen.add(row.externalId);
     return skipped;
   }
-  const key = row.externalId || JSON.stringify([row.phone, nameKey(row.name), row.service ?? '', row.start]);
+  const key =
+    row.externalId ||
+    JSON.stringify([row.phone, nameKey(row.name), tables.services.spellingKeyOf(row.service ?? ''), row.start]);
   if (seen.has(key)) return skipped;
   const own = appointmentOf(tables, row, contact);
   const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
@@ -82,12 +85,13 @@ function compared(
 function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
   const there = tables.appointments.alongAt(id, row.start as WallTime);
   const [standing, off] = [true, false].map(is => there.filter(one => (one.status !== 'cancelled') === is));
-  const its = (some: readonly StoredAppointment[] = []) => some.find(one => isForIts(row, one));
+  const its = (some: readonly StoredAppointment[] = []) => some.find(one => isForIts(tables, row, one));
   return its(standing) ?? standing?.[0] ?? its(off) ?? null;
 }
 
-function isForIts({ service = '' }: AppointmentRow, known: StoredAppointment): boolean {
-  return service === null || nameKey(service) === '' || nameKey(service) === nameKey(known.service);
+function isForIts(tables: Tables, { service }: AppointmentRow, known: StoredAppointment): boolean {
+  const key = tables.services.spellingKeyOf(service ?? '');
+  return key === '' || key === tables.services.spellingKeyOf(known.service);
 }
 
 /**
@@ -103,7 +107,7 @@ function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment
     const told: RowProblem = { code: 'cancelled-here', blocks: false };
     return { row: said ? row : { ...row, problems: [...row.problems, told] }, verdict: 'same', ...nothing };
   }
-  if (!isOff && isForIts(row, known)) return { row, verdict: 'same', ...nothing };
+  if (!isOff && isForIts(tables, row, known)) return { row, verdict: 'same', ...nothing };
   const detail = tables.contacts.get(contactId)?.name ?? '';
   const doubt: RowProblem = { code: isOff ? 'along-cancelled' : 'comes-along', detail, blocks: true };
   const isKnown = row.problems.some(({ code }) => code === doubt.code);
@@ -161,8 +165,8 @@ function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredConta
   const there = tables.appointments
     .atStart(contact.id, row.start as WallTime)
     .filter(one => !row.externalId || one.externalId === '');
-  const service = nameKey(row.service ?? '');
-  const same = there.find(one => nameKey(one.service) === service);
+  const service = tables.services.spellingKeyOf(row.service ?? '');
+  const same = there.find(one => tables.services.spellingKeyOf(one.service) === service);
   return same ?? (service === '' && there.length === 1 ? (there[0] ?? null) : null);
 }
 
@@ -186,7 +190,7 @@ export function valuesFor(
     start,
     zone,
     startAt: known?.start === start && known.zone === zone ? known.startAt : instantOfWall(start, zone),
-    durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? USUAL_MINUTES,
+    durationMinutes: row.durationMinutes ?? known?.durationMinutes ?? usualMinutes(tables, row),
   };
   return {
     contactId,
@@ -197,6 +201,11 @@ export function valuesFor(
     status,
     externalId: row.externalId ?? known?.externalId ?? '',
   };
+}
+
+/** How long the row's service takes where it is in the list. */
+function usualMinutes({ services }: Tables, { service }: AppointmentRow): number {
+  return services.named(service ?? '')?.minutes ?? USUAL_MINUTES;
 }
 
 /** What is off stays where it was: the people it was for know that time, and are told that it is off by it. */

@@ -4,7 +4,6 @@
  * asked.
  */
 
-import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
@@ -19,14 +18,14 @@ export function underOtherNumber(tables: Tables, row: AppointmentRow, list: Whol
   const { phone, name, externalId = '' } = row;
   const start = row.start as WallTime;
   if (phone === null || name === '' || start <= list.now) return null;
-  const service = nameKey(row.service ?? '');
+  const service = tables.services.spellingKeyOf(row.service ?? '');
   const [one, ...others] = tables.contacts
     .withName(name)
     .filter(person => person.phone !== null && person.phone !== phone)
     .filter(person => !list.places.has(placeOf({ ...person, start })))
     .flatMap(person => tables.appointments.atStart(person.id, start))
     .filter(there => there.status === 'booked' || there.status === 'confirmed')
-    .filter(there => service === '' || there.service === '' || nameKey(there.service) === service)
+    .filter(there => service === '' || there.service === '' || tables.services.spellingKeyOf(there.service) === service)
     .filter(there => externalId === '' || there.externalId === '');
   return others.length === 0 ? (one ?? null) : null;
 }

@@ -13,7 +13,7 @@ import { inSlices } from '../../world/time-slices.ts';
 import type { FileRows } from '../import-drafts.ts';
 import { planAppointmentRow, withFreeReference } from './compare-appointments.ts';
 import { type ContactPlanned, planContactRow } from './compare-contacts.ts';
-import { type Decisions, decided, decisionsOf, type Said } from './import-decisions.ts';
+import { type Decisions, decided, decisionsOf, type RowDecision } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { numbersGiven } from './listed-person.ts';
@@ -52,7 +52,7 @@ interface Controls {
 const hasNumberIn = (tables: Tables) => (contactId: number) => Boolean(tables.contacts.get(contactId)?.phone);
 
 /** Compares people with the records as they are when each is added. Call `add` in the order of the file. */
-export function peopleCheck(tables: Tables, said: readonly Said[], country: Country): PeopleCheck {
+export function peopleCheck(tables: Tables, said: readonly RowDecision[], country: Country): PeopleCheck {
   const decisions = decisionsOf(said, country);
   const summary = summaryOf(decisions, { hasNumber: hasNumberIn(tables) });
   const seen = new Map<string, ContactPlanned>();
@@ -91,7 +91,7 @@ export async function withReminders(
 export async function checkRows(
   tables: Tables,
   read: FileRows,
-  said: readonly Said[],
+  said: readonly RowDecision[],
   { country, now, signal }: Controls,
 ): Promise<Checked> {
   const goOn = () => signal.throwIfAborted();

@@ -31,7 +31,7 @@ import { isBlocked, nameRepairOf, problemsOf, repairOf } from '../../../import/r
 import type { RowProblem } from '../../../import/row-problem.ts';
 
 /** A decision about one row, or (row null) about every row with this problem. */
-export interface Said {
+export interface RowDecision {
   row: number | null;
   code: string;
   detail: string;
@@ -77,7 +77,7 @@ const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'a
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
 
 /** Prepares the decisions to be asked row by row. */
-export function decisionsOf(said: readonly Said[], home: Country): Decisions {
+export function decisionsOf(said: readonly RowDecision[], home: Country): Decisions {
   const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
   const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
   return {
@@ -97,11 +97,11 @@ export function decisionsOf(said: readonly Said[], home: Country): Decisions {
  * the decision does not fit.
  */
 export function say(
-  said: readonly Said[],
-  about: Omit<Said, 'decision'>,
+  said: readonly RowDecision[],
+  about: Omit<RowDecision, 'decision'>,
   decision: Decision | null,
   asked: Asked | null,
-): Said[] {
+): RowDecision[] {
   const { code, detail } = kindOfProblem(about);
   if (decision !== null) {
     if (asked === null) throw new AppError({ code: 'decision-refused' });
@@ -111,7 +111,7 @@ export function say(
   return decision === null ? others : [...others, { row: about.row, code, detail, decision }];
 }
 
-function assertFits({ row, code }: Omit<Said, 'decision'>, decision: Decision, asked: Asked): void {
+function assertFits({ row, code }: Omit<RowDecision, 'decision'>, decision: Decision, asked: Asked): void {
   const fits: Record<Decision['act'], boolean> = {
     skip: code !== REPAIRED && code !== NAME_REPAIRED,
     accept: acceptable.has(code),
@@ -188,9 +188,12 @@ function withDecision<R extends Row>(
     case 'read-otherwise':
       return { ...row, name: code === 'alike-name' ? detail : readName(row.name).otherwise || row.name };
     case 'set': {
-      const mended = withValue(row, decision.field, decision.value, home);
-      if (mended === null) return row;
-      return { ...mended, problems: settled(mended.problems, problem => fixFields[problem.code] === decision.field) };
+      const repaired = withValue(row, decision.field, decision.value, home);
+      if (repaired === null) return row;
+      return {
+        ...repaired,
+        problems: settled(repaired.problems, problem => fixFields[problem.code] === decision.field),
+      };
     }
   }
 }

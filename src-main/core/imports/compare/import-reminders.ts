@@ -1,4 +1,5 @@
 /** Counts the reminders that a list would bring and that are held until a person releases them. Nothing is written. */
+import { isToGo } from '../../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
 import { holdByPerson } from '../../../delivery/messages/hold-by-person.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
@@ -13,13 +14,14 @@ import type { AppointmentPlanned } from './whole-list.ts';
 /** What is the same for all rows, read once. */
 interface Planning {
   tables: Tables;
-  shared: Pick<PlanInput, 'rules' | 'settings' | 'hold' | 'now'>;
+  shared: Pick<PlanInput, 'rules' | 'serviceKey' | 'settings' | 'hold' | 'now'>;
 }
 
 function planningAt(tables: Tables, now: Instant): Planning {
-  const { templates, settings } = tables;
+  const { templates, services, settings } = tables;
+  const rules = templates.rulesWithTemplates();
   const hold = holdByPerson(tables);
-  return { tables, shared: { rules: templates.rulesWithTemplates(), settings: settings.get(), hold, now } };
+  return { tables, shared: { rules, serviceKey: services.keyOf, settings: settings.get(), hold, now } };
 }
 
 const isWritten = ({ row, verdict }: AppointmentPlanned) =>
@@ -126,7 +128,7 @@ function wantedOf(
   });
 }
 
-const isWaiting = ({ state, isDue }: WantedReminder) => (state === 'planned' || state === 'held') && !isDue;
+const isWaiting = ({ state, isDue }: WantedReminder) => isToGo(state) && !isDue;
 
 const TELLING = ['ruleId', 'text', 'phone', 'dueAt', 'startAt'] as const;
 const isSame = ({ values: one }: WantedReminder, { values: other }: WantedReminder) =>

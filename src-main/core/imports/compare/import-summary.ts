@@ -1,5 +1,5 @@
 import {
-  aboutTheList,
+  askedOnce,
   type ImportProblem,
   type ImportRepair,
   kindOfProblem,
@@ -13,6 +13,7 @@ import type {
   ImportCounts,
   ImportFilter,
   ImportPreviewRow,
+  ImportRowFindings,
   ImportVerdict,
 } from '../../../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../../../src-shared/phone/phone.ts';
@@ -52,7 +53,13 @@ export interface Summary {
    */
   asked(row: number | null, about: { code: string; detail: string }): Asked | null;
   repairs(page: Page): { total: number; rows: ImportRepair[] };
-  preview(filter: ImportFilter | null, page: Page): { total: number; rows: ImportPreviewRow[] };
+  /** The rows of one result or (null) all of them; `toFixFirst` puts those first that a person can still bring in. */
+  preview(
+    filter: ImportFilter | null,
+    page: Page & { toFixFirst?: boolean | undefined },
+  ): { total: number; rows: ImportPreviewRow[] };
+  /** Everything found in a row; nothing where the file has no such row. */
+  findings(row: number): ImportRowFindings;
 }
 
 /** Counts before the first row. */
@@ -87,8 +94,16 @@ function whyOut({ problems }: Judged['raw']): ImportPreviewRow['why'] {
   return first ? { code: first.code, detail: first.detail ?? '' } : null;
 }
 
-/** Whether two example rows are shown with the question, because it is about how the list is written. */
-const isAboutTheList = (code: string) => aboutTheList.has(code) || code === 'order-by-one';
+/** Whether two example rows are shown with the question, because one answer may settle all. */
+const hasExamples = (code: string) => askedOnce.has(code) || code === 'order-by-one';
+
+/**
+ * Whether the row stays out until it is put right by itself. One that was answered since is still such a row, so that it
+ * keeps its place in the list.
+ */
+const isToFix = ({ raw, planned: { row, verdict } }: Judged) =>
+  raw.problems.some(({ code, blocks }) => blocks && !askedOnce.has(code)) ||
+  (verdict === 'skipped' && row.problems.some(({ code, blocks }) => blocks && askedOnce.has(code)));
 
 /** The verdict that is shown of a row: a new appointment that is cancelled or over is nothing to come. */
 function toldVerdict({ row, verdict }: Judged['planned'], now: WallTime | undefined): ImportVerdict {
@@ -116,6 +131,8 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
   // The person may be opted out by another row of the same number, too.
   const stopped = new Set<E164>();
   const byFilter = new Map<ImportFilter, number[]>();
+  const toFix: number[] = [];
+  const others: number[] = [];
 
   const addProblem = (problem: ImportProblem, blocked: boolean, index: number, nth: number) => {
     const { code, detail } = kindOfProblem(problem);
@@ -171,9 +188,22 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
     });
     return { total: at.length, rows: lines };
   };
-  const preview = (filter: ImportFilter | null, page: Page) => {
+  const preview: Summary['preview'] = (filter, { toFixFirst = false, ...page }) => {
     if (filter !== null) return pageOf(byFilter.get(filter) ?? [], page, previewOf);
-    return { total: rows.length, rows: rows.slice(page.offset, page.offset + page.limit).map(previewOf) };
+    const { offset, limit } = page;
+    if (!toFixFirst) return { total: rows.length, rows: rows.slice(offset, offset + limit).map(previewOf) };
+    const first = pageOf(toFix, page, previewOf).rows;
+    const next = { offset: Math.max(0, offset - toFix.length), limit: limit - first.length };
+    return { total: rows.length, rows: [...first, ...pageOf(others, next, previewOf).rows] };
+  };
+  const findings = (row: number): ImportRowFindings => {
+    const judged = rows.find(({ raw }) => raw.row === row);
+    if (judged === undefined) return { problems: [], repairs: [] };
+    const found = problemsDecided(judged.raw, decisions);
+    return {
+      problems: [...found.filter(({ blocks }) => blocks), ...found.filter(({ blocks }) => !blocks)],
+      repairs: repairsDecided(judged.raw, decisions),
+    };
   };
 
   const place = (filter: ImportFilter, index: number) => {
@@ -190,12 +220,12 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
       const index = rows.push(judged) - 1;
       const verdict = toldVerdict(planned, now);
       place(verdict, index);
+      (isToFix(judged) ? toFix : others).push(index);
       const { row, contactId } = planned;
       if (verdict === 'new' && row.phone === null && (contactId === null || !hasNumber(contactId)))
         place('noNumber', index);
-      const stops = stopsOf(planned);
-      if (stops.length > 0) counts.optOuts += 1;
-      for (const phone of stops) stopped.add(phone);
+      for (const phone of stopsOf(planned)) stopped.add(phone);
+      counts.optOuts = stopped.size;
       if (raw.problems.length > 0) {
         for (const [nth, problem] of problemsDecided(raw, decisions).entries())
           addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
@@ -211,7 +241,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
       counts,
       kinds: [...kinds.values()]
         .map(({ at, nth, ...kind }) =>
-          isAboutTheList(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
+          hasExamples(kind.code) ? { ...kind, examples: problems(kind, { offset: 0, limit: 2 }).rows } : kind,
         )
         .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
       problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
@@ -230,5 +260,6 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
     },
     repairs,
     preview,
+    findings,
   };
 }

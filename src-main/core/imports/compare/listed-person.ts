@@ -80,11 +80,11 @@ function ofVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string
 }
 
 function hasVisit(tables: Tables, { id }: StoredContact, row: AppointmentRow): boolean {
-  const service = nameKey(row.service ?? '');
+  const service = tables.services.spellingKeyOf(row.service ?? '');
   const there = tables.appointments
     .atStart(id, row.start as WallTime)
     .filter(one => !row.externalId || one.externalId === '')
-    .filter(one => service === '' || one.service === '' || nameKey(one.service) === service);
+    .filter(one => service === '' || one.service === '' || tables.services.spellingKeyOf(one.service) === service);
   return there.length === 1;
 }
 

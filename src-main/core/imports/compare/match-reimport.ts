@@ -8,7 +8,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 export interface Listed {
   /** The person; null for somebody not in the records. */
   person: number | null;
-  /** The key of the service, see `nameKey`; '' when the list does not name one. */
+  /** The key of the service, the same of all its names; '' when the list does not name one. */
   service: string;
   /**
    * The start; null when the row is kept out, and then nothing is known about this person's appointments of the list.

@@ -37,11 +37,11 @@ export async function reconcileReimport(
       rows.push({
         // Rows of people who come along prove nothing about the appointments of others.
         person: verdict === 'same' && concerns !== undefined ? null : contactId,
-        service: nameKey(row.service ?? ''),
+        service: tables.services.spellingKeyOf(row.service ?? ''),
         start: verdict === 'skipped' || concerns !== undefined ? null : (row.start as WallTime | null),
         externalId: row.externalId ?? '',
         stands: row.status === 'booked' || row.status === 'confirmed',
-        names: known === null ? null : asKept(known),
+        names: known === null ? null : asKept(tables, known),
       });
     },
     goOn,
@@ -50,7 +50,7 @@ export async function reconcileReimport(
   await inSlices(
     tables.appointments.toComeOfList(listKey, now),
     one => {
-      if (staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff))) list.push(asKept(one));
+      if (staff.size === 0 || one.staff === '' || staff.has(nameKey(one.staff))) list.push(asKept(tables, one));
     },
     goOn,
   );
@@ -84,10 +84,18 @@ function listKeyOf(planned: readonly AppointmentPlanned[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-function asKept(appointment: StoredAppointment): KeptAppointment {
+function asKept(tables: Tables, appointment: StoredAppointment): KeptAppointment {
   const { id, contactId, service, start, externalId, status } = appointment;
   const stands = status === 'booked' || status === 'confirmed';
-  return { id, person: contactId, service: nameKey(service), start, externalId, stands, appointment };
+  return {
+    id,
+    person: contactId,
+    service: tables.services.spellingKeyOf(service),
+    start,
+    externalId,
+    stands,
+    appointment,
+  };
 }
 
 function missingView(tables: Tables, { id, contactId, service, start }: StoredAppointment): MissingAppointment {

@@ -3,7 +3,6 @@
  * tomorrow and identifies nothing. Such a list is compared by person, service and time alone.
  */
 
-import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
@@ -32,9 +31,11 @@ export async function withoutNewNumbers(
     const person = personOf(tables, row) ?? withoutPhone(tables, row);
     if (person === null) return;
     const named = tables.appointments.byExternalId(externalId);
-    const service = nameKey(row.service ?? '');
+    const service = tables.services.spellingKeyOf(row.service ?? '');
     const there = tables.appointments.atStart(person.id, start as WallTime);
-    const own = there.find(one => nameKey(one.service) === service) ?? (service === '' ? there[0] : undefined);
+    const own =
+      there.find(one => tables.services.spellingKeyOf(one.service) === service) ??
+      (service === '' ? there[0] : undefined);
     if (own === undefined) {
       if (named?.contactId === person.id) agreeing++;
     } else if (own.externalId === externalId) agreeing++;

@@ -150,8 +150,10 @@ function removeAppointment(
   importedAt: Instant,
   reconcile: (appointmentId: number) => void,
 ): Kept {
-  if (appointment.updatedAt !== importedAt)
+  if (appointment.updatedAt !== importedAt) {
+    tables.appointments.outlivesImport(appointment.id);
     return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
+  }
   tables.appointments.update(appointment.id, { ...appointment, status: 'cancelled' }, now());
   reconcile(appointment.id);
   const live = tables.messages.ofAppointment(appointment.id).some(message => mayBeAtService(message.state));

@@ -12,7 +12,7 @@ const LINES = 100;
  */
 export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: string): UndoPreview {
   const isTold = (appointment: StoredAppointment) =>
-    tables.messages.ofAppointment(appointment.id).some(({ state }) => state === 'done');
+    tables.messages.ofAppointment(appointment.id).some(({ state, dueAt }) => state === 'done' && dueAt <= now);
   const line = (appointment: StoredAppointment, verdict: UndoLine['verdict'], back: UndoLine['back']): UndoLine => ({
     id: appointment.id,
     name: tables.contacts.get(appointment.contactId)?.name ?? '',

@@ -4,6 +4,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import { AppError } from '../../../../src-shared/contract/errors.ts';
+import { WEEK_MS } from '../../../../src-shared/time/durations.ts';
 
 /** Exports of a booking system are far smaller. A larger file is not read without a person asking for it. */
 const MOST_BYTES = 20_000_000;
@@ -11,7 +12,7 @@ const MOST_BYTES = 20_000_000;
 const MOST_LISTS = 10;
 /** How many earlier files of each list may hold other days, and how much earlier they may have been saved. */
 const MOST_EARLIER = 7;
-const EARLIER_MS = 7 * 86_400_000;
+const EARLIER_MS = WEEK_MS;
 const LISTS = /\.(?:ics|csv|xlsx)$/i;
 
 export interface ListFile {

@@ -5,7 +5,8 @@
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { Handlers, Outputs } from '../../../../src-shared/contract/index.ts';
-import type { Watch } from '../../../../src-shared/model/watch.ts';
+import type { ImportRecord } from '../../../../src-shared/model/import/import-records.ts';
+import type { Watch, WatchProposal } from '../../../../src-shared/model/watch.ts';
 import { queueOfOne } from '../../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../../src-shared/time/instant.ts';
 import type { Ports } from '../../../ports/ports.ts';
@@ -14,10 +15,10 @@ import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
 import type { Module } from '../../world/module.ts';
 import type { World } from '../../world/world.ts';
 import type { Imports } from '../imports.ts';
-import { applyProposal } from './apply-proposal.ts';
 import { troubleWith } from './folder-files.ts';
 import { folderLook } from './folder-look.ts';
 import { folderWatcher } from './folder-watcher.ts';
+import type { ProposalDrafts } from './proposal-drafts.ts';
 import { proposalDrafts } from './proposal-drafts.ts';
 
 type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watch.${string}`>>;
@@ -173,4 +174,26 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Mod
       await queue.idle();
     },
   };
+}
+
+/**
+ * Applies a proposal by the operations of the Import screen: resume, check, publish, release the reminders.
+ * Appointments missing from the list are never cancelled here. Throws AppError import-changed when it would do
+ * something else than was shown, and what those operations throw. If the program ends after the publishing, the
+ * reminders stay held, which Today says.
+ */
+async function applyProposal(
+  { handlers, findOpen }: Imports,
+  drafts: ProposalDrafts,
+  row: WatchedRow,
+  { draftId, plan }: WatchProposal,
+): Promise<ImportRecord> {
+  await handlers['import.resume']({ id: draftId });
+  await handlers['import.check']({ draftId });
+  const open = findOpen(draftId);
+  if (!open?.checked) throw new AppError({ code: 'import-gone' });
+  const now = await drafts.finding(row, open.draft, open.checked);
+  if (now === null || now.plan !== plan || now.asks.length > 0) throw new AppError({ code: 'import-changed' });
+  const record = await handlers['import.publish']({ draftId, cancelMissing: [] });
+  return record.reminders === 'held' ? handlers['import.releaseReminders']({ id: record.id }) : record;
 }

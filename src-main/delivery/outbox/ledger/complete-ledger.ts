@@ -5,7 +5,8 @@
  */
 
 import type { MessageState } from '../../../../src-shared/model/message.ts';
-import { isCancelAsked, isTaken, isUnsubmitted } from '../../../../src-shared/model/message-states.ts';
+import { isCancelAsked, isHandedOver, isUnsubmitted } from '../../../../src-shared/model/message-states.ts';
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { StoredSubmission } from '../../../storage/messages/submissions.ts';
@@ -16,7 +17,7 @@ import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
 import type { Ledger, Submitted } from './send-ledger.ts';
 
 /** What was handed over longer ago than this reached people before any text that still waits was planned. */
-const REMEMBERED_MS = 62 * 86_400_000;
+const REMEMBERED_MS = 62 * DAY_MS;
 /** How many lines are forced to disk together. */
 const AT_A_TIME = 500;
 
@@ -62,7 +63,7 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
 }
 
 const isNotSent = (state: MessageState) => isUnsubmitted(state) || state === 'missed';
-const wasTaken = (state: MessageState) => isTaken(state) || state === 'done' || state === 'cancelled';
+const wasTaken = (state: MessageState) => isHandedOver(state) || isCancelAsked(state) || state === 'cancelled';
 
 function intentOf(
   tables: Tables,

@@ -117,7 +117,7 @@ function calledBy(guest: ContentLine | undefined): string {
  * A function that drops numbers of the business: those beside more people than share a number, because the descriptions
  * give them to everybody.
  */
-export function withoutNumbersOfTheHouse(told: Iterable<Told>): (phone: string) => string {
+export function withoutOwnNumbers(told: Iterable<Told>): (phone: string) => string {
   const people = new Map<string, Set<string>>();
   for (const { phone, name } of told)
     for (const one of eachOf(phone))

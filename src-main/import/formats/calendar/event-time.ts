@@ -1,5 +1,6 @@
 // Reads when an event of a calendar file is: its wall time, its zone, and the cell it becomes in the table.
 
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type ContentLine, paramOf } from '../cards/content-lines.ts';
 import type { ZoneOf } from './calendar-zones.ts';
 import type { Zone } from './vtimezone.ts';
@@ -54,7 +55,7 @@ export function lastDayBy(until: Moment, start: Moment): string {
 }
 
 function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Minutes from one moment to another; null when they cannot be compared. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
+
 // The days of a repeating event (RFC 5545, 3.3.10), tested day by day over a short window, so that no rule can make
 // this run long. A rule that needs more than the day itself is not read: the result is null, and the event is asked
 // about.
@@ -5,7 +7,6 @@
 /** 'YYYY-MM-DD' */
 type Day = string;
 
-const DAY_MS = 86_400_000;
 /** Rules with a count are counted from their first day on, at most this far back: nobody books further. */
 const COUNTED_DAYS = 3_660;
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];

@@ -81,13 +81,13 @@ function settled(records: Records, delimiter: string, parts: Parts): Table {
     records.suspects.size === 0
       ? 0
       : wholeWidth(before.rows, findLayout(before).headerRow, index => records.suspects.has(index));
-  const { rows, mended, unsure } = repairQuotes(records, width, delimiter);
-  const repaired = mended + unwrapped;
+  const { rows, repaired, unsure } = repairQuotes(records, width, delimiter);
+  const count = repaired + unwrapped;
   while (rows.length > 0 && isBlankRow(rows[rows.length - 1] ?? [])) rows.pop();
   if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
   const leftOut = cutFarColumns(rows);
   const notes = [...parts.notes];
-  if (repaired > 0) notes.push({ code: 'rows-mended', count: repaired });
+  if (count > 0) notes.push({ code: 'rows-repaired', count });
   if (leftOut > 0) notes.push({ code: 'columns-left-out', count: leftOut });
   return { ...asTable(rows), notes, unsure };
 }

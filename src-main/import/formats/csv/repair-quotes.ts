@@ -6,7 +6,7 @@ import type { Records, Suspect } from './read-records.ts';
 export interface RepairedRows {
   rows: string[][];
   /** How many rows have quotes that are now read as characters. */
-  mended: number;
+  repaired: number;
   /** Indexes of `rows` that could not be repaired. */
   unsure: Set<number>;
 }
@@ -16,7 +16,7 @@ export interface RepairedRows {
  * their plain line.
  */
 export function repairQuotes({ rows, suspects }: Records, width: number, delimiter: string): RepairedRows {
-  const settled: RepairedRows = { rows: [], mended: 0, unsure: new Set() };
+  const settled: RepairedRows = { rows: [], repaired: 0, unsure: new Set() };
   if (suspects.size === 0) return { ...settled, rows };
   let lost = false; // the row before is kept out, so a closing quote here may belong to it
   const keepOut = (cells: string[]): void => {
@@ -24,8 +24,8 @@ export function repairQuotes({ rows, suspects }: Records, width: number, delimit
     settled.rows.push(cells);
     lost = true;
   };
-  const keep = (cells: string[], mended: boolean): void => {
-    if (mended) settled.mended++;
+  const keep = (cells: string[], repaired: boolean): void => {
+    if (repaired) settled.repaired++;
     settled.rows.push(cells);
     lost = false;
   };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import type { Workbook } from './open-workbook.ts';
 
 /** What a number format (ECMA-376 part 1, 18.8.30) makes of a number: a date, a time of day, or nothing special. */
@@ -90,7 +91,7 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
   const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   if (shows === 'time') return clock;
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
-  const date = new Date(epoch + day * 86_400_000).toISOString().slice(0, 10);
+  const date = new Date(epoch + day * DAY_MS).toISOString().slice(0, 10);
   return shows === 'dateTime' || minutes > 0 ? `${date}T${clock}` : date;
 }
 

@@ -37,14 +37,14 @@ export async function openOtherAccount(...ids: string[]) {
 
 /** A reminder queued as `batch-1`, and another account whose `batch-1` is somebody else's. */
 export async function openDesks() {
-  const house = await openLiveBusiness();
-  const desk = await house.start();
+  const office = await openLiveBusiness();
+  const desk = await office.start();
   await desk.control('batch-ids', { next: ['batch-1'] });
   const contactId = await desk.person('Ama Mensah', '0244 100 201');
   const appointment = await desk.book(contactId);
   const message = await desk.newest(appointment.id, 'accepted');
   const other = await openOtherAccount('batch-1');
-  return { house, desk, appointment, message, other, oldUrl: (await desk.call('settings.get')).baseUrl };
+  return { office, desk, appointment, message, other, oldUrl: (await desk.call('settings.get')).baseUrl };
 }
 
 export const cancelsAt = async (service: Pick<Desk, 'ledger'>) =>

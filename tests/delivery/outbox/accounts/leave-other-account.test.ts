@@ -3,7 +3,7 @@ import { suppressAndCancel } from '../../../../src-main/delivery/messages/stop-e
 import { markUnstoppableElsewhere } from '../../../../src-main/delivery/outbox/accounts.ts';
 import { cancel, submit } from '../../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../../src-main/gateway/client.ts';
-import { MONDAY, openReminderFixture } from '../intent-harness.ts';
+import { MONDAY, openReminderFixture } from '../write-ahead.ts';
 import { cancelsAt, openDesks, openOtherAccount } from './account-desks.ts';
 
 describe('another account is signed in to while the answer to a cancel is awaited', () => {
@@ -61,7 +61,7 @@ test('what is left at another account can be left at that together: none of it i
   expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'left-uncertain' } });
   for (const { id } of [appointment, kofis]) expect(await desk.texts(id)).toHaveLength(1);
   expect((await desk.call('log.page', { offset: 0, limit: 1 })).rows[0]).toMatchObject({
-    what: 'message-leave-it',
+    what: 'message-dismiss',
     detail: { texts: 2 },
   });
   expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 0 });

@@ -14,7 +14,7 @@ describe('another account is signed in to while texts are queued', () => {
     expect(await desk.message(message.id)).toMatchObject({
       state: 'cancel-uncertain',
       reason: { kind: 'other-account' },
-      actions: ['leave-it'],
+      actions: ['dismiss'],
     });
     await desk.call('appointments.cancel', { id: appointment.id });
     await desk.call('account.balance');
@@ -65,8 +65,8 @@ describe('another account is signed in to while texts are queued', () => {
   });
 
   test('of a campaign’s texts likewise: those are right who may be texted, at an hour that is allowed', async () => {
-    const house = await openLiveBusiness();
-    const before = campaignDeskOf(await house.start());
+    const office = await openLiveBusiness();
+    const before = campaignDeskOf(await office.start());
     await before.group('Choir', [
       ['Ama Mensah', '0244100201'],
       ['Kofi Boateng', '0244100202'],
@@ -74,8 +74,8 @@ describe('another account is signed in to while texts are queued', () => {
     const { id } = await before.confirm({ at: SOON });
     await before.stop();
     const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
-    await house.control('clock', { offsetMs: aheadMs });
-    const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
+    await office.control('clock', { offsetMs: aheadMs });
+    const desk = campaignDeskOf(await office.start({ clock: realClock(() => aheadMs) }));
     await desk.reaches(id, { accepted: 2 });
     const other = await openOtherAccount();
     await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
@@ -102,14 +102,14 @@ describe('another account is signed in to while texts are queued', () => {
   });
 
   test('ended between the keychain and the records: a cancel that waits is out of reach, and sending goes on', async () => {
-    const { house, desk, message, other } = await openDesks();
+    const { office, desk, message, other } = await openDesks();
     await desk.call('account.forgetKey');
     await desk.call('messages.act', { id: message.id, action: 'cancel' });
     expect(await desk.message(message.id)).toMatchObject({ state: 'cancelling' });
     await desk.stop();
     const key = { kind: 'key', key: 'practice-key' } as const;
-    await house.secrets.store(secretOf(key, { baseUrl: other.url, account: 77 }));
-    const after = await house.start();
+    await office.secrets.store(secretOf(key, { baseUrl: other.url, account: 77 }));
+    const after = await office.start();
     await after.until(async () => (await after.message(message.id)).reason?.kind === 'other-account');
     expect(await after.call('app.state')).toMatchObject({ stopped: null });
     const mine = await after.book(await after.person('Kofi Boateng', '0244 100 202'));
@@ -134,14 +134,14 @@ describe('another account is signed in to while texts are queued', () => {
   ])(
     'the program wakes just as %s has come into the keychain: it counts as another account all the same',
     async (_, change) => {
-      const house = await openLiveBusiness();
+      const office = await openLiveBusiness();
       let waking: Desk | null = null;
       const store = async (secret: string) => {
-        const state = await house.secrets.store(secret);
+        const state = await office.secrets.store(secret);
         await waking?.call('account.balance');
         return state;
       };
-      const desk = await house.start({ secrets: { ...house.secrets, store } });
+      const desk = await office.start({ secrets: { ...office.secrets, store } });
       const { id } = await desk.call('account.sendTest', { phone: '0244100209', text: 'Hello', sender: 'Bellbird' });
       await desk.until(async () => (await desk.message(id)).state === 'done');
       await desk.call('account.testArrived', { messageId: id, arrived: true });

@@ -9,14 +9,14 @@ import { cancelsAt, openDesks, openOtherAccount } from './account-desks.ts';
 
 describe('after all it was the same account', () => {
   test('a campaign that was stopped with everything, and whose cancel was not confirmed, stays stopped', async () => {
-    const house = await openLiveBusiness();
-    const before = campaignDeskOf(await house.start());
+    const office = await openLiveBusiness();
+    const before = campaignDeskOf(await office.start());
     await before.group('Choir', [['Ama Mensah', '0244100201']]);
     const { id } = await before.confirm({ at: SOON });
     await before.stop();
     const aheadMs = Date.parse(MONDAY_8) + 120_000 - Date.now();
-    await house.control('clock', { offsetMs: aheadMs });
-    const desk = campaignDeskOf(await house.start({ clock: realClock(() => aheadMs) }));
+    await office.control('clock', { offsetMs: aheadMs });
+    const desk = campaignDeskOf(await office.start({ clock: realClock(() => aheadMs) }));
     await desk.reaches(id, { accepted: 1 });
     await desk.control('faults', { next: [1, 2, 3].map(() => ({ kind: 'http-500', of: 'cancel' })) });
     await desk.call('sending.stopAll');
@@ -32,21 +32,21 @@ describe('after all it was the same account', () => {
   });
 
   test('a text that only the ledger knew is queued as before, for nothing would plan it again', async () => {
-    const house = await openLiveBusiness();
-    const before = await house.start();
+    const office = await openLiveBusiness();
+    const before = await office.start();
     await before.person('Kofi Boateng', '0244 100 202');
     await before.stop();
-    const older = house.copy();
-    const first = await house.start();
+    const older = office.copy();
+    const first = await office.start();
     const appointment = await first.book(await first.person('Ama Mensah', '0244 100 201'));
     await first.newest(appointment.id, 'accepted');
     await first.stop();
     for (const end of ['', '-wal', '-shm']) {
-      rmSync(join(house.folder, `live.db${end}`), { force: true });
+      rmSync(join(office.folder, `live.db${end}`), { force: true });
       if (existsSync(join(older, `live.db${end}`)))
-        cpSync(join(older, `live.db${end}`), join(house.folder, `live.db${end}`));
+        cpSync(join(older, `live.db${end}`), join(office.folder, `live.db${end}`));
     }
-    const desk = await house.start();
+    const desk = await office.start();
     await desk.call('account.balance');
     await desk.call('sending.resume');
     const all = async () =>
@@ -109,19 +109,19 @@ describe('the same account', () => {
 });
 
 test('records put back from before the change: the key goes where it belongs, and what was queued before is not asked for there', async () => {
-  const { house, desk, message, other } = await openDesks();
+  const { office, desk, message, other } = await openDesks();
   await desk.stop();
-  const before = house.copy();
-  const again = await house.start();
+  const before = office.copy();
+  const again = await office.start();
   await again.call('settings.save', { baseUrl: other.url });
   await again.stop();
   // The database of before, beside the newest ledger and keychain.
   for (const end of ['', '-wal', '-shm']) {
-    rmSync(join(house.folder, `live.db${end}`), { force: true });
+    rmSync(join(office.folder, `live.db${end}`), { force: true });
     const kept = join(before, `live.db${end}`);
-    if (existsSync(kept)) cpSync(kept, join(house.folder, `live.db${end}`));
+    if (existsSync(kept)) cpSync(kept, join(office.folder, `live.db${end}`));
   }
-  const restored = await house.start();
+  const restored = await office.start();
   await restored.call('sending.resume');
   await restored.call('account.balance');
   expect((await restored.call('settings.get')).baseUrl).toBe(other.url);

@@ -21,9 +21,9 @@ describe('an answer that does not come, or that says nothing', () => {
     async (_title, fault, taken) => {
       const desk = await openDesk({ ports: { gatewayLimits: { deadlineMs: fault.kind === 'hang' ? 500 : 20_000 } } });
       const { appointment, message } = await bookUncertain(desk, fault);
-      expect(message).toMatchObject({ reason: { kind: 'service' }, actions: ['was-sent', 'send-again', 'leave-it'] });
+      expect(message).toMatchObject({ reason: { kind: 'service' }, actions: ['was-sent', 'send-again', 'dismiss'] });
       await desk.minutesPass(20);
-      await desk.call('settings.save', { appearance: 'dark' });
+      await desk.call('settings.save', { businessType: 'Salon' });
       await desk.minutesPass(20);
       isStill('uncertain', await desk.message(message.id));
       expect(await desk.batches()).toHaveLength(taken);

@@ -43,7 +43,7 @@ describe('what a person decides', () => {
   test('“leave it”: nothing is sent, and a later change of the appointment does not bring it back', async () => {
     const desk = await openDesk();
     const { appointment, message } = await bookUncertain(desk, { kind: 'reset-before' });
-    expect(await desk.call('messages.act', { id: message.id, action: 'leave-it' })).toMatchObject({
+    expect(await desk.call('messages.act', { id: message.id, action: 'dismiss' })).toMatchObject({
       state: 'withdrawn',
       reason: { why: 'left-uncertain' },
     });
@@ -95,7 +95,7 @@ describe('what a person decides', () => {
   test('what a state does not offer is refused, and changes nothing', async () => {
     const desk = await openDesk();
     const { message } = await desk.queued();
-    const all = ['withdraw', 'cancel', 'retry', 'retry-cancel', 'was-sent', 'send-again', 'leave-it', 'send-new-too'];
+    const all = ['withdraw', 'cancel', 'retry', 'retry-cancel', 'was-sent', 'send-again', 'dismiss', 'send-new-too'];
     for (const action of all.filter(one => one !== 'cancel')) {
       expect(await desk.refusal('messages.act', { id: message.id, action })).toEqual({
         code: 'message-state',

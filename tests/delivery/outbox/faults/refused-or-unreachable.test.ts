@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDesk, TUESDAY_10 } from '../../desk.ts';
+import { openLiveBusiness } from '../../live-business.ts';
 import { isStill } from './uncertain-text.ts';
 
 describe('the service refuses', () => {
@@ -24,6 +25,29 @@ describe('the service refuses', () => {
     expect(await desk.batches()).toHaveLength(2);
   });
 
+  test('a key that is wrong by now stops sending; the right one, once the service accepts it, lets it go on', async () => {
+    const office = await openLiveBusiness();
+    const desk = await office.start();
+    const contactId = await desk.person('Ama Mensah', '0244100201');
+    await desk.control('account', { apiKeys: ['another-key'] });
+    await desk.newest((await desk.book(contactId)).id, 'refused');
+    const stopped = async () => (await desk.call('app.state')).stopped;
+    const next = await desk.book(contactId, '2027-01-07T09:00');
+    expect(await desk.refusal('account.setKey', { key: 'a-third-key' })).toMatchObject({ code: 'sign-in-refused' });
+    expect(await stopped()).toBe('account-refused');
+    // What cannot be judged proves nothing.
+    await desk.control('faults', { next: [{ kind: 'http-500' }] });
+    await desk.call('account.setKey', { key: 'another-key', account: 'same' });
+    expect(await stopped()).toBe('account-refused');
+    await desk.call('account.setKey', { key: 'another-key', account: 'same' });
+    expect(await stopped()).toBeNull();
+    await desk.newest(next.id, 'accepted');
+    // What a person stopped, or wants looked at, no key lets go.
+    await desk.call('sending.stopAll');
+    await desk.call('account.setKey', { key: 'another-key', account: 'same' });
+    expect(await stopped()).toBe('by-person');
+  });
+
   test.each([
     ['destinations', { statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }],
     ['handshake', { handshakeLabel: 'MV_ERR_SENDER' }],
@@ -35,7 +59,7 @@ describe('the service refuses', () => {
       await desk.call('settings.save', { sender: 'Unknown' });
       const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
       const message = await desk.newest(appointment.id, 'refused');
-      expect(message).toMatchObject({ reason: { kind: 'service', words }, actions: ['retry', 'leave-it'] });
+      expect(message).toMatchObject({ reason: { kind: 'service', words }, actions: ['retry', 'dismiss'] });
       expect((await desk.batches()).filter(batch => batch.state !== 'rejected')).toEqual([]);
       expect((await desk.call('app.state')).stopped).toBeNull();
     },

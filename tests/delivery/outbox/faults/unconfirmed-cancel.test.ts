@@ -42,7 +42,7 @@ describe('a cancel the service does not confirm', () => {
     for (let minutes = 0; minutes < 5; minutes++) await desk.minutesPass();
     expect(await desk.texts(appointment.id)).toMatchObject([{ state: 'cancel-uncertain' }]);
     const stuck = await desk.message(message.id);
-    expect(stuck.actions).toEqual(['retry-cancel', 'send-new-too', 'leave-it']);
+    expect(stuck.actions).toEqual(['retry-cancel', 'send-new-too', 'dismiss']);
     expect(stuck.history.filter(step => step.to === 'cancelling')).toHaveLength(3);
     expect((await desk.call('today.get')).decisions.map(one => one.id)).toEqual([message.id]);
     expect(await desk.batches()).toMatchObject([{ state: 'scheduled' }]);
@@ -127,7 +127,7 @@ describe('a cancel the service does not confirm', () => {
     expect(after).toMatchObject({
       id: message.id,
       reason: { words: { handshakeId: 1804 } },
-      actions: ['retry-cancel', 'leave-it'],
+      actions: ['retry-cancel', 'dismiss'],
     });
   });
 

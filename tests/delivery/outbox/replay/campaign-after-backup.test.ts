@@ -128,7 +128,7 @@ describe('a text to many', () => {
       await putBack();
       expect(listToReview(tables, NOW, MADE)).toMatchObject([{ id: message, state: 'cancelled' }]);
       const [told] = ofCampaign();
-      expect(told && availableActions(tables, told, NOW)).toEqual(['plan-again', 'leave-it']);
+      expect(told && availableActions(tables, told, NOW)).toEqual(['plan-again', 'dismiss']);
       performAction(tables, message, 'plan-again', NOW);
       expect(ofCampaign()).toMatchObject([{ state: 'cancelled' }, { state: 'planned', againOf: message }]);
       expect(listToReview(tables, NOW, MADE)).toEqual([]);

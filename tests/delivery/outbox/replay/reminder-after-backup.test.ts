@@ -87,7 +87,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'refused']);
     const [, refused] = reminders();
-    expect(refused && availableActions(tables, refused, NOW)).toEqual(['retry', 'leave-it']);
+    expect(refused && availableActions(tables, refused, NOW)).toEqual(['retry', 'dismiss']);
   });
 
   test('sent at once, or whose time has come, was handed over', async () => {
@@ -144,7 +144,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     const [asked] = listToReview(tables, NOW, MADE);
-    expect(asked && availableActions(tables, asked, NOW)).toEqual(['plan-again', 'leave-it']);
+    expect(asked && availableActions(tables, asked, NOW)).toEqual(['plan-again', 'dismiss']);
     performAction(tables, asked?.id ?? 0, 'plan-again', NOW);
     expect(states()).toEqual(['withdrawn', 'cancelled', 'planned']);
     expect(listToReview(tables, NOW, MADE)).toEqual([]);
@@ -153,7 +153,7 @@ describe('a reminder handed over after the backup was made', () => {
   test('cancelled since and left at that: nothing is planned, nothing is asked again', async () => {
     handedOver('a', 'accepted', {}, { cancel: 'cancelled' });
     await restored();
-    performAction(tables, reminders()[1]?.id ?? 0, 'leave-it', NOW);
+    performAction(tables, reminders()[1]?.id ?? 0, 'dismiss', NOW);
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancelled']);
     expect(listToReview(tables, NOW, MADE)).toEqual([]);
@@ -166,9 +166,9 @@ describe('a reminder handed over after the backup was made', () => {
     expect(listNotReminded(tables, NOW)).toEqual([]);
     const [open] = listNotReminded(tables, TUESDAY_10);
     expect(open).toMatchObject({ id: reminders()[1]?.id });
-    expect(open && availableActions(tables, open, TUESDAY_10)).toEqual(['leave-it']);
+    expect(open && availableActions(tables, open, TUESDAY_10)).toEqual(['dismiss']);
     expect(listNotReminded(tables, WEDNESDAY_9)).toEqual([]);
-    performAction(tables, open?.id ?? 0, 'leave-it', TUESDAY_10);
+    performAction(tables, open?.id ?? 0, 'dismiss', TUESDAY_10);
     expect(listNotReminded(tables, TUESDAY_10)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a reminder handed over after the backup was made', () => {
     reconcile();
     expect(states()).toEqual(['withdrawn', 'cancel-uncertain']);
     const [, open] = reminders();
-    expect(open && availableActions(tables, open, NOW)).toEqual(['retry-cancel', 'leave-it']);
+    expect(open && availableActions(tables, open, NOW)).toEqual(['retry-cancel', 'dismiss']);
   });
 
   test('cancelled, then handed over again: the last one counts', async () => {

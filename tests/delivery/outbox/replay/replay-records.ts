@@ -99,7 +99,7 @@ export async function isAhead(): Promise<boolean> {
 export const reminders = () => tables.messages.ofAppointment(appointment).reverse();
 export const states = () => reminders().map(({ state }) => state);
 export const all = () =>
-  tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, now: instantOf(0) }).rows;
+  tables.messages.page({ filter: 'all', search: '', offset: 0, limit: 50, today: instantOf(0) }).rows;
 export const reconcile = () => tables.atomically(() => reconcileAppointment(tables, appointment, 'edited', NOW));
 export const NONE = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
 
@@ -115,7 +115,13 @@ export function prepareReplayRecords(): void {
     const person = { name: 'Ama', phone: AMA, email: '', notes: '', doNotText: false };
     contact = tables.contacts.insert(person, null, MADE);
     const body = '{$name}, {$day} {$time}';
-    const templateId = tables.templates.save({ id: null, name: 'Reminder', body, fallbacks: {} });
+    const templateId = tables.templates.save({
+      id: null,
+      name: 'Reminder',
+      body,
+      fallbacks: {},
+      language: 'en' as const,
+    });
     rule = tables.templates.saveRule(aRule({ templateId }));
     appointment = bookedAt(WEDNESDAY_9);
     reconcileAppointment(tables, appointment, 'edited', MADE);

@@ -34,8 +34,8 @@ describe('a text of something these records do not have', () => {
     expect(await restored()).toEqual({ ...NONE, queued: 1 });
     const [found] = listToReview(tables, NOW, MADE);
     expect(found).toMatchObject({ kind: 'found', state: 'accepted', contactName: 'Ama', gatewayBatchId: 'batch a' });
-    expect(found && availableActions(tables, found, NOW)).toEqual(['cancel', 'leave-it']);
-    performAction(tables, found?.id ?? 0, 'leave-it', NOW);
+    expect(found && availableActions(tables, found, NOW)).toEqual(['cancel', 'dismiss']);
+    performAction(tables, found?.id ?? 0, 'dismiss', NOW);
     expect(listToReview(tables, NOW, MADE)).toEqual([]);
     const left = tables.messages.get(found?.id ?? 0);
     expect(left).toMatchObject({ state: 'accepted', reason: { kind: 'found', seen: true } });
@@ -76,7 +76,7 @@ describe('a text of something these records do not have', () => {
         NOW,
       );
       tables.submissions.assign(found.submissionId, [kofi]);
-      performAction(tables, found.id, 'leave-it', NOW);
+      performAction(tables, found.id, 'dismiss', NOW);
       tables.contacts.optOut(AMA, NOW, null);
       tables.atomically(() => reconcileCampaigns(tables, NOW));
       return { batch: found.submissionId, kofi };
@@ -100,9 +100,9 @@ describe('a text of something these records do not have', () => {
       });
       expect(listToReview(tables, NOW, MADE)).toMatchObject([{ id: kofi, contactName: 'Kofi', state: 'cancelled' }]);
       const told = tables.messages.get(kofi);
-      expect(told && availableActions(tables, told, NOW)).toEqual(['leave-it']);
+      expect(told && availableActions(tables, told, NOW)).toEqual(['dismiss']);
       expect(told && messagesDecidedWith(tables, told, NOW)).toHaveLength(1);
-      performAction(tables, kofi, 'leave-it', NOW);
+      performAction(tables, kofi, 'dismiss', NOW);
       expect(listToReview(tables, NOW, MADE)).toEqual([]);
     });
   });
@@ -128,7 +128,7 @@ describe('a text of something these records do not have', () => {
     expect(found.map(({ state }) => state).sort()).toEqual(['cancelled', 'uncertain']);
     expect(listToReview(tables, NOW, MADE)).toEqual([]);
     const unclear = found.find(({ state }) => state === 'uncertain');
-    expect(unclear && availableActions(tables, unclear, NOW)).toEqual(['was-sent', 'leave-it']);
+    expect(unclear && availableActions(tables, unclear, NOW)).toEqual(['was-sent', 'dismiss']);
   });
 
   test.each<[string, () => Partial<LedgerText>]>([

@@ -9,10 +9,20 @@ import { judgeSend } from '../../../../src-main/gateway/judge/judge-answer.ts';
 import { requestedNumbers, type SendRequest } from '../../../../src-main/gateway/request.ts';
 import type { MessageState } from '../../../../src-shared/model/message.ts';
 import { e164 } from '../../../../src-shared/phone/phone.ts';
-import { campaignOf, type House, MONDAY, openRecords, PHONE, PLACE, TUESDAY, textTo } from './open-records.ts';
+import {
+  campaignOf,
+  MONDAY,
+  NO_BALANCE,
+  type Office,
+  openRecords,
+  PHONE,
+  PLACE,
+  TUESDAY,
+  textTo,
+} from './open-records.ts';
 
 /** One more text of it, to somebody of that number. */
-function alsoIn({ tables }: House, campaignId: number, phone: string): number {
+function alsoIn({ tables }: Office, campaignId: number, phone: string): number {
   const person = { name: phone, phone: e164(phone), email: '', notes: '', doNotText: false };
   const contact = tables.contacts.insert(person, null, MONDAY);
   const values = textTo(contact, { campaignId, chunk: 1, phone: person.phone, contactName: person.name });
@@ -22,10 +32,10 @@ function alsoIn({ tables }: House, campaignId: number, phone: string): number {
 }
 
 test('a batch is cancelled for one of them: who was refused, or may have been texted at once, is not texted again by itself', async () => {
-  const house = await openRecords();
-  const { tables } = house;
-  const { campaignId, id } = campaignOf(house);
-  const mate = (phone: string) => alsoIn(house, campaignId, phone);
+  const office = await openRecords();
+  const { tables } = office;
+  const { campaignId, id } = campaignOf(office);
+  const mate = (phone: string) => alsoIn(office, campaignId, phone);
   const at = ['+233244100202', '+233244100203', '+233244100204', '+233244100205'].map(mate);
   const [right = 0, refused = 0, atOnce = 0, unnamed = 0] = at;
   const batch = tables.submissions.add({
@@ -64,11 +74,11 @@ test.each([
 ])(
   '%s: when one of it asks for no more texts, who was said to be texted at once is not texted again by itself',
   async (_title, handshake) => {
-    const house = await openRecords();
-    const { tables, ledger } = house;
-    const { campaignId, id: atOnce } = campaignOf(house);
-    const unknown = alsoIn(house, campaignId, '+233244100202');
-    const unnamed = alsoIn(house, campaignId, '+233244100203');
+    const office = await openRecords();
+    const { tables, ledger } = office;
+    const { campaignId, id: atOnce } = campaignOf(office);
+    const unknown = alsoIn(office, campaignId, '+233244100202');
+    const unnamed = alsoIn(office, campaignId, '+233244100203');
     const destinations = [
       { id: 'x', to: '233244100201', status: { id: 2105, label: 'DS_PENDING_ENROUTE' } },
       { id: 'y', to: '233244100202', status: { id: 2101, label: 'DS_UNKNOWN' } },
@@ -89,7 +99,7 @@ test.each([
       judgeSend({ to: requestedNumbers(request), scheduled: true, sender: request.sender }, answer, said => said);
     const own = {
       now: () => MONDAY,
-      balance: () => null,
+      balance: NO_BALANCE,
       mayHandOver: () => true,
       changed: () => {},
       reached: () => {},
@@ -130,7 +140,7 @@ test('the service names a batch it named before: what came of the second text is
     balance: never,
     close: () => {},
   };
-  const own = { now: () => MONDAY, balance: () => null, mayHandOver: () => true, changed: () => {}, reached: () => {} };
+  const own = { now: () => MONDAY, balance: NO_BALANCE, mayHandOver: () => true, changed: () => {}, reached: () => {} };
   const gateway: AccountGateway = {
     ...PLACE,
     connect: async () => ({ kind: 'open', connection }),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { BalanceAroundRequests } from '../../../../src-main/delivery/outbox/balance-reader.ts';
 import { openLedger } from '../../../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { openDatabase } from '../../../../src-main/storage/db/open.ts';
 import type { MessageValues } from '../../../../src-main/storage/messages/message-row.ts';
@@ -12,6 +13,8 @@ import type { Instant } from '../../../../src-shared/time/instant.ts';
 
 /** The account of every submission. */
 export const PLACE = { account: 0, baseUrl: 'http://127.0.0.1' };
+/** For a submission whose balance nobody asks for. */
+export const NO_BALANCE: BalanceAroundRequests = { creditNow: () => null, whileChanging: request => request() };
 export const PHONE = e164('+233244100201');
 export const MONDAY = '2027-01-04T10:00:00.000Z' as Instant;
 export const TUESDAY = '2027-01-05T10:00:00.000Z' as Instant;
@@ -32,7 +35,7 @@ export async function openRecords() {
   return { tables, ledger, contactId };
 }
 
-export type House = Awaited<ReturnType<typeof openRecords>>;
+export type Office = Awaited<ReturnType<typeof openRecords>>;
 
 export const textTo = (contactId: number, more: Partial<MessageValues>): MessageValues => ({
   kind: 'campaign',
@@ -56,7 +59,7 @@ export const textTo = (contactId: number, more: Partial<MessageValues>): Message
 });
 
 /** A confirmed campaign of one text, its first minute over. */
-export function campaignOf({ tables, contactId }: House) {
+export function campaignOf({ tables, contactId }: Office) {
   const facts = { token: 'one', name: 'Closed', wireTemplate: null, sender: 'Bellbird', dueAt: TUESDAY };
   const campaignId = tables.campaigns.stage(facts, MONDAY);
   const values = textTo(contactId, { campaignId, chunk: 1 });

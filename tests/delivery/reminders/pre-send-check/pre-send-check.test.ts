@@ -2,16 +2,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDispatcher } from '../../../../src-main/delivery/outbox/dispatcher.ts';
 import { submit } from '../../../../src-main/delivery/outbox/submit.ts';
 import type { AccountGateway } from '../../../../src-main/gateway/client.ts';
-import { campaignOf, type House, MONDAY, openRecords, PHONE, PLACE, textTo } from './open-records.ts';
+import { campaignOf, MONDAY, NO_BALANCE, type Office, openRecords, PHONE, PLACE, textTo } from './open-records.ts';
 
 describe('while the connection for a text to many is being opened', () => {
-  const changes: [string, (house: House, campaignId: number) => void, string][] = [
+  const changes: [string, (office: Office, campaignId: number) => void, string][] = [
     ['its number asked for no more texts', ({ tables }) => tables.contacts.optOut(PHONE, MONDAY, null), 'skipped'],
     ['it was called off', ({ tables }, id) => tables.campaigns.stop(id, MONDAY), 'withdrawn'],
   ];
   test.each(changes)('%s: not a byte of it leaves', async (_title, change, becomes) => {
-    const house = await openRecords();
-    const { campaignId, id } = campaignOf(house);
+    const office = await openRecords();
+    const { campaignId, id } = campaignOf(office);
     let sent = 0;
     const never = async () => {
       sent += 1;
@@ -20,12 +20,12 @@ describe('while the connection for a text to many is being opened', () => {
     const gateway: AccountGateway = {
       ...PLACE,
       connect: async () => {
-        change(house, campaignId);
+        change(office, campaignId);
         return { kind: 'open', connection: { send: never, cancel: never, balance: never, close: () => {} } };
       },
     };
-    const { tables, ledger } = house;
-    const own = { now: () => MONDAY, balance: () => null, mayHandOver: () => true };
+    const { tables, ledger } = office;
+    const own = { now: () => MONDAY, balance: NO_BALANCE, mayHandOver: () => true };
     const outcome = await submit({ tables, ledger, ...own, changed: () => {}, reached: () => {} }, gateway, [id]);
     expect([outcome.kind, sent, tables.messages.get(id)?.state]).toEqual(['not-wanted', 0, becomes]);
   });

@@ -5,11 +5,11 @@ import { reconcileAffected } from '../../../../src-main/delivery/reminders/recon
 import { e164 } from '../../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
 import { aRule } from '../../../helpers/builders.ts';
-import { campaignOf, MONDAY, openRecords, PHONE, PLACE, TUESDAY, textTo } from './open-records.ts';
+import { campaignOf, MONDAY, NO_BALANCE, openRecords, PHONE, PLACE, TUESDAY, textTo } from './open-records.ts';
 
 test('by restored records alone nothing that is queued is called off; once a person has looked, it is', async () => {
   const { tables, contactId } = await openRecords();
-  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} };
+  const template = { id: null, name: 'Reminder', body: 'See you at {$time}', fallbacks: {}, language: 'en' as const };
   const templateId = tables.templates.save(template);
   const ruleId = tables.templates.saveRule(aRule({ templateId }));
   const start = '2027-01-08T09:00' as WallTime;
@@ -41,9 +41,9 @@ test('by restored records alone nothing that is queued is called off; once a per
 });
 
 test('while restored records wait for a look, somebody asks for no more texts: the others of their batch are planned again', async () => {
-  const house = await openRecords();
-  const { tables, ledger, contactId } = house;
-  const { campaignId, id } = campaignOf(house);
+  const office = await openRecords();
+  const { tables, ledger, contactId } = office;
+  const { campaignId, id } = campaignOf(office);
   const other = { name: 'Kofi', phone: e164('+233244100202'), email: '', notes: '', doNotText: false };
   const otherId = tables.contacts.insert(other, null, MONDAY);
   const mate = tables.messages.insert(
@@ -82,7 +82,7 @@ test('while restored records wait for a look, somebody asks for no more texts: t
   };
   const own = {
     now: () => MONDAY,
-    balance: () => null,
+    balance: NO_BALANCE,
     mayHandOver: () => false,
     changed: () => {},
     reached: () => {},

@@ -36,9 +36,9 @@ describe('put right again', () => {
     const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
     await desk.clockAt('2027-01-05T11:00:00Z');
     const missed = await desk.newest(id, 'missed');
-    expect(missed.actions).toEqual(['leave-it']);
+    expect(missed.actions).toEqual(['dismiss']);
     await desk.call('sending.resume');
-    expect((await desk.message(missed.id)).actions).toEqual(['confirm-now', 'leave-it']);
+    expect((await desk.message(missed.id)).actions).toEqual(['confirm-now', 'dismiss']);
     await desk.call('messages.act', { id: missed.id, action: 'confirm-now' });
     await desk.minutesPass();
     await desk.newest(id, 'done');

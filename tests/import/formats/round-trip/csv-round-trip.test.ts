@@ -80,7 +80,7 @@ describe('any table written as text reads back the same', () => {
         const table = await readTable(encodeText(text, 'utf-8'), 'list.csv');
         const [, ...below] = table.rows;
         expect(below.filter((_, index) => index !== place)).toEqual(rows);
-        // The broken row itself is mended to its own cells, or stays out.
+        // The broken row itself is repaired to its own cells, or stays out.
         if (!table.ragged?.has(place + 1))
           expect(below[place]?.slice(1).map(one => cellText(one).replaceAll('"', ''))).toEqual([
             '0300000000',

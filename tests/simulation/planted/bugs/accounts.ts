@@ -6,6 +6,15 @@ const liveAccount = at('src-main/core/settings/live-account.ts');
 
 export const accountsBugs: readonly PlantedBug[] = [
   account({
+    name: 'a key that nobody could judge lets go what a refused one stopped',
+    find: "if (verdict.kind === 'accepted' && tables",
+    replace: "if (verdict.kind !== 'refused' && tables",
+    caughtBy: by(
+      'tests/delivery/outbox/faults/refused-or-unreachable.test.ts',
+      'a key that is wrong by now stops sending',
+    ),
+  }),
+  account({
     name: 'a key nobody said anything about counts as one of the same account',
     find: "return answer === 'same' ? account : randomInt(1, 2 ** 47);",
     replace: "return answer !== 'other' ? account : randomInt(1, 2 ** 47);",

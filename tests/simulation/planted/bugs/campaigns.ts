@@ -6,6 +6,18 @@ const campaignTexts = at('src-main/storage/campaigns/campaign-texts.ts');
 const campaigns = at('src-main/core/campaigns/campaigns.ts');
 
 export const campaignsBugs: readonly PlantedBug[] = [
+  at('src-main/delivery/campaigns/campaign-actions.ts')({
+    name: 'a text of a campaign that was called off says that it is queued again',
+    find: "    setStates(tables, cancelling, { state: 'cancelling', reason }, now);\n",
+    replace: '',
+    caughtBy: by('tests/delivery/campaigns/call-off.test.ts', 'called off while its batch was being cancelled for one'),
+  }),
+  at('src-main/core/campaigns/campaign-view.ts')({
+    name: 'calling a campaign off promises to cancel what nothing can cancel',
+    find: 'has(IN_DOUBT) ?',
+    replace: 'has([]) ?',
+    caughtBy: by('tests/delivery/campaigns/call-off.test.ts', 'what can be cancelled, and what nobody can cancel'),
+  }),
   reconcileCampaigns({
     name: 'a campaign goes at an hour that was closed since it was confirmed',
     find: 'return dueAt > now && !areRecordsUnreviewed(settings) && !isAllowedNow(dueAt, settings.zone, settings);',

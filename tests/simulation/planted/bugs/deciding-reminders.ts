@@ -93,14 +93,14 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   horizon({
     name: 'the horizon is a day too long',
-    find: 'tables.settings.get().horizonDays * 86_400_000',
-    replace: '(tables.settings.get().horizonDays + 1) * 86_400_000',
+    find: 'tables.settings.get().horizonDays * DAY_MS',
+    replace: '(tables.settings.get().horizonDays + 1) * DAY_MS',
     caughtBy: 'simulation',
   }),
   horizon({
     name: 'the horizon is a day too short',
-    find: 'tables.settings.get().horizonDays * 86_400_000',
-    replace: '(tables.settings.get().horizonDays - 1) * 86_400_000',
+    find: 'tables.settings.get().horizonDays * DAY_MS',
+    replace: '(tables.settings.get().horizonDays - 1) * DAY_MS',
     caughtBy: 'simulation',
   }),
   horizon({

@@ -1,14 +1,35 @@
 /** When sending pauses, stops and goes on, by which clock and at which account. */
 import { at, by, type PlantedBug } from '../planted-bug.ts';
 
-const pauseOnUnclearAnswer = at('src-main/delivery/outbox/pause-on-unclear-answer.ts');
+const circuitBreaker = at('src-main/delivery/outbox/circuit-breaker.ts');
 const clockWatch = at('src-main/delivery/outbox/clock-watch.ts');
 const accounts = at('src-main/delivery/outbox/accounts.ts');
 const dispatcher = at('src-main/delivery/outbox/dispatcher.ts');
 const retryTimer = at('src-main/delivery/outbox/retry-timer.ts');
 
+const balanceReader = at('src-main/delivery/outbox/balance-reader.ts');
+const balanceHint = 'tests/delivery/outbox/faults/balance-hint.test.ts';
+
 export const dispatchingBugs: readonly PlantedBug[] = [
-  pauseOnUnclearAnswer({
+  balanceReader({
+    name: 'a balance told before another text or a cancel counts as the one before a text',
+    find: "'known' && changing === 0 && changesRead === changes ?",
+    replace: "'known' ?",
+    caughtBy: 'simulation',
+  }),
+  balanceReader({
+    name: 'the balance is not asked for again after a cancel',
+    find: '        isStale = true;\n      }\n    },\n    isStale:',
+    replace: '      }\n    },\n    isStale:',
+    caughtBy: by(balanceHint, 'a cancelled text gave its credit back'),
+  }),
+  at('src-main/delivery/outbox/ledger/replay.ts')({
+    name: 'the balance of another time stands beside a text of records put back',
+    find: '  tables.submissions.forgetBalancesBefore();\n',
+    replace: '',
+    caughtBy: by(balanceHint, 'what left since changed the balance as well'),
+  }),
+  circuitBreaker({
     name: 'sending does not pause after an answer was lost',
     find: '      pausedSince = now();',
     replace: '',
@@ -17,7 +38,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
       'while the service does not tell the balance either',
     ),
   }),
-  pauseOnUnclearAnswer({
+  circuitBreaker({
     name: 'sending does not stop after a second answer was lost',
     find: 'if (moment > 0) {',
     replace: 'if (moment < 0) {',
@@ -26,13 +47,13 @@ export const dispatchingBugs: readonly PlantedBug[] = [
       'texts submitted together whose answers are lost together',
     ),
   }),
-  pauseOnUnclearAnswer({
+  circuitBreaker({
     name: 'a key that is refused takes the place of a person’s stop',
     find: "if (before === 'by-person' || before === 'restored') return;",
     replace: "if (before === 'restored') return;",
     caughtBy: by('tests/delivery/messages/turn-back-on.test.ts', 'a key the service refuses meanwhile'),
   }),
-  pauseOnUnclearAnswer({
+  circuitBreaker({
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',

@@ -2,6 +2,15 @@
 import { at, by, type PlantedBug } from '../planted-bug.ts';
 
 export const importsBugs: readonly PlantedBug[] = [
+  at('src-main/core/imports/publish/undo-import.ts')({
+    name: 'whose appointment was cancelled since is not asked about once its import is undone',
+    find: '    tables.appointments.outlivesImport(appointment.id);\n',
+    replace: '',
+    caughtBy: by(
+      'tests/appointments/informed/not-informed-by-import.test.ts',
+      'whoever a later one, or the desk, cancelled since is still asked about',
+    ),
+  }),
   at('src-main/core/imports/compare/import-reminders.ts')({
     name: 'before an import the same words to one phone are counted twice',
     find: 'if (said.has(key)) return false;',

@@ -11,6 +11,12 @@ const unstoppableMessages = at('src-main/delivery/messages/unstoppable-messages.
 const possiblySent = at('src-main/delivery/messages/possibly-sent.ts');
 
 export const messagesBugs: readonly PlantedBug[] = [
+  at('src-main/core/contacts/stopped-texts.ts')({
+    name: 'what nothing can stop is called off in words when somebody asks for no texts',
+    find: '[...texts].filter(id => !beyondReach.has(id)).length',
+    replace: 'texts.size',
+    caughtBy: by('tests/contacts/stopped-texts.test.ts', 'has no batch to cancel is not called off'),
+  }),
   at('src-main/core/messages/views.ts')({
     name: 'the screen says “queued” before it is known',
     find: '    state: message.state,',
@@ -260,8 +266,8 @@ export const messagesBugs: readonly PlantedBug[] = [
   }),
   at('src-main/delivery/messages/decided-together.ts')({
     name: 'a refused text of a batch is tried again with the next one, though it was before',
-    find: "return message.state === 'refused' ? sameQuestion.filter(one => !hasSuccessor(tables, one)) : sameQuestion;",
-    replace: 'return sameQuestion;',
+    find: "if (message.state === 'refused') return together.filter(one => !hasSuccessor(tables, one));",
+    replace: '',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'those that were tried before stay out of it'),
   }),
   at('src-main/delivery/messages/message-actions.ts')({

@@ -145,4 +145,37 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     replace: 'withSameText({ ...values, phone: values.phone }, REACHING_THE_PHONE, false);\n  const [oldest]',
     caughtBy: by('tests/delivery/messages/possibly-sent.test.ts', 'an edit of the other’s sends no second one'),
   }),
+  planReminders({
+    name: 'a rule for a service knows none of its other names',
+    find: 'serviceKey(appliesTo.service) === serviceKey(service)',
+    replace: 'nameKey(appliesTo.service) === nameKey(service)',
+    caughtBy: by('tests/services/services.test.ts', 'joined, other names get its reminder'),
+  }),
+  at('src-main/core/services/services.ts')({
+    name: 'renamed, a service leaves its rule behind',
+    find: 'const others = isRenamed ? [before.name, ...saving.alsoCalled] : saving.alsoCalled;',
+    replace: 'const others = saving.alsoCalled;',
+    caughtBy: by('tests/services/services.test.ts', 'renamed, the rule names it as it is called now'),
+  }),
+  at('src-main/storage/tables.ts')({
+    name: 'names of services that were only tried out are kept',
+    find: '[settings, templates, services]',
+    replace: '[settings, templates]',
+    caughtBy: by(
+      'tests/storage/migrations/services-and-hours.test.ts',
+      'a service that is rolled back is not remembered',
+    ),
+  }),
+  at('src-shared/hours/open-hours.ts')({
+    name: 'who works past midnight is outside the hours',
+    find: 'const until = Math.min(from + left, MINUTES_A_DAY);',
+    replace: 'const until = from + left;',
+    caughtBy: by('tests/services/open-hours.test.ts', 'midnight is no end'),
+  }),
+  at('src-shared/hours/open-hours.ts')({
+    name: 'days off end a day early',
+    find: 'from <= day && day <= until',
+    replace: 'from <= day && day < until',
+    caughtBy: by('tests/services/open-hours.test.ts', 'from its first day to its last'),
+  }),
 ];

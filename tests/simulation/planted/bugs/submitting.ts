@@ -5,6 +5,21 @@ const submit = at('src-main/delivery/outbox/submit.ts');
 
 export const submittingBugs: readonly PlantedBug[] = [
   submit({
+    name: 'the balance of several texts under way is told as that of one',
+    find: '    tables.submissions.forgetBalancesBefore();\n    const values',
+    replace: '    const values',
+    caughtBy: by('tests/delivery/outbox/faults/balance-hint.test.ts', 'of several texts on their way at once'),
+  }),
+  submit({
+    name: 'the credit that a cancel gave back hides what became of a text in doubt',
+    find: '    tables.submissions.forgetBalancesBefore();\n    return await',
+    replace: '    return await',
+    caughtBy: by(
+      'tests/delivery/outbox/faults/balance-hint.test.ts',
+      'tells nothing any more once another was cancelled',
+    ),
+  }),
+  submit({
     name: 'the intent is stored after the text was sent',
     find: 'const uid = randomUUID();',
     replace:
@@ -127,8 +142,8 @@ export const submittingBugs: readonly PlantedBug[] = [
   }),
   submit({
     name: 'a batch id that the service gives twice is believed twice',
-    find: 'doubtReusedBatchId(tables, account, await connection.send(request))',
-    replace: 'await connection.send(request)',
+    find: 'doubtReusedBatchId(tables, account, answer)',
+    replace: 'answer',
     caughtBy: by(
       'tests/delivery/reminders/pre-send-check/batch-ids.test.ts',
       'the service names a batch it named before',

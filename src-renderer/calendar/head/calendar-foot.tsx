@@ -1,0 +1,64 @@
+/** The foot of the calendar: what is being read, what is not shown, and what must not be overlooked. */
+import { CircleAlert, Globe } from 'lucide-react';
+import { showWallTime } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import { wallAt } from '../time/clock-change.ts';
+import css from './calendar-foot.module.css';
+
+export function CalendarFoot({
+  note,
+  isReading,
+  cancelled,
+  doubleBooked,
+  onShowCancelled,
+  onShowDouble,
+}: {
+  note: string | null;
+  /** Some of the days shown have not been read yet. */
+  isReading: boolean;
+  /** How many of the days shown are cancelled and have no place in this view. */
+  cancelled: number;
+  /** How many of the days shown overlap another one of the same staff or person. */
+  doubleBooked: number;
+  onShowCancelled: () => void;
+  onShowDouble: () => void;
+}) {
+  return (
+    <footer className={css.foot}>
+      {isReading && <p className={css.loading}>{words.loading}</p>}
+      {doubleBooked > 0 && (
+        <button type="button" className={css.alert} onClick={onShowDouble}>
+          <CircleAlert className={css.icon} aria-hidden="true" />
+          {words.doubleBookedCount(doubleBooked)}
+        </button>
+      )}
+      {note && <p role="status">{note}</p>}
+      {cancelled > 0 && (
+        <button type="button" className={css.link} onClick={onShowCancelled}>
+          {words.cancelledCount(cancelled)}
+        </button>
+      )}
+    </footer>
+  );
+}
+
+/**
+ * Says whose times these are, if this computer's clock differs from that of the business; `nowMs` is an instant in
+ * milliseconds.
+ */
+export function ZoneNotice({ zone, nowMs }: { zone: string; nowMs: number }) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [ours, theirs] = [wallAt(here, nowMs), wallAt(zone, nowMs)];
+  if (ours === theirs) return null;
+  return (
+    <p className={css.zone} role="note">
+      <Globe className={css.icon} aria-hidden="true" />
+      {words.zone(cityOf(zone), cityOf(here), showWallTime(ours), showWallTime(theirs))}
+    </p>
+  );
+}
+
+/** `Africa/Accra` → "Accra". */
+function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

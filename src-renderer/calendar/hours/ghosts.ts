@@ -1,0 +1,62 @@
+/** Outlines of what is not there yet: an appointment that is being moved, and free hours that are being booked. */
+
+import type { Span } from '../../../src-shared/model/business/hours.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { dayOf, MINUTES_A_DAY, minuteOf } from '../../../src-shared/time/wall-days.ts';
+import { showWeekdayTime } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import type { Booking } from '../grid/view-props.ts';
+import type { Proposal } from '../moving/moving.ts';
+import { type HourRow, placeOf } from './hour-rows.ts';
+
+export interface HourGhost {
+  day: string;
+  /** '' is nobody in particular, null is not said. */
+  staff: string | null;
+  /** Whether it is of this staff's appointment and has its colour. */
+  isMove: boolean;
+  /** Down the rows, in minutes of 30 a row. */
+  from: number;
+  minutes: number;
+  label: string;
+}
+
+const lengthOf = ({ appointment, durationMinutes }: Proposal) => durationMinutes ?? appointment.durationMinutes;
+const wallOf = ({ day, time }: Booking) => `${day}T${time}` as WallTime;
+
+export function ghostOfMove(move: Proposal, rows: readonly HourRow[]): HourGhost {
+  const { appointment, start } = move;
+  return {
+    day: dayOf(start),
+    staff: appointment.staff,
+    isMove: true,
+    from: placeOf(rows, minuteOf(start), false),
+    minutes: lengthOf(move),
+    label: `${showWeekdayTime(start)} ${appointment.contactName}`,
+  };
+}
+
+export function ghostOfBooking(booking: Booking, rows: readonly HourRow[]): HourGhost {
+  return {
+    day: booking.day,
+    staff: booking.staff ?? null,
+    isMove: false,
+    from: placeOf(rows, minuteOf(wallOf(booking)), false),
+    minutes: booking.durationMinutes,
+    label: `${booking.time} · ${booking.durationMinutes} ${words.minutes}`,
+  };
+}
+
+/** The hours that must be shown for a ghost to be seen. */
+export function spanOfMove(move: Proposal): Span {
+  return spanFrom(minuteOf(move.start), lengthOf(move));
+}
+
+/** The hours that must be shown for a ghost to be seen. */
+export function spanOfBooking(booking: Booking): Span {
+  return spanFrom(minuteOf(wallOf(booking)), booking.durationMinutes);
+}
+
+function spanFrom(from: number, minutes: number): Span {
+  return { from, until: Math.min(MINUTES_A_DAY, from + minutes) };
+}

@@ -1,0 +1,155 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a cell of the grid of hours-view.tsx
+// biome-ignore-all lint/a11y/useFocusableInteractive: an ARIA grid has one stop, its cursor
+/** Shows half an hour of a column: what begins in it, and what is to begin in it. */
+import type { CSSProperties, PointerEvent } from 'react';
+import type { OpenHours } from '../../../src-shared/hours/open-hours.ts';
+import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import { staffClass } from '../../appointments/staff/staff-colour.ts';
+import { join } from '../../ui/class-names.ts';
+import { plural, showLongDay, timeOf } from '../../ui/format.ts';
+import { words } from '../calendar.words.ts';
+import { Chip, type ChipActs } from '../grid/chip.tsx';
+import { SHORTEST_BLOCK } from '../grid/lanes.ts';
+import type { ViewProps } from '../grid/view-props.ts';
+import type { ClockChange, Point } from '../time/clock-change.ts';
+import { ClosedHours } from './closed-hours.tsx';
+import type { HourGhost } from './ghosts.ts';
+import { acrossLane, type Boxed, type Column, cellName } from './hour-columns.ts';
+import { type HourRow, isMissing, placeOf, SLOT } from './hour-rows.ts';
+import css from './hours-view.module.css';
+import { type StaffLane, unitsOf } from './staff-lanes.ts';
+
+/** What all cells share. */
+interface Slots {
+  columns: readonly Column[];
+  /** Of each column. */
+  lanes: readonly (readonly StaffLane[])[];
+  changes: ReadonlyMap<string, ClockChange | null>;
+  rows: readonly HourRow[];
+  /** The cell that Tab reaches. */
+  active: string;
+  nowPoint: Point;
+  openHours: OpenHours;
+  ghosts: readonly HourGhost[];
+}
+
+type Shown = Pick<ViewProps, 'now' | 'openId' | 'chosen' | 'doubleBooked' | 'isKnown' | 'onOpen'>;
+
+export function HourCell({
+  row,
+  rowIndex,
+  index,
+  boxes,
+  leavingId,
+  onRangeDown,
+  onMoveDown,
+  onResizeDown,
+  ...shared
+}: Slots &
+  Shown & {
+    row: HourRow;
+    rowIndex: number;
+    /** The place of its column. */
+    index: number;
+    /** What lies in its column. */
+    boxes: readonly Boxed[];
+    /** The appointment that is being moved. */
+    leavingId: number | null;
+    onRangeDown: (event: PointerEvent<HTMLElement>, missing: boolean) => void;
+    onMoveDown: ChipActs['onPointerDown'];
+    onResizeDown: ChipActs['onResizeDown'];
+  }) {
+  const { columns, rows, changes, nowPoint, ghosts } = shared;
+  const column = columns[index];
+  if (!column) return null;
+  const lanes = shared.lanes[index] ?? [];
+  const cell = cellName(column.day, row.minute, row.again, index);
+  const top = rowIndex * SLOT;
+  const isIn = (place: number) => place >= top && place < top + SLOT;
+  const here = boxes.filter(({ from }) => isIn(from));
+  const change = changes.get(column.day) ?? null;
+  const missing = isMissing(row, change);
+  const nowAt = nowPoint.day === column.day ? placeOf(rows, nowPoint.minute, nowPoint.again) : -1;
+  return (
+    <div
+      role="gridcell"
+      data-cell={cell}
+      tabIndex={cell === shared.active ? 0 : -1}
+      aria-label={slotName(column, row, shared.isKnown(column.day) ? here.length : null, change)}
+      className={join(css.cell, row.minute % 60 === 0 && css.onHour, missing && css.missing)}
+      onPointerDown={event => onRangeDown(event, missing)}
+    >
+      {rowIndex === 0 && <ClosedHours column={column} lanes={lanes} rows={rows} open={shared.openHours} />}
+      {missing && row.minute % 60 === 0 && (
+        <span className={css.why} aria-hidden="true">
+          {row.again ? '' : words.skippedShort}
+        </span>
+      )}
+      {here.map(({ piece, lines, style }) => (
+        <Chip
+          key={piece.appointment.id}
+          appointment={piece.appointment}
+          now={shared.now}
+          lines={lines}
+          timed={lanes.length === 1}
+          continued={piece.continued}
+          open={piece.appointment.id === shared.openId}
+          leaving={piece.appointment.id === leavingId}
+          doubleBooked={shared.doubleBooked.has(piece.appointment.id)}
+          chosen={shared.chosen?.has(piece.appointment.id) ?? null}
+          style={style}
+          onOpen={shared.onOpen}
+          onPointerDown={onMoveDown}
+          onResizeDown={onResizeDown}
+        />
+      ))}
+      {ghosts
+        .filter(ghost => ghost.day === column.day && isIn(ghost.from) && isOfColumn(ghost, columns, index))
+        .map(ghost => (
+          <span
+            key={String(ghost.isMove)}
+            data-ghost
+            className={join(css.ghost, ghost.isMove && staffClass(ghost.staff ?? ''))}
+            style={{ ...ghostBox(ghost, top), ...ghostPlace(ghost, lanes) }}
+            aria-hidden="true"
+          >
+            {ghost.label}
+          </span>
+        ))}
+      {isIn(nowAt) && <span className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** Returns minutes as a share of a row's height. */
+const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
+
+const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
+
+/** Of the columns of one day's staff, what is of none of them stands in the first. */
+function isOfColumn({ staff }: HourGhost, columns: readonly Column[], index: number): boolean {
+  if (columns[index]?.staff === null) return true;
+  const its = columns.findIndex(each => each.staff !== null && staff !== null && isSame(each.staff, staff));
+  return Math.max(0, its) === index;
+}
+
+function ghostPlace({ staff }: HourGhost, lanes: readonly StaffLane[]): CSSProperties {
+  const lane = lanes.find(each => each.staff !== null && staff !== null && isSame(each.staff, staff));
+  return lane && unitsOf(lanes) > 1 ? acrossLane(lanes, lane) : { left: 0, width: '98%' };
+}
+
+function ghostBox({ from, minutes }: HourGhost, top: number): CSSProperties {
+  return { top: percent(from - top), height: percent(Math.max(minutes, SHORTEST_BLOCK)) };
+}
+
+/** `count` is null until the day has been read. */
+function slotName({ day, staff }: Column, row: HourRow, count: number | null, change: ClockChange | null): string {
+  const missing = isMissing(row, change);
+  const notes = [
+    staff === null ? '' : staff || words.nobodyInParticular,
+    missing ? (row.again ? words.noAgainHour : words.skippedHour) : row.again ? words.againHour : '',
+    count === null ? words.notRead : count === 0 ? '' : plural(count, words.appointment, words.appointments),
+  ].filter(Boolean);
+  return words.slotCell(showLongDay(day), timeOf(wallTimeOf(day, row.minute)), notes.map(note => `, ${note}`).join(''));
+}

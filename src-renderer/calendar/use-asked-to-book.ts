@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useOperation } from '../api/api.ts';
+import { navigate, useRoute } from '../api/route.ts';
+import type { Person } from '../people/person.ts';
+import { useStableCallback } from './use-stable-callback.ts';
+
+/**
+ * Opens the booking form when the address asks for it (`#/calendar?new=1`), once: the address forgets it then. With
+ * `&person=12` the form is for that person, or for nobody yet where there is no such person any more.
+ */
+export function useAskedToBook(book: (person: Person | null) => void): void {
+  const { params } = useRoute();
+  const isAsked = params.has('new');
+  const wanted = Number(params.get('person')) || null;
+  const { data, isError } = useOperation('contacts.get', { id: wanted ?? 1 }, { enabled: isAsked && wanted !== null });
+  const person = data && data.id === wanted ? data : null;
+  const isReady = isAsked && (wanted === null || person !== null || isError);
+  const open = useStableCallback(() => {
+    navigate('/calendar');
+    book(person && { id: person.id, name: person.name });
+  });
+  useEffect(() => {
+    if (isReady) open();
+  }, [isReady, open]);
+}

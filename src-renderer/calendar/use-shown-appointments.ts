@@ -1,0 +1,42 @@
+/** Reads the appointments of the period shown, and sorts out which of them are seen. */
+import { useMemo } from 'react';
+import type { AppointmentOutline } from '../../src-shared/model/appointment.ts';
+import { nameKey } from '../../src-shared/people/name-key.ts';
+import { useAppState } from '../api/app-state.ts';
+import { staffOf } from '../appointments/staff/staff.ts';
+import { learnStaff } from '../appointments/staff/staff-colour.ts';
+import { isOnOneOf } from './choosing/visible-appointments.ts';
+import { type ReadAppointments, useAppointments } from './use-appointments.ts';
+import type { CalendarPlace } from './use-calendar-route.ts';
+
+interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
+  /** Those of the staff that are not hidden, with those of the day before. */
+  appointments: readonly AppointmentOutline[];
+  /** Those of them on the days shown. */
+  shown: readonly AppointmentOutline[];
+  /** Ids of those that overlap another one of the same staff or person. */
+  overlapping: ReadonlySet<number>;
+  /** All staff, hidden or not; '' is nobody in particular. */
+  staff: readonly string[];
+  /** How many on the days shown are of hidden staff. */
+  leftOut: number;
+}
+
+export function useShownAppointments({ view, day, hidden }: CalendarPlace, days: readonly string[]): Shown {
+  const { world } = useAppState();
+  const { all, isKnown, failure } = useAppointments(view, day);
+  const appointments = useMemo(() => {
+    const without = new Set(hidden.map(nameKey));
+    return without.size === 0 ? all : all.filter(({ staff }) => !without.has(nameKey(staff)));
+  }, [all, hidden]);
+  const shown = useMemo(() => appointments.filter(isOnOneOf(days)), [appointments, days]);
+  const overlapping = useMemo(() => new Set(all.filter(each => each.isDoubleBooked).map(({ id }) => id)), [all]);
+  const staff = useMemo(() => {
+    const found = staffOf(all, hidden);
+    // Before their chips render, so that each has its colour from the first on.
+    learnStaff(world, found);
+    return found;
+  }, [all, hidden, world]);
+  const leftOut = hidden.length === 0 ? 0 : all.filter(isOnOneOf(days)).length - shown.length;
+  return { appointments, shown, overlapping, staff, leftOut, isKnown, failure };
+}

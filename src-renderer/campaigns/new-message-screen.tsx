@@ -1,0 +1,66 @@
+/**
+ * The screen for a text to many: recipients, words, time and figures. The core decides what leaves and when.
+ */
+import { useState } from 'react';
+import type { CampaignCheck } from '../../src-shared/model/campaign.ts';
+import { useAppState } from '../api/app-state.ts';
+import { navigate } from '../api/route.ts';
+import { PreviewPane } from '../texts/editor/preview-pane.tsx';
+import { PageHeader } from '../ui/layout/layout.tsx';
+import css from './campaigns.module.css';
+import { words } from './campaigns.words.ts';
+import { ConfirmDialog } from './draft/confirm-dialog.tsx';
+import { ReminderWordsNote } from './draft/reminder-words-note.tsx';
+import { SumPart } from './draft/sum-part.tsx';
+import { useCheck } from './draft/use-check.ts';
+import { checkInput, missingOf, useDraft } from './draft/use-draft.ts';
+import { WhatPart } from './draft/what-part.tsx';
+import { WhenPart } from './draft/when-part.tsx';
+import { WhoPart } from './draft/who-part.tsx';
+
+/** The screen at `#/messages/new`. */
+export function NewMessageScreen() {
+  const { world } = useAppState();
+  const { draft, change, clear } = useDraft(world);
+  const { check, failure, isCurrent } = useCheck(checkInput(draft));
+  const [asked, setAsked] = useState<CampaignCheck | null>(null);
+  const hasText = draft.body.trim() !== '';
+  const missing = missingOf(draft);
+  return (
+    <div className={css.screen}>
+      <PageHeader title={words.title} note={words.note} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <WhoPart draft={draft} onChange={change} />
+          <WhatPart draft={draft} check={check} onChange={change} />
+          <WhenPart draft={draft} leaving={missing ? null : (check?.leaving ?? null)} onChange={change} />
+        </div>
+        <div className={css.column}>
+          <SumPart
+            draft={draft}
+            onChange={change}
+            check={missing ? null : check}
+            missing={missing}
+            failure={failure}
+            isCurrent={isCurrent}
+            hasText={hasText}
+            onConfirm={setAsked}
+          />
+          <ReminderWordsNote draft={draft} />
+          <PreviewPane preview={missing === 'people' || missing === 'who' ? null : check} empty={!hasText} />
+        </div>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          draft={draft}
+          check={asked}
+          onClose={() => setAsked(null)}
+          onConfirmed={({ id }) => {
+            clear();
+            navigate(`/messages/campaigns?campaign=${id}`);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { appointmentWords as english } from '../../appointments/appointments.words.ts';
+import { plural, showCount } from '../../ui/format.ts';
+import { agree } from '../ui/agree.ts';
+
+export const texts = (count: number) => plural(count, 'SMS', 'SMS');
+export const queued = (count: number) => plural(count, 'SMS programmé', 'SMS programmés');
+export const appointments = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
+export const is = (count: number) => (count < 2 ? 'est' : 'sont');
+const people = (count: number) => plural(count, 'personne', 'personnes');
+const others = (count: number) => plural(count, 'autre', 'autres');
+
+/** « Ama Mensah, Kofi Asante, Yaw Darko et 2 autres ». */
+const few = (names: readonly string[]) =>
+  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` et ${others(names.length - 3)}` : ''}`;
+
+/** Whether somebody is a man or a woman is not known, so that no participle agrees with them. */
+const doNotKnow = (count: number) => agree(count, 'ne sait pas encore', 'ne savent pas encore');
+
+const statuses: Record<AppointmentStatus, string> = {
+  booked: 'Réservé',
+  confirmed: 'Confirmé',
+  arrived: 'Présent',
+  'no-show': 'Absent',
+  cancelled: 'Rendez-vous annulé',
+};
+
+const bulkCancel: (typeof english)['bulkCancel'] = {
+  title: count => `Annuler ${appointments(count)} ?`,
+  day: 'Annuler cette journée…',
+  reading: 'Lecture des rendez-vous…',
+  go: count => `Annuler ${appointments(count)}`,
+  back: 'Ne rien annuler',
+  lead: count => `${appointments(count)} ${agree(count, 'sera annulé', 'seront annulés')} :`,
+  atService: count =>
+    `${queued(count)} ${agree(count, 'sera annulé', 'seront annulés')} auprès du service de SMS. Tant qu’il n’a pas confirmé, ${agree(count, 'ce SMS peut', 'chacun peut')} encore partir.`,
+  here: count => `${texts(count)} pas encore ${agree(count, 'parti sera retiré', 'partis seront retirés')} d’ici.`,
+  unknown: count =>
+    `Nous ne savons pas si ${texts(count)} ${agree(count, 'est parti ou peut', 'sont partis ou peuvent')} encore partir : regardez dans Messages et téléphonez.`,
+  with: (staff, count) => `${staff ? `Avec ${staff}` : 'Sans collaborateur'} : ${appointments(count)}`,
+  one: (when, names, service) => `${when}, ${names}${service && ` : ${service}`}`,
+  more: count => `et ${others(count)}`,
+  nothing: 'Ils sont déjà annulés.',
+  been: count =>
+    `${appointments(count)} ${agree(count, 'a déjà eu lieu, ou la personne n’est pas venue : il ne change pas.', 'ont déjà eu lieu, ou la personne n’est pas venue : ils ne changent pas.')}`,
+  later: count =>
+    `${MOST_TOGETHER} au plus à la fois : ${others(count)} ${agree(count, 'reste', 'restent')} pour l’instant. Annulez-${agree(count, 'le', 'les')} ensuite.`,
+  noTexts: 'Aucun SMS à annuler.',
+  told: names => `Ont déjà reçu un SMS, qui ne peut pas être repris : ${names}.`,
+  silence: 'Cela ne prévient personne. Vous pourrez ensuite écrire aux personnes concernées.',
+  who: 'Personnes concernées',
+  progress: 'Annulation auprès du service de SMS',
+  goesOn: 'Fermer n’arrête rien. L’agenda garde la preuve jusqu’à ce que vous l’ayez vue.',
+  showProof: 'Preuve, et qui prévenir…',
+  proofTitle: count => `${appointments(count)} ${agree(count, 'annulé', 'annulés')}`,
+  done: count => `${appointments(count)} ${agree(count, 'annulé', 'annulés')}.`,
+  gone: count => `${texts(count)} ${agree(count, 'annulé', 'annulés')} : le service de SMS a confirmé.`,
+  notSent: count => `${texts(count)} ${agree(count, 'n’est pas parti', 'ne sont pas partis')}.`,
+  nobodyTold: 'Cela n’a prévenu personne : la page Aujourd’hui le rappelle jusque-là.',
+  out: count =>
+    `${texts(count)} ${agree(count, 'était déjà transmis et ne peut pas être repris : téléphonez à cette personne.', 'étaient déjà transmis et ne peuvent pas être repris : téléphonez à ces personnes.')}`,
+  open: count =>
+    `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir : le service de SMS n’a pas confirmé. La page Aujourd’hui le dira ; téléphonez si c’est important.`,
+  noneHeld: 'Le service de SMS n’avait aucun SMS pour ces rendez-vous.',
+  proof: 'Preuve, SMS par SMS',
+  columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Lot chez le service' },
+  noBatch: 'aucun',
+  tell: 'Prévenir',
+  tellLead: count =>
+    `${people(count)} ${agree(count, 'peut être prévenue', 'peuvent être prévenues')} par SMS, avec un modèle ou vos propres mots. Vous voyez d’abord le texte, le nombre et le coût ; l’envoi attend une minute.`,
+  tellInstead: 'Cela remplace votre brouillon.',
+  tellNobody: 'Aucune ne peut recevoir de SMS.',
+  tellGo: count => `Écrire un SMS à ${people(count)}…`,
+  phone: 'À appeler, car sans SMS :',
+  phoneWhy: { noNumber: 'pas de numéro pour les SMS', stop: 'ne veut pas de SMS' },
+  close: 'Fermer',
+};
+
+export const appointmentWords: typeof english = {
+  statuses,
+  nobodyInParticular: 'Sans collaborateur',
+  both: (one, other) => `${one} et ${other}`,
+  andOthers: (name, count) => (count === 0 ? name : `${name} et ${others(count)}`),
+  openInMessages: 'Ouvrir dans Messages',
+  notInformedWarning: (names, count) =>
+    `${names} ${doNotKnow(count)} que c’est annulé : aucun SMS ne le dit tout seul.`,
+  notInformed: {
+    note: (names, when) =>
+      `${few(names)} ${doNotKnow(names.length)} que ${agree(names.length, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}).`,
+    open: 'Prévenir…',
+    title: count =>
+      count < 2 ? 'Annulé, personne non prévenue' : `${showCount(count)} annulés, personnes non prévenues`,
+    lead: 'Ces rendez-vous sont annulés, et aucun SMS ne le dit :',
+    know: 'Déjà au courant',
+    knowOf: name => `Déjà au courant : ${name}`,
+    moved: (names, from) =>
+      `Déplacé, auparavant ${from}. ${few(names)} ${agree(names.length, 'ne le sait', 'ne le savent')} pas encore.`,
+    covers: names =>
+      `« Déjà au courant » veut dire que quelqu’un a parlé avec ${names.join(', ')}. La question ne sera plus posée.`,
+  },
+  cancellationText: {
+    told: (name, due) => `Un SMS a annoncé l’annulation à ${name} (transmis ${due}).`,
+    noted: (name, due) => `Quelqu’un a noté comme envoyé le SMS d’annulation à ${name} (prévu ${due}).`,
+    coming: (name, due) => `Un SMS annonce l’annulation à ${name} : ${due}.`,
+    soon: name => `Un SMS annonce l’annulation à ${name} : il part dans une minute.`,
+    held: name => `Le SMS d’annulation à ${name} est retenu : il ne part pas tout seul.`,
+    open: (name, due) =>
+      `Nous ne savons pas si le SMS d’annulation à ${name} est parti ou peut encore partir (${due}) : regardez-le, ou téléphonez.`,
+    look: name => `Voir le SMS à ${name}`,
+  },
+  restoredTexts: {
+    told: names => `Un SMS a déjà annoncé l’annulation à ${few(names)} : téléphonez.`,
+    open: names => `Un SMS a pu ou peut encore annoncer l’annulation à ${few(names)} : téléphonez.`,
+    gone: names => `Le SMS d’annulation à ${few(names)} a été retiré.`,
+  },
+  bulkCancel,
+};

@@ -1,0 +1,236 @@
+import type { StoppedTexts } from '../../../src-shared/model/contact.ts';
+import type { words as english } from '../../contacts/contacts.words.ts';
+import { plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
+import { peopleWords } from '../people/people.words.ts';
+import { agree } from '../ui/agree.ts';
+
+const countTexts = (count: number) => plural(count, 'SMS', 'SMS');
+const people = (count: string, one: boolean) => `${count} ${one ? 'personne' : 'personnes'}`;
+
+/** Says what became of the texts of who was stopped. Of what nothing can stop nothing is promised. */
+function stoppedTexts({ cancelled, mayStillGo, first }: StoppedTexts): string {
+  if (cancelled + mayStillGo === 0) return 'Aucun n’était programmé.';
+  const calledOff =
+    cancelled === 1
+      ? 'Annulation demandée pour 1 SMS. Tant qu’il n’est pas affiché annulé, il peut encore partir.'
+      : `Annulation demandée pour ${countTexts(cancelled)}. Tant qu’un SMS n’est pas affiché annulé, il peut encore partir.`;
+  const at = first === null ? '' : `${agree(mayStillGo, ' :', ', le premier')} ${showWallTime(first)}`;
+  const left = `${countTexts(mayStillGo)} ${agree(mayStillGo, 'peut', 'peuvent')} encore partir${at}. Rien ici ne peut ${agree(mayStillGo, 'l’', 'les ')}arrêter.`;
+  return [cancelled > 0 && calledOff, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
+}
+
+const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
+
+export const words: typeof english = {
+  title: 'Contacts',
+  total: people,
+  found: (count, one) => `${people(count, one)} ${one ? 'trouvée' : 'trouvées'}`,
+  add: 'Ajouter une personne',
+  import: 'Importer…',
+  tools: 'Rechercher et filtrer',
+  search: 'Rechercher un nom, un numéro, un champ ou un groupe',
+  findDuplicates: 'Chercher les doublons',
+  group: 'Groupe',
+  everyone: 'Tout le monde',
+  groupOption: (name, size) => `${name} (${size})`,
+  list: 'Contacts',
+  columns: {
+    name: 'Nom',
+    phone: 'Téléphone',
+    next: 'Prochaine visite',
+    last: 'Dernière visite',
+    groups: 'Groupes',
+    texts: 'SMS',
+  },
+  noNumber: 'Sans numéro',
+  optedOut: 'Désinscrit',
+  noTexts: isLandline => (isLandline ? 'Pas de SMS : fixe' : 'Pas de SMS : sans mobile'),
+  loadingRow: 'Chargement',
+  choose: name => `Choisir ${name}`,
+  bar: {
+    label: 'Personnes choisies',
+    count: (count, one) => `${people(count, one)} ${one ? 'choisie' : 'choisies'}`,
+    text: 'Écrire',
+    merge: 'Fusionner…',
+    group: 'Groupe…',
+    field: 'Champ…',
+    export: 'Exporter',
+    doNotText: 'Désinscrire…',
+    remove: 'Supprimer…',
+    nobody: 'Effacer le choix',
+  },
+  bulk: {
+    underWay: 'Fait jusqu’ici',
+    groupTitle: (count, one) => `Groupe de ${people(count, one)}`,
+    groupHint: 'Un nom nouveau crée un groupe.',
+    join: 'Mettre dans le groupe',
+    leave: 'Retirer du groupe',
+    fieldTitle: (count, one) => `Champ de ${people(count, one)}`,
+    fieldName: 'Champ',
+    fieldNameHint: 'Par exemple Ville, ou Numéro de client.',
+    fieldValue: 'Valeur',
+    fieldValueHint: 'Elle remplace la valeur actuelle ; laissée vide, elle vide le champ.',
+    setField: 'Enregistrer',
+    emptyField: 'Vider le champ',
+    optOut: {
+      title: (count, one) => `Désinscrire ${people(count, one)} ?`,
+      titleOne: name => `Désinscrire ${name} ?`,
+      counting: 'Décompte des SMS…',
+      texts: count =>
+        count === 0
+          ? 'Aucun SMS en attente pour ces personnes.'
+          : `L’annulation de ${countTexts(count)} sera demandée. Jusqu’à confirmation, ${agree(count, 'il', 'chacun')} peut encore partir.`,
+      text: 'Arrête tous les SMS vers leurs numéros, pour toutes les personnes qui les partagent. Vous levez l’arrêt personne par personne.',
+      textOne: 'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent.',
+      yes: 'Désinscrire',
+    },
+    remove: {
+      title: (count, one) => `Supprimer ${people(count, one)} ?`,
+      text: 'Qui a des rendez-vous reste. Les désinscriptions restent avec les numéros.',
+      yes: 'Supprimer',
+    },
+    done: {
+      join: (count, name) => `Ajout dans « ${name} » : ${count}.`,
+      leave: (count, name) => `Retrait de « ${name} » : ${count}.`,
+      'set-field': (count, name) => `« ${name} » modifié pour ${count}.`,
+      remove: count => `Suppression : ${count}.`,
+    },
+    stopped: (count, one, texts) =>
+      `${count} ${one ? 'ne reçoit' : 'ne reçoivent'} plus de nouveau SMS. ${stoppedTexts(texts ?? NOTHING)}`,
+    people,
+    keptAsWere: names => `Sans changement : ${names}.`,
+    undone: count => `Annulé pour ${count}.`,
+    notUndone: names => `Modifiés depuis, laissés tels quels : ${names}.`,
+  },
+  text: {
+    replaceTitle: 'Remplacer votre brouillon ?',
+    replaces: 'Le texte écrit dans Nouveau message est perdu. Rien n’en a été envoyé.',
+    keep: 'Garder le brouillon',
+    replace: 'Remplacer',
+    tooMany: most =>
+      `Un message nomme au plus ${showCount(most)} personnes. Choisissez un groupe dans Nouveau message.`,
+  },
+  exported: fileName =>
+    `${fileName} est enregistré. Il contient des numéros : gardez-le là où vous seul pouvez le lire.`,
+  merge: {
+    title: count => `Fusionner ${showCount(count)} fiches en une personne`,
+    text: 'Rendez-vous, SMS, groupes et numéros de toutes restent. Choisissez ce que dit la fiche unique.',
+    phone: 'Les SMS vont au',
+    stopStays: 'Une de ces fiches est désinscrite. Cela reste, pour la fiche unique.',
+    yes: 'Fusionner',
+  },
+  merged: name => `${name} n’a plus qu’une fiche.`,
+  duplicates: {
+    title: 'Doublons possibles',
+    none: 'Aucun. Regardez de nouveau après un import.',
+    text: (count, one) =>
+      `${count} ${one ? 'groupe' : 'groupes'} à regarder. Rien n’est fusionné sans votre accord : une famille peut partager un téléphone, et deux personnes un nom.`,
+    why: { number: 'Même numéro, noms proches', name: 'Même nom' },
+    look: name => `Comparer ${name}`,
+    more: 'Afficher la suite',
+    close: 'Fermer',
+  },
+  empty: {
+    title: 'Aucun contact pour l’instant',
+    text: 'Importez votre liste depuis un tableur, ou ajoutez les personnes une à une. Importer n’envoie rien.',
+  },
+  nothingFound: {
+    title: search => `Aucun résultat pour « ${search} »`,
+    text: 'Essayez une partie du nom, ou les derniers chiffres du numéro.',
+    action: 'Effacer la recherche',
+  },
+  emptyGroup: {
+    title: group => `Personne dans « ${group} »`,
+    text: 'Ouvrez une personne, choisissez Modifier et ajoutez ce groupe.',
+    action: 'Afficher tout le monde',
+  },
+  nowDoNotText: (name, texts) => `${name} ne reçoit plus de nouveau SMS. ${stoppedTexts(texts)}`,
+  alreadyDoNotText: name =>
+    `${name} ne reçoit déjà plus de SMS. Pour les rétablir, ouvrez la fiche et décochez la case.`,
+  allow: {
+    title: name => `Rétablir les SMS à ${name} ?`,
+    person: 'Ses SMS étaient arrêtés.',
+    number: shown =>
+      `Ses SMS étaient arrêtés. Les SMS vers le ${shown} reprennent, aussi pour les personnes qui partagent ce numéro.`,
+    only: 'Acceptez seulement si la personne a demandé elle-même des SMS.',
+    no: 'Laisser arrêté',
+    yes: 'Rétablir les SMS',
+  },
+  nowText: name => `${name} peut de nouveau recevoir des SMS.`,
+  saved: name => `Fiche enregistrée : ${name}.`,
+  added: name => `Fiche ajoutée : ${name}.`,
+  removed: name => `Fiche supprimée : ${name}.`,
+  panel: {
+    phone: 'Téléphone',
+    otherPhones: 'Autres numéros, jamais de SMS',
+    textsGoTo: e164 => `Les SMS vont au ${e164}`,
+    noNumber: 'Sans numéro',
+    email: 'E-mail',
+    groups: 'Groupes',
+    notes: 'Notes',
+    alsoOn: 'Aussi à ce numéro',
+    andMore: 'et d’autres',
+    edit: 'Modifier',
+    remove: 'Supprimer',
+    doNotText: 'Ne pas envoyer de SMS à cette personne',
+    doNotTextHint:
+      'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent. L’annulation de ce qui est programmé est demandée au service de SMS.',
+    numberOptedOut: 'Ce numéro est désinscrit. Cela vaut pour toutes les personnes qui le partagent.',
+    book: 'Réserver',
+    text: 'Écrire',
+    copy: 'Copier le numéro',
+    copied: shown => `${shown} est copié.`,
+    notCopied: 'Le numéro n’a pas pu être copié.',
+    whatsApp: 'WhatsApp',
+    visits: 'Visites',
+    visitsNone: 'Aucune visite.',
+    visitCounts: (visits, missed, last) =>
+      [
+        plural(visits, 'visite', 'visites'),
+        missed > 0 && plural(missed, 'absence', 'absences'),
+        last && `la dernière le ${showDay(last, { year: true })}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    coming: 'À venir',
+    over: 'Passées',
+    more: count => `Afficher ${plural(count, 'autre visite', 'autres visites')}`,
+    texts: 'SMS',
+    textsNone: 'Aucun SMS.',
+    allTexts: 'Tout voir dans Messages',
+    updated: when => `Dernière modification : ${when}`,
+  },
+  form: {
+    add: 'Ajouter une personne',
+    edit: name => `Modifier ${name}`,
+    name: 'Nom',
+    nameMissing: 'Saisissez un nom.',
+    called: peopleWords.called,
+    phone: 'Téléphone',
+    phoneHint: 'Écrivez-le comme vous le connaissez. Plusieurs personnes peuvent partager un numéro.',
+    email: 'E-mail',
+    notes: 'Notes',
+    notesHint: 'Pour vous seulement ; jamais dans un SMS.',
+    groups: 'Groupes',
+    groupsHint: 'Tapez un nom, puis Entrée.',
+    others: 'Autres numéros, jamais de SMS',
+    otherPhone: n => `Autre numéro ${n}`,
+    otherLabel: n => `Nom de l’autre numéro ${n}`,
+    labelHint: 'Maison, bureau…',
+    addOther: 'Ajouter un numéro',
+    removeOther: n => `Retirer l’autre numéro ${n}`,
+    textOther: n => `Envoyer plutôt les SMS à l’autre numéro ${n}`,
+    fields: 'Vos propres champs',
+    fieldName: n => `Nom du champ ${n}`,
+    fieldNamePlaceholder: 'Ville',
+    fieldValue: name => `Valeur de ${name}`,
+    addField: 'Ajouter un champ',
+    removeGroup: name => `Quitter le groupe ${name}`,
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+    requeues:
+      'Si le nom ou le numéro change, vous voyez d’abord quels SMS changent ; les SMS programmés sont d’abord annulés.',
+    proposeTitle: name => `Ce qui change pour ${name}`,
+    proposeSave: 'Enregistrer et changer ces SMS',
+  },
+};

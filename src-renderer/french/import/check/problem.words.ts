@@ -1,0 +1,221 @@
+import type {
+  byCode as codes,
+  problemWords as english,
+  refusalTitles as refusals,
+} from '../../../import/check/problem.words.ts';
+import { whyAsked } from '../look/list-question.words.ts';
+
+export const STAYS_OUT = 'La ligne est ignorée, sauf si vous la corrigez.';
+const OPEN_TO_CHOOSE = 'Ouvrez une ligne pour choisir.';
+const FOR_ALL = 'Répondez pour toutes, ou ouvrez une ligne.';
+
+export const byCode: typeof codes = {
+  'no-name': {
+    title: 'Pas de nom',
+    advice: 'Importée sous son numéro. C’est ce qu’un SMS écrirait.',
+    open: 'Ouvrez une ligne pour saisir le nom.',
+  },
+  'no-phone': {
+    title: 'Pas de numéro de téléphone',
+    advice: `Impossible d’y envoyer un SMS. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
+  },
+  'which-is-surname': {
+    title: 'Nom de famille en premier ?',
+    advice: 'Ces noms restent tels quels. Dites-le si le nom de famille vient en premier.',
+    open: 'Ouvrez une ligne pour répondre pour une personne.',
+  },
+  'alike-name': {
+    title: 'Même numéro, et un nom proche',
+    advice: 'Importée comme une autre personne sur ce téléphone. Dites-le si c’est la même.',
+    open: 'Ouvrez une ligne pour comparer les noms.',
+  },
+  'opt-out-unclear': {
+    title: 'Pas clair si la personne veut des SMS',
+    advice: 'Par prudence, elle n’en reçoit pas.',
+    open: 'Ouvrez une ligne pour dire ce qui est voulu.',
+  },
+  'opt-out-conflict': {
+    title: 'Une colonne dit stop, une autre accepte',
+    advice: 'Le stop l’emporte : pas de SMS, tant que vous ne dites pas le contraire dans la fiche.',
+  },
+  'zeros-suspicious': {
+    title: 'Un numéro qui finit par beaucoup de zéros',
+    advice: 'Les tableurs perdent souvent les derniers chiffres. Vérifiez le numéro, sinon le SMS va à un inconnu.',
+  },
+  'several-mobiles': {
+    title: 'Plusieurs numéros mobiles',
+    advice: 'Le premier affiché reçoit les SMS ; les autres sont gardés dans la fiche.',
+  },
+  'more-cells-than-columns': {
+    title: 'Plus de cellules que de colonnes',
+    advice: `Des cellules ont pu se décaler, et ce numéro être celui d’une autre personne. Corrigez votre fichier. ${STAYS_OUT}`,
+  },
+  'country-unknown': {
+    title: 'Pays inconnu',
+    advice: `La colonne du pays contient un mot qui n’est pas un pays, et le numéro ne dit pas le sien. ${STAYS_OUT} Saisissez le numéro avec + et l’indicatif.`,
+  },
+  'country-conflict': {
+    title: 'Le numéro et le pays ne concordent pas',
+    advice: `Le numéro commence comme celui d’un autre pays que celui de la ligne, et le reste existe dans les deux : un programme a pu mettre son propre indicatif devant. ${STAYS_OUT} Dites qu’il est juste, ou saisissez le bon numéro.`,
+  },
+  'formula-not-calculated': {
+    title: 'Une formule jamais calculée',
+    advice:
+      'La cellule compte comme vide. Ouvrez le fichier dans votre tableur, enregistrez-le, puis choisissez-le de nouveau.',
+  },
+  'stopped-namesake': {
+    title: 'Même nom qu’une personne désinscrite',
+    advice: 'Elle a ici un autre numéro et recevra des SMS. Dites-le si c’est la même personne.',
+    open: 'Ouvrez une ligne pour dire si elle veut des SMS.',
+  },
+  'same-number-twice': {
+    title: 'Un numéro pour plusieurs personnes',
+    advice: 'Normal dans une famille. Si une personne est écrite deux fois, retirez une des lignes du fichier.',
+  },
+  'left-out': { title: 'Ignorée par vous', advice: 'Vous avez ignoré cette ligne.' },
+  'email-unclear': { title: 'Pas une adresse e-mail', advice: 'La personne est importée sans elle.' },
+  'cell-error': {
+    title: 'Une formule en erreur',
+    advice:
+      'La cellule compte comme vide. Si la valeur compte, ouvrez le fichier, réparez la formule et choisissez-le de nouveau.',
+  },
+  'no-person': {
+    title: 'Ni nom ni numéro',
+    advice: `Nous ne savons pas à qui est ce rendez-vous. ${STAYS_OUT}`,
+  },
+  'no-date': { title: 'Pas de date', advice: `Un rappel a besoin du jour. ${STAYS_OUT}`, open: OPEN_TO_CHOOSE },
+  'date-unreadable': {
+    title: 'Pas une date',
+    advice: `Cette date est illisible. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
+  },
+  'date-ambiguous': {
+    title: 'Jour ou mois en premier ?',
+    advice: 'Votre fichier ne dit pas quel nombre est le jour. Lequel est juste ?',
+  },
+  'date-swapped': {
+    title: 'Jour et mois peut-être inversés',
+    advice: `Le tableur n’a pas pu lire certaines dates de cette colonne ; il a pu lire les autres à l’envers. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour choisir le jour, ou dire que la date est juste.',
+  },
+  'date-carried': {
+    title: 'Date reprise des lignes du dessus',
+    advice: 'La date est écrite une fois pour toute la journée. Vérifiez que chaque ligne est bien de ce jour.',
+  },
+  'no-time': {
+    title: 'Pas d’heure',
+    advice: `Un rappel sans l’heure n’aide personne. ${STAYS_OUT}`,
+    open: OPEN_TO_CHOOSE,
+  },
+  'time-unreadable': {
+    title: 'Pas une heure',
+    advice: `Cette heure est illisible. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
+  },
+  'time-has-zone': {
+    title: 'Une heure avec un fuseau horaire',
+    advice: `Elle peut être une autre heure ici. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour choisir l’heure de votre horloge.',
+  },
+  'time-unusual': {
+    title: 'La nuit, ou l’après-midi ?',
+    advice: `${whyAsked['time-unusual']} ${STAYS_OUT}`,
+    open: FOR_ALL,
+  },
+  'morning-or-evening': {
+    title: 'Matin ou soir ?',
+    advice: `${whyAsked['morning-or-evening']} ${STAYS_OUT}`,
+    open: FOR_ALL,
+  },
+  'moved-time': { title: 'Pas de nouvelle heure', advice: `${whyAsked['moved-time']} ${STAYS_OUT}`, open: FOR_ALL },
+  'second-person': {
+    title: 'Une deuxième personne sur la même ligne ?',
+    advice: `${whyAsked['second-person']} ${STAYS_OUT}`,
+  },
+  'not-a-person': { title: 'Pas une personne ?', advice: `${whyAsked['not-a-person']} ${STAYS_OUT}`, open: FOR_ALL },
+  'end-before-start': { title: 'Finit avant de commencer', advice: 'Importé avec la durée habituelle.' },
+  'duration-unclear': { title: 'Durée pas claire', advice: 'Importé avec la durée habituelle.' },
+  'status-unclear': {
+    title: 'A-t-il toujours lieu ?',
+    advice: `${whyAsked['status-unclear']} ${STAYS_OUT}`,
+    open: FOR_ALL,
+  },
+  'status-early': {
+    title: 'Présent ou absent à une heure encore à venir',
+    advice: `Personne ne peut encore le savoir. ${STAYS_OUT}`,
+  },
+  'same-reference-twice': {
+    title: 'Deux fois la même référence',
+    advice: 'Seule la première ligne importée avec une référence est utilisée.',
+  },
+  'cancelled-here': {
+    title: 'Annulé dans votre agenda',
+    advice:
+      'Quelqu’un l’a annulé ici, et la liste l’a encore. Il reste annulé ; rétablissez-le dans l’agenda s’il a lieu.',
+  },
+  'reference-elsewhere': {
+    title: 'La référence du rendez-vous d’une autre personne',
+    advice: `Votre agenda a cette référence pour quelqu’un d’autre. ${STAYS_OUT} Dites que c’est juste si le rendez-vous est maintenant à cette personne : l’autre n’en reçoit plus de SMS.`,
+  },
+  'comes-along': {
+    title: 'Accompagne quelqu’un à cette heure',
+    advice: `Votre agenda a déjà cette personne à cette heure, avec quelqu’un d’autre, pour une autre prestation. ${STAYS_OUT} Dites que c’est juste si c’est une visite à part : il y a alors un SMS pour chacune.`,
+  },
+  'along-cancelled': {
+    title: 'N’accompagne plus',
+    advice: `Votre agenda a cette personne avec quelqu’un d’autre, qui vient toujours. ${STAYS_OUT} Retirez-la de ce rendez-vous dans l’agenda : l’annulation de son SMS est alors demandée.`,
+  },
+  'along-not-there': {
+    title: 'Accompagne à un rendez-vous que l’agenda a sans elle',
+    advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre ; dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient, ou dites que c’est juste si c’est une visite à part : elle reçoit alors un SMS.`,
+  },
+  'same-visit': {
+    title: 'La même visite avec un autre numéro',
+    advice: `Votre agenda a cette personne à cette heure avec un autre numéro ; deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
+  },
+};
+
+export const refusalTitles: typeof refusals = {
+  'scientific-notation': 'Numéro abrégé par le tableur (2.33E+11)',
+  rounded: 'Numéro arrondi par le tableur',
+  'too-short': 'Numéro trop court',
+  'too-long': 'Numéro trop long',
+  'not-a-number': 'Pas un numéro de téléphone',
+  'not-valid': 'Numéro qui ne peut pas exister',
+  landline: 'Fixe',
+  'special-number': 'Numéro spécial',
+  'several-numbers': 'Plusieurs numéros dans une cellule',
+  extension: 'Numéro avec un poste interne',
+  'country-unclear': 'Pays du numéro pas clair',
+};
+
+export const problemWords: typeof english = {
+  sharedAnswer: answer => ({
+    title: `Pas clair si la personne veut des SMS (${answer})`,
+    advice:
+      'Par prudence, elle n’en reçoit pas, tant que vous ne dites pas ici ce que cela veut dire, pour toutes ou ligne par ligne.',
+  }),
+  otherZone: zone => ({
+    title: `Heures d’un autre fuseau horaire (${zone})`,
+    advice: `Ces heures ne sont peut-être pas les vôtres. ${STAYS_OUT}`,
+    open: FOR_ALL,
+  }),
+  titleOrName: word => ({
+    title: `« ${word} » est-il un titre ou un prénom ?`,
+    advice: 'Les SMS écriraient ce mot. Dites-le si c’est un titre.',
+    open: 'Ouvrez une ligne pour répondre pour une personne.',
+  }),
+  orderByOne: date => ({
+    title: 'Jour ou mois en premier ?',
+    advice: `Seul « ${date} » le montre. Vérifiez ces jours, ou changez l’ordre :`,
+  }),
+  withoutNumber: {
+    title: 'Pas de numéro de téléphone',
+    advice: 'Importée. Elle ne reçoit pas de SMS.',
+    open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
+  },
+  imported: 'La ligne est importée.',
+  importedWithout: 'Importée sans le numéro.',
+  refused: reason => `Numéro refusé (${reason})`,
+};

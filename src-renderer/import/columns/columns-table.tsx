@@ -1,0 +1,127 @@
+/** Shows the first rows as they stand in the file, with what each column holds above it. */
+import type {
+  FoundColumn,
+  ImportField,
+  ImportFound,
+  ImportPurpose,
+  YesMeans,
+} from '../../../src-shared/model/import/import-found.ts';
+import css from '../../imports/tables.module.css';
+import { join } from '../../ui/class-names.ts';
+import { StateMark } from '../../ui/fields/badges.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { words } from '../import.words.ts';
+import { fieldsOf, letterOf } from './column-choice.ts';
+import { columnWords, fieldWords } from './columns.words.ts';
+
+export function ColumnsTable({
+  found,
+  onChange,
+}: {
+  found: ImportFound;
+  onChange: (column: number, to: Partial<FoundColumn>) => void;
+}) {
+  const { columns, firstRows, headerRow, purpose } = found;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrolled with the keyboard too.
+    <section className={css.scroll} aria-label={words.found.table} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{words.found.table}</caption>
+        <thead>
+          <tr className={css.fields}>
+            <td />
+            {columns.map(column => (
+              <td key={column.index} className={column.field === null ? css.unused : css.used}>
+                <ColumnHead column={column} purpose={purpose} onChange={to => onChange(column.index, to)} />
+              </td>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstRows.map((cells, row) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file is its place in it.
+              key={row}
+              className={join(row === headerRow && css.header, headerRow !== null && row < headerRow && css.above)}
+            >
+              <th scope="row">
+                <span className={css.rowHead}>
+                  <span className="numbers">{found.firstRowNumbers[row] ?? row + 1}</span>
+                  {row === headerRow && <StateMark tone="info">{words.found.headerMark}</StateMark>}
+                </span>
+              </th>
+              {columns.map(column => (
+                <td key={column.index} className={column.field === null ? css.unused : undefined} data-whole="">
+                  {cells[column.index] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Edits what a column holds, and asks what else must be known of it. */
+function ColumnHead({
+  column,
+  purpose,
+  onChange,
+}: {
+  column: FoundColumn;
+  purpose: ImportPurpose;
+  onChange: (to: Partial<FoundColumn>) => void;
+}) {
+  const { index, field, header, custom, yesMeans, hidden } = column;
+  const letter = letterOf(index);
+  return (
+    <div className={css.columnHead}>
+      <SelectField
+        label={words.found.column(letter)}
+        hideLabel
+        value={field ?? ''}
+        onChange={event => {
+          const to = (event.target.value || null) as ImportField | null;
+          onChange({ field: to, custom: to === 'custom' ? header || words.found.columnName(letter) : undefined });
+        }}
+      >
+        <option value="">{words.found.unused}</option>
+        {fieldsOf[purpose].map(one => (
+          <option key={one} value={one}>
+            {fieldWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      {field === 'custom' && (
+        <TextField
+          key={custom}
+          label={words.found.customName(letter)}
+          hideLabel
+          title={words.found.customHint}
+          defaultValue={custom ?? header}
+          maxLength={80}
+          onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+          onBlur={event => {
+            const name = event.target.value.trim();
+            if (name !== '' && name !== custom) onChange({ custom: name });
+          }}
+        />
+      )}
+      {field === 'optOut' && (
+        <SelectField
+          label={words.found.yesMeans(letter)}
+          value={yesMeans ?? 'stop'}
+          onChange={event => onChange({ yesMeans: event.target.value as YesMeans })}
+        >
+          {yesMeans === 'ask' && <option value="ask">{words.found.yesMeanings.ask}</option>}
+          <option value="stop">{words.found.yesMeanings.stop}</option>
+          <option value="consent">{words.found.yesMeanings.consent}</option>
+        </SelectField>
+      )}
+      {column.beside && field === null && <StateMark tone="info">{columnWords.beside}</StateMark>}
+      {column.former && <StateMark tone="info">{columnWords.former(column.former.isOld)}</StateMark>}
+      {hidden && <StateMark>{words.found.hidden}</StateMark>}
+    </div>
+  );
+}

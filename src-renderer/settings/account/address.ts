@@ -1,0 +1,8 @@
+/** An address without its scheme, as people type it: `sms.example.com`, `sms.example.com:8443/api`. */
+const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i;
+
+/** Returns a typed address with `https://` in front if it has no scheme; anything else as it was typed. */
+export function withScheme(typed: string): string {
+  const text = typed.trim();
+  return WITHOUT_SCHEME.test(text) ? `https://${text}` : typed;
+}

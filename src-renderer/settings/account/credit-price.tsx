@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { currencyOf } from '../../../src-shared/business/currency.ts';
+import type { Settings } from '../../../src-shared/model/settings.ts';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { words } from '../settings.words.ts';
+
+/** A price below a coin has up to four decimals: "0.035", with a dot or a comma. The most is 10,000. */
+const PRICE = /^\d{1,4}([.,]\d{1,4})?$/;
+
+/** Edits what a credit costs, in the currency of the business. Empty: no money is shown beside credits. */
+export function CreditPrice({ value, change }: { value: Settings; change: (changes: Partial<Settings>) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (value.creditPrice === null ? '' : String(value.creditPrice));
+  return (
+    <TextField
+      label={words.account.creditPrice(currencyOf(value))}
+      hint={words.account.creditPriceHint}
+      inputMode="decimal"
+      // The pattern refuses what is no price, and a price of nothing.
+      pattern="\s*(?=.*[1-9])\d{1,4}([.,]\d{1,4})?\s*"
+      error={isPrice(shown) ? undefined : words.account.creditPriceWrong}
+      maxLength={12}
+      value={shown}
+      onChange={event => {
+        const text = event.target.value;
+        setTyped(text);
+        if (isPrice(text)) change({ creditPrice: text.trim() === '' ? null : numberOf(text) });
+      }}
+      onBlur={() => isPrice(shown) && setTyped(null)}
+    />
+  );
+}
+
+function isPrice(text: string): boolean {
+  return text.trim() === '' || (PRICE.test(text.trim()) && numberOf(text) > 0);
+}
+
+function numberOf(text: string): number {
+  return Number(text.trim().replace(',', '.'));
+}

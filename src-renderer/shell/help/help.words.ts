@@ -1,0 +1,62 @@
+/** The keys that the program answers to. Each shortcut is one or more combinations that do the same. */
+
+export interface Shortcut {
+  keys: readonly (readonly string[])[];
+  does: string;
+}
+
+export const words: {
+  title: string;
+  open: string;
+  close: string;
+  or: string;
+  parts: { name: string; shortcuts: readonly Shortcut[] }[];
+} = {
+  title: 'Keyboard shortcuts',
+  open: 'Keyboard shortcuts (?)',
+  close: 'Close',
+  or: 'or',
+  parts: [
+    {
+      name: 'Everywhere',
+      shortcuts: [
+        { keys: [['Ctrl', 'K'], ['/']], does: 'Search' },
+        {
+          keys: [['Alt', '1 – 6']],
+          does: 'Today to Settings, in the order of the rail',
+        },
+        { keys: [['Ctrl', 'Z']], does: 'Undo what you just did, while its notice is shown' },
+        { keys: [['Esc']], does: 'Close what is open' },
+        { keys: [['?']], does: 'Show these shortcuts' },
+      ],
+    },
+    {
+      name: 'Calendar',
+      shortcuts: [
+        { keys: [['N']], does: 'New appointment' },
+        { keys: [['T']], does: 'Go to today' },
+        { keys: [['↑ ↓ ← →']], does: 'Go from cell to cell' },
+        { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
+        { keys: [['Enter']], does: 'Open the appointment' },
+        {
+          keys: [['Alt', '↑ ↓ ← →']],
+          does: 'Move the appointment',
+        },
+        { keys: [['Alt', 'Shift', '↑ ↓']], does: 'Make it shorter or longer' },
+      ],
+    },
+    {
+      name: 'People',
+      shortcuts: [
+        { keys: [['/']], does: 'Search the list' },
+        { keys: [['↑ ↓']], does: 'Go through the list' },
+        { keys: [['Enter']], does: 'Open the person' },
+        { keys: [['Space']], does: 'Tick the person' },
+        { keys: [['Ctrl', 'A']], does: 'Tick everybody' },
+        { keys: [['T']], does: 'Text those ticked' },
+        { keys: [['D']], does: 'Opt out this person, or those ticked' },
+        { keys: [['G'], ['F'], ['E'], ['M']], does: 'Group, field, export, merge those ticked' },
+      ],
+    },
+  ],
+};

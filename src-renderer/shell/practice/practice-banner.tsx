@@ -1,0 +1,68 @@
+/** Says that this is practice, holds its clock, and leads through the tour until it is done or skipped. */
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { useOperation } from '../../api/api.ts';
+import { navigate } from '../../api/route.ts';
+import { PracticeClock } from '../../settings/records/practice-clock.tsx';
+import { Button } from '../../ui/fields/button.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { words as shellWords } from '../shell.words.ts';
+import { useSwitchWorld } from '../use-switch-world.ts';
+import css from './practice-banner.module.css';
+import { words } from './tour.words.ts';
+import { ACTS, type Act, nextAct } from './tour-acts.ts';
+
+export function PracticeBanner() {
+  return (
+    <>
+      <Banner tone="warn" icon={FlaskConical} action={<PracticeClock />}>
+        <strong>{shellWords.practice.title}</strong> <span>{shellWords.practice.note}</span>
+      </Banner>
+      <Tour />
+    </>
+  );
+}
+
+/** The log is long enough for the three acts of somebody who tries other things in between. */
+const LINES = { offset: 0, limit: 200 };
+
+function Tour() {
+  const lines = useOperation('log.page', LINES).data?.rows;
+  const [isHidden, setHidden] = useState(false);
+  const hide = () => setHidden(true);
+  if (!lines || isHidden) return null;
+  const { act, day } = nextAct(lines);
+  return act === null ? <Done onHide={hide} /> : <Step act={act} day={day} onSkip={hide} />;
+}
+
+function Step({ act, day, onSkip }: { act: Act; day: string | null; onSkip: () => void }) {
+  const place = act === 'book' || day === null ? '/calendar?new=1' : `/calendar?view=day&day=${day}`;
+  return (
+    <div className={css.tour} role="note" aria-live="polite">
+      <p>
+        <span className={css.number}>{words.act(ACTS.indexOf(act) + 1, ACTS.length)}</span> {words.acts[act]}
+      </p>
+      <Button small onClick={() => navigate(place)}>
+        {words.show}
+      </Button>
+      <Button small variant="quiet" onClick={onSkip}>
+        {words.skip}
+      </Button>
+    </div>
+  );
+}
+
+function Done({ onHide }: { onHide: () => void }) {
+  const { change, isPending } = useSwitchWorld();
+  return (
+    <div className={css.tour} role="note" aria-live="polite">
+      <p>{words.done}</p>
+      <Button small busy={isPending} onClick={change}>
+        {words.setUp}
+      </Button>
+      <Button small variant="quiet" onClick={onHide}>
+        {words.hide}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What of the tour through practice is done, as the log of the practice world tells it: nothing is kept for the tour. */
+import type { LogEntry, LogKind } from '../../../src-shared/model/log.ts';
+
+export const ACTS = ['book', 'move', 'cancel'] as const;
+export type Act = (typeof ACTS)[number];
+
+const DONE_BY: Record<Act, readonly LogKind[]> = {
+  book: ['appointment-added'],
+  move: ['appointment-moved'],
+  cancel: ['appointment-cancelled', 'appointments-cancelled'],
+};
+/** With these a practice world begins. */
+const BEGINNINGS: readonly LogKind[] = ['practice-prepared', 'practice-begun-anew'];
+
+/**
+ * Returns the first act that is not done, null when all are, and the day (`YYYY-MM-DD`) of the appointment that was
+ * booked last. `lines` come newest first, as `log.page` gives them.
+ */
+export function nextAct(lines: readonly Pick<LogEntry, 'what' | 'detail'>[]): { act: Act | null; day: string | null } {
+  const beginning = lines.findIndex(({ what }) => BEGINNINGS.includes(what));
+  const since = beginning === -1 ? lines : lines.slice(0, beginning);
+  const isDone = (act: Act) => since.some(({ what }) => DONE_BY[act].includes(what));
+  const booked = since.find(({ what }) => DONE_BY.book.includes(what));
+  return { act: ACTS.find(act => !isDone(act)) ?? null, day: booked?.detail.start?.slice(0, 10) ?? null };
+}

@@ -1,0 +1,83 @@
+import { MessageSquare, Phone } from 'lucide-react';
+import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
+import { useAppState } from '../../api/app-state.ts';
+import { copyText } from '../../api/copy-text.ts';
+import { navigate } from '../../api/route.ts';
+import { useToast } from '../../notices/toasts.tsx';
+import { formAddress } from '../../texts/actions/mend-link.tsx';
+import { beginDraftTo, hasDraft } from '../../texts/campaign/campaign-draft.ts';
+import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
+import { words } from '../today.words.ts';
+import css from './day-list.module.css';
+
+/**
+ * Offers a text to a person and their number to phone. Whom no reminder reaches (`isToPhone`) is to be phoned, so that
+ * stands there without the pointer.
+ */
+export function ReachPerson({
+  person: { contactId, contactName, phoneShown },
+  isToPhone,
+}: {
+  person: AppointmentPerson;
+  isToPhone: boolean;
+}) {
+  const { world } = useAppState();
+  const toast = useToast();
+  const { phone } = words;
+  if (phoneShown === '')
+    return (
+      <div className={css.acts}>
+        <Button
+          small
+          data-act="phone"
+          aria-label={phone.addOf(contactName)}
+          onClick={() => navigate(formAddress(contactId, 'phone'))}
+        >
+          {phone.add}
+        </Button>
+      </div>
+    );
+  const copy = () => toast.show(copyText(phoneShown) ? phone.copied(phoneShown) : phone.notCopied);
+  return (
+    <div className={css.acts}>
+      {!hasDraft(world) && (
+        <span className={css.act}>
+          <IconButton
+            label={words.appointments.textOf(contactName)}
+            icon={MessageSquare}
+            data-act="text"
+            onClick={() => {
+              beginDraftTo(world, [{ id: contactId, name: contactName }], '');
+              navigate('/messages/new');
+            }}
+          />
+        </span>
+      )}
+      <span className={isToPhone ? undefined : css.act}>
+        <Popover
+          small
+          variant={isToPhone ? 'secondary' : 'quiet'}
+          icon={Phone}
+          label={phone.phone}
+          name={phone.of(contactName)}
+        >
+          {close => (
+            <div className={css.call}>
+              <p className={css.name}>{contactName}</p>
+              <p className={css.number}>{phoneShown}</p>
+              <Button
+                onClick={() => {
+                  copy();
+                  close();
+                }}
+              >
+                {phone.copy}
+              </Button>
+            </div>
+          )}
+        </Popover>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * The templates that Bellbird brings, by kind of business and language. Each says how to cancel, by phone, because
+ * nobody can reply to a text; each fits one segment of GSM 03.38 with names of a usual length. A clinic's and a
+ * dentist's do not name the service: whoever else reads the phone learns nothing.
+ */
+import type { TextLanguage } from '../model/template.ts';
+import type { BusinessKind } from './kinds.ts';
+
+/** When a shipped template is for: the day before, the day itself, or after the visit. */
+export type LibraryUse = 'day-before' | 'same-day' | 'after';
+
+export interface LibraryTemplate {
+  use: LibraryUse;
+  name: string;
+  body: string;
+  fallbacks: Record<string, string>;
+}
+
+type Uses = Record<LibraryUse, string>;
+
+const NAMES: Record<TextLanguage, Uses> = {
+  en: { 'day-before': 'Day before', 'same-day': 'Same day', after: 'After the visit' },
+  fr: { 'day-before': 'La veille', 'same-day': 'Le jour même', after: 'Après la visite' },
+};
+
+/** Words for what a person has not: their first name, and what was booked. */
+const FALLBACKS: Record<TextLanguage, Record<string, string>> = {
+  en: { firstName: 'there', service: 'appointment' },
+  fr: { name: 'Madame, Monsieur', service: 'votre visite' },
+};
+
+const SERVICE: Record<TextLanguage, Uses> = {
+  en: {
+    'day-before':
+      'Hi {$firstName}, see you {$day} {$date} at {$time} for your {$service} at {$business}. To change or cancel, call {$businessPhone}.',
+    'same-day':
+      'Hi {$firstName}, your {$service} at {$business} is today at {$time}. Running late or need to cancel? Call {$businessPhone}.',
+    after:
+      'Thank you {$firstName} for coming to {$business}. To book again or to cancel a booking, call {$businessPhone}.',
+  },
+  fr: {
+    'day-before':
+      'Bonjour {$name}, rendez-vous {$day} {$date} à {$time} pour {$service}, {$business}. Pour changer ou annuler : {$businessPhone}.',
+    'same-day':
+      'Bonjour {$name}, rendez-vous à {$time} pour {$service}, {$business}. En retard ? Pour annuler : {$businessPhone}.',
+    after: 'Merci {$name} de votre visite chez {$business}. Pour reprendre rendez-vous ou annuler : {$businessPhone}.',
+  },
+};
+
+const DISCREET: Record<TextLanguage, Uses> = {
+  en: {
+    'day-before':
+      'Hi {$firstName}, you have an appointment at {$business} on {$day} {$date} at {$time}. To change or cancel, call {$businessPhone}.',
+    'same-day':
+      'Hi {$firstName}, {$business} expects you today at {$time}. If you cannot come, call {$businessPhone} to cancel.',
+    after: 'Thank you {$firstName} for coming to {$business}. To book again or to cancel, call {$businessPhone}.',
+  },
+  fr: {
+    'day-before':
+      'Bonjour {$name}, vous avez rendez-vous {$day} {$date} à {$time}, {$business}. Pour changer ou annuler : {$businessPhone}.',
+    'same-day': 'Bonjour {$name}, nous vous attendons à {$time}, {$business}. Pour annuler : {$businessPhone}.',
+    after: 'Merci {$name} de votre visite, {$business}. Pour reprendre rendez-vous ou annuler : {$businessPhone}.',
+  },
+};
+
+const MEETING: Record<TextLanguage, Uses> = {
+  en: {
+    'day-before':
+      'Hello {$firstName}, we expect you {$day} {$date} at {$time}: {$service}. {$business}. If you cannot come, call {$businessPhone} to cancel.',
+    'same-day':
+      'Hello {$firstName}, {$service} is today at {$time}. {$business}. If you cannot come, call {$businessPhone} to cancel.',
+    after:
+      'Thank you {$firstName} for coming. {$business}. For the next date, or to cancel one, call {$businessPhone}.',
+  },
+  fr: {
+    'day-before':
+      'Bonjour {$name}, nous vous attendons {$day} {$date} à {$time} : {$service}. {$business}. Pour annuler : {$businessPhone}.',
+    'same-day':
+      'Bonjour {$name}, {$service} à {$time}. {$business}. Si vous ne venez pas, annulez au {$businessPhone}.',
+    after: 'Merci {$name} de votre présence. {$business}. Pour une date ou pour annuler : {$businessPhone}.',
+  },
+};
+
+const REPAIR: Record<TextLanguage, Uses> = {
+  en: {
+    ...SERVICE.en,
+    'day-before':
+      'Hi {$firstName}, please bring it {$day} {$date} at {$time} for the {$service}. {$business}. To change or cancel, call {$businessPhone}.',
+  },
+  fr: SERVICE.fr,
+};
+
+const TEXTS: Record<BusinessKind, Record<TextLanguage, Uses>> = {
+  salon: SERVICE,
+  barber: SERVICE,
+  clinic: DISCREET,
+  dentist: DISCREET,
+  school: MEETING,
+  church: MEETING,
+  repair: REPAIR,
+  other: SERVICE,
+};
+
+/** Returns the shipped templates of a kind of business in a language, in the order in which they are offered. */
+export function templateLibrary(kind: BusinessKind, language: TextLanguage): LibraryTemplate[] {
+  const texts = TEXTS[kind][language];
+  const uses: LibraryUse[] = ['day-before', 'same-day', 'after'];
+  return uses.map(use => ({
+    use,
+    name: NAMES[language][use],
+    body: texts[use],
+    fallbacks: FALLBACKS[language],
+  }));
+}

@@ -1,0 +1,31 @@
+/** Operations of what the business offers. */
+import { z } from 'zod';
+import { SERVICE_COLOURS, type Service, type ServiceList } from '../../../model/business/service.ts';
+import { act, read } from '../../op.ts';
+import { count, id, none, text } from '../../schemas.ts';
+
+/** A name as somebody typed or pasted it; one that is too long is refused with a sentence. */
+const name = text(2000);
+
+export const serviceInput = z.object({
+  id: id.nullable(),
+  name,
+  /** Other names that mean it. The name it had before joins them by itself. */
+  alsoCalled: z.array(text(200)).max(200).default([]),
+  minutes: count.nullable(),
+  /** In thousandths of the business's currency. */
+  price: count.nullable(),
+  colour: z.enum(SERVICE_COLOURS).nullable(),
+  staff: text(100),
+});
+
+/** What these names mean becomes one with the service `into`. */
+export const servicesMerged = z.object({ names: z.array(text(200)).min(1).max(200), into: id });
+
+export const services = {
+  'services.list': read(none).gives<ServiceList>(),
+  'services.save': act(serviceInput).gives<Service>(),
+  /** Forgets what was said of it. Appointments keep its name; one that a rule is for is refused. */
+  'services.remove': act(z.object({ id })).gives<null>(),
+  'services.merge': act(servicesMerged).gives<Service>(),
+};

@@ -1,0 +1,132 @@
+/** The People screen by mouse and keyboard together, and where it leads: a booking, a message, a person without texts. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusIsAt } from './keyboard.ts';
+import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const grid = () => page.getByRole('grid', { name: 'People' });
+const panelOf = (name: string) => page.getByRole('complementary', { name });
+const rowOf = (name: string) => grid().getByRole('row', { name: new RegExp(name) });
+/** The names in the order of the list. */
+const names = () => grid().locator('bdi').allTextContents();
+const active = async () => {
+  const id = await grid().getAttribute('aria-activedescendant');
+  return page.locator(`[id="${id}"] bdi`).textContent();
+};
+
+test('after the mouse the keyboard goes on from there: a row pressed, its box ticked, its panel closed', async () => {
+  await goTo(page, '/people');
+  const [first = '', second = '', third = ''] = await waitForNames();
+  await rowOf(second).click();
+  await panelOf(second).waitFor();
+  await focusIsAt(page, 'People');
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toBe(third);
+  await page.keyboard.press('Enter');
+  await focusIsAt(page, third);
+  await panelOf(third).getByRole('button', { name: 'Close' }).click();
+  await focusIsAt(page, 'People');
+  expect(await active()).toBe(third);
+  await page.getByRole('heading', { level: 1 }).click();
+  await rowOf(first).getByRole('checkbox').click();
+  await page.getByText('1 person chosen').waitFor();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('2 people chosen').waitFor();
+  expect(await active()).toBe(second);
+  await page.keyboard.press('Escape');
+  await page.getByText('2 people chosen').waitFor({ state: 'detached' });
+});
+
+test('a panel that an address opened gives the list the keyboard when it is closed', async () => {
+  await goTo(page, '/today');
+  const { rows } = await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 });
+  await goTo(page, `/people?person=${rows[0]?.id}`);
+  await page.getByRole('complementary').getByRole('button', { name: 'Book' }).waitFor();
+  await page.keyboard.press('Escape');
+  await focusIsAt(page, 'People');
+});
+
+test('by next visit those who come next stand first, and the bar of those chosen moves nothing', async () => {
+  const byName = await waitForNames();
+  await page.getByRole('button', { name: 'Next visit' }).click();
+  await expect.poll(names).not.toEqual(byName);
+  const sorted = page.getByRole('columnheader', { name: 'Next visit' });
+  expect(await sorted.getAttribute('aria-sort')).toBe('ascending');
+  const top = await grid().boundingBox();
+  const [first = ''] = await names();
+  await rowOf(first).getByRole('checkbox').click();
+  await page.getByText('1 person chosen').waitFor();
+  expect(await grid().boundingBox()).toEqual(top);
+  await look(page, 'people, by next visit, one chosen');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(names).toEqual(byName);
+});
+
+test('the panel says the visits with their texts, and books for this person', async () => {
+  const byName = await waitForNames();
+  await page.getByRole('button', { name: 'Next visit' }).click();
+  await expect.poll(names).not.toEqual(byName);
+  const [first = ''] = await names();
+  await rowOf(first).click();
+  const panel = panelOf(first);
+  const visits = panel.getByRole('region', { name: 'Visits' });
+  await visits.getByRole('list', { name: 'To come' }).getByRole('listitem').first().waitFor();
+  // The panel has come to rest.
+  await panel.evaluate(shown => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
+  await look(page, 'people, a person');
+  await panel.getByRole('button', { name: 'Book' }).click();
+  const booking = page.getByRole('list', { name: 'People' }).or(page.getByRole('list', { name: 'Person' }));
+  await booking.getByText(first).waitFor();
+});
+
+test('those ticked, and nobody else, are texted; a draft with words is replaced only after a yes', async () => {
+  await goTo(page, '/people');
+  const [first = '', second = '', third = ''] = await waitForNames();
+  for (const name of [first, third]) await rowOf(name).getByRole('checkbox').click();
+  await page.getByRole('toolbar', { name: 'The people chosen' }).getByRole('button', { name: 'Text' }).click();
+  const picked = () =>
+    page.getByRole('button', { name: /^Take out / }).evaluateAll(all => all.map(one => one.ariaLabel));
+  await expect.poll(picked).toEqual([`Take out ${first}`, `Take out ${third}`]);
+  await page.getByLabel('Text', { exact: true }).fill('See you at the party');
+  await goTo(page, '/people');
+  await waitForNames();
+  await rowOf(second).click();
+  await panelOf(second).getByRole('button', { name: 'Text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace your unsent draft?' });
+  await dialog.getByRole('button', { name: 'Keep the draft' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await panelOf(second).getByRole('button', { name: 'Text' }).click();
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(picked).toEqual([`Take out ${second}`]);
+});
+
+test('a person with a landline only is kept, and row and panel say why no text goes', async () => {
+  await goTo(page, '/people?new=1');
+  await page.getByLabel('Name', { exact: true }).fill('عبد الرحمن 🌸 Landline');
+  await page.getByLabel('Phone', { exact: true }).fill('0302 777 888');
+  await page.getByText('A landline gets no texts. It is kept to phone them.').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const panel = page.getByRole('complementary', { name: /Landline/ });
+  await panel.getByText('No texts: landline').waitFor();
+  expect(await panel.getByRole('button', { name: 'Text', exact: true }).count()).toBe(0);
+  await panel.getByText('030 277 7888').waitFor();
+  await page.keyboard.press('Escape');
+  await rowOf('Landline').getByText('No texts: landline').waitFor();
+  await rowOf('Landline').getByText('030 277 7888').waitFor();
+  expect(practice.faults).toEqual([]);
+});
+
+async function waitForNames(): Promise<string[]> {
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
+  return names();
+}

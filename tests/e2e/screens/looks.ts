@@ -1,0 +1,77 @@
+/** What every screen must hold in every look a person may have. */
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { geometryFaults } from './geometry.ts';
+
+export interface Look {
+  look: string;
+  width: number;
+  height: number;
+  colorScheme: 'light' | 'dark';
+  /** In percent. */
+  text: number;
+}
+
+/** 200 % text is twice the browser's own text size. */
+export const LOOKS = [
+  { look: 'light, 1280 × 800', width: 1280, height: 800, colorScheme: 'light', text: 100 },
+  { look: 'dark, 1280 × 800', width: 1280, height: 800, colorScheme: 'dark', text: 100 },
+  { look: 'light, 1024 × 700', width: 1024, height: 700, colorScheme: 'light', text: 100 },
+  { look: 'light, text at 200 %', width: 1280, height: 800, colorScheme: 'light', text: 200 },
+] as const satisfies readonly Look[];
+
+/** The smallest window, with the largest text. */
+export const SMALL_AND_LARGE: Look = {
+  look: 'small, 200 %',
+  width: 1024,
+  height: 700,
+  colorScheme: 'light',
+  text: 200,
+};
+
+/** Every look of `npm run geometry`: each window, in both colours, with both sizes of text. */
+export const EVERY_LOOK: readonly Look[] = [
+  [1280, 800],
+  [1024, 700],
+  [1440, 900],
+  [1920, 1080],
+].flatMap(([width = 0, height = 0]) =>
+  (['light', 'dark'] as const).flatMap(colorScheme =>
+    [100, 200].map(text => ({
+      look: `${width} × ${height}, ${colorScheme}, ${text} %`,
+      width,
+      height,
+      colorScheme,
+      text,
+    })),
+  ),
+);
+
+export async function wear(page: Page, { width, height, colorScheme, text }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
+  // Colours fade into the other look; axe must not measure them half way.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/**
+ * What axe calls serious or critical, each with where it stands. Only violations are asked for, and axe looks at the
+ * page by itself instead of frame by frame (no screen has a frame): the same findings in a tenth of the time.
+ */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
+}
+
+/** Adds to `found` what axe calls serious and what geometry.ts finds. */
+export async function checkScreen(page: Page, where: string, found: string[]): Promise<void> {
+  for (const fault of [...(await seriousFaults(page)), ...(await geometryFaults(page))])
+    found.push(`${where}: ${fault}`);
+  const shots = process.env['BELLBIRD_SHOTS'];
+  if (shots) await page.screenshot({ path: join(shots, `${where.replace(/[^\w.-]+/g, '-')}.png`) });
+}

@@ -1,0 +1,153 @@
+/** What is around the screens: the one search, the keys that are told, the rail, and a window whose program is gone. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { focusIsAt } from './keyboard.ts';
+import { goTo, look, openPractice, type Practice, statusChip } from './practice.ts';
+
+let practice: Practice;
+let page: Page;
+
+beforeAll(async () => {
+  practice = await openPractice();
+  page = practice.page;
+});
+afterAll(() => practice.close());
+
+const found = () => page.getByRole('listbox', { name: 'Found' });
+const search = () => page.getByRole('combobox', { name: 'Search' });
+
+/** Types into the search by keys alone and presses Enter on what stands first. */
+async function searchFor(text: string, first: RegExp): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await focusIsAt(page, 'Search');
+  await page.keyboard.type(text);
+  await found().getByRole('option', { name: first, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await found().waitFor({ state: 'hidden' });
+}
+
+test('the status says until when all is set, with the credits, and explains it', async () => {
+  await statusChip(page)
+    .getByText(/^All set until Mon 11 Jan · [\d,]+ credits$/)
+    .click();
+  const why = page.getByRole('dialog', { name: /^All set until Mon 11 Jan/ });
+  await why.getByText(/^Reminders are set until Mon 11 Jan, \d\d:\d\d\. You can turn this PC off\.$/).waitFor();
+  await why.getByText(/^As of /).waitFor();
+  await look(page, 'status, all set');
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'hidden' });
+});
+
+test('Ctrl+K finds a person, an appointment, an act and a setting, by keys alone', async () => {
+  await page.keyboard.press('Control+K');
+  await found().getByRole('group', { name: 'Actions' }).getByRole('option', { name: 'New appointment' }).waitFor();
+  await look(page, 'search, empty');
+  await page.keyboard.type('kofi');
+  await found()
+    .getByRole('group', { name: 'People' })
+    .getByRole('option', { name: /Kofi Asante/ })
+    .waitFor();
+  await found()
+    .getByRole('group', { name: 'Appointments' })
+    .getByRole('option', { name: /Kofi Asante/ })
+    .first()
+    .waitFor();
+  await look(page, 'search, a name');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await found().waitFor({ state: 'hidden' });
+  expect(await search().inputValue()).toBe('');
+
+  await searchFor('kofi asante', /^Kofi Asante/);
+  await page.getByRole('complementary').getByRole('heading', { name: 'Kofi Asante' }).waitFor();
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('kofi asante');
+  const visit = found().getByRole('group', { name: 'Appointments' }).getByRole('option').first();
+  await visit.click();
+  await page.getByRole('complementary').filter({ hasText: 'Kofi Asante' }).waitFor();
+  expect(page.url()).toContain('#/calendar?');
+
+  await searchFor('new mess', /^New message$/);
+  await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
+  await searchFor('new app', /^New appointment$/);
+  await page.getByRole('combobox', { name: 'Person', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await searchFor('holid', /^Holidays$/);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'Holidays' })
+        .boundingBox()
+        .then(box => (box?.y ?? 999) < 700),
+    )
+    .toBe(true);
+  await searchFor('back up', /^Back up now$/);
+  await page.getByText('Backup made.').waitFor();
+  await searchFor('stop every', /^Stop everything…$/);
+  await page
+    .getByRole('dialog', { name: /Stop everything/ })
+    .getByRole('button', { name: 'Back' })
+    .click();
+});
+
+test('Enter before the answer waits for it; a pasted table and a long text do no harm', async () => {
+  await goTo(page, '/today');
+  await page.keyboard.press('/');
+  await page.keyboard.type('abena owusu');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary').getByRole('heading', { name: 'Abena Owusu' }).waitFor();
+
+  await page.keyboard.press('Control+K');
+  await search().evaluate((input: HTMLInputElement) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', Array.from({ length: 500 }, (_, row) => `Ama ${row}\t0244100${row}\t😀\n`).join(''));
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await search().fill(`Ama\t0244100201\tBraids ${'x'.repeat(60)}`);
+  const nothing = page.getByText(/^Nothing matches “Ama .{30,}…”\.$/);
+  await nothing.waitFor();
+  await look(page, 'search, nothing found');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await nothing.waitFor({ state: 'hidden' });
+  expect(practice.faults).toEqual([]);
+});
+
+test('"?" tells the keys as this computer calls them, Undo too, and Esc puts them away', async () => {
+  await goTo(page, '/messages');
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Undo what you just did').waitFor();
+  await help.getByText('Ctrl', { exact: true }).first().waitFor();
+  await look(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+});
+
+test('each screen stands once in the rail, and its parts have addresses of their own', async () => {
+  const names = await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allInnerTexts();
+  expect(names.map(name => name.trim())).toEqual(['Today', 'Calendar', 'People', 'Messages', 'Reminders', 'Settings']);
+  for (const [path, tab] of [
+    ['/messages/campaigns', 'Campaigns'],
+    ['/reminders/upcoming', 'Upcoming texts'],
+    ['/settings/app', 'App'],
+  ] as const) {
+    await goTo(page, path);
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  }
+  await goTo(page, '/settings/nothing');
+  await page.getByText('There is nothing at this address').waitFor();
+});
+
+test('a window whose program has ended says so, and nothing of it can be pressed', async () => {
+  const own = await openPractice(undefined, { ignore: /Failed to load resource|ERR_/ });
+  onTestFinished(own.close);
+  await statusChip(own.page).waitFor();
+  await own.endProgram();
+  await own.page.getByRole('alertdialog', { name: 'This window is disconnected. Start Bellbird again.' }).waitFor();
+  await look(own.page, 'disconnected');
+  await own.page.keyboard.press('Escape');
+  await own.page.getByRole('alertdialog').waitFor();
+  expect(await own.page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+});

@@ -1,0 +1,29 @@
+/** The tour through practice: three acts, told one after the other as they are done, on every screen. */
+import { expect, onTestFinished, test } from 'vitest';
+import { aBooking } from '../../helpers/builders.ts';
+import { ask, goTo, look, openPractice } from '../practice.ts';
+
+test('booking, moving and cancelling are the acts of the tour; afterwards it leads to one’s own business', async () => {
+  const { page, faults, close } = await openPractice();
+  onTestFinished(close);
+  const tour = page.getByRole('note').filter({ hasText: /Try it|That is all of it/ });
+  await tour.getByText('Try it, 1 of 3').waitFor();
+  await look(page, 'tour, first act');
+  await tour.getByRole('button', { name: 'Show me' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  const [person] = (await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 1 })).rows;
+  const booking = aBooking(person?.id ?? 0, { service: 'Check-up', start: '2027-01-08T15:00' });
+  const { id } = await ask(page, 'appointments.save', booking);
+  await tour.getByText('Try it, 2 of 3').waitFor();
+  await goTo(page, '/people');
+  await tour.getByRole('button', { name: 'Show me' }).click();
+  await page.locator(`[data-appointment="${id}"]`).first().waitFor();
+  await ask(page, 'appointments.move', { id, start: '2027-01-08T16:00' });
+  await tour.getByText('Try it, 3 of 3').waitFor();
+  await ask(page, 'appointments.cancel', { id });
+  await tour.getByText('whatever you do with an appointment, its text follows').waitFor();
+  await look(page, 'tour, done');
+  await tour.getByRole('button', { name: 'Hide' }).click();
+  await tour.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});

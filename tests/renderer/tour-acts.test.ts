@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nextAct } from '../../src-renderer/shell/practice/tour-acts.ts';
+import type { LogEntry, LogKind } from '../../src-shared/model/log.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+
+const line = (what: LogKind, start?: string): Pick<LogEntry, 'what' | 'detail'> => ({
+  what,
+  detail: start === undefined ? {} : { start: start as WallTime },
+});
+const begun = line('practice-prepared');
+const booked = line('appointment-added', '2027-01-08T15:00');
+
+test('the acts follow one another, each once the log tells of it', () => {
+  expect(nextAct([begun])).toEqual({ act: 'book', day: null });
+  expect(nextAct([booked, begun])).toEqual({ act: 'move', day: '2027-01-08' });
+  expect(nextAct([line('appointment-moved'), booked, begun])).toMatchObject({ act: 'cancel' });
+  expect(nextAct([line('appointment-cancelled'), line('appointment-moved'), booked, begun])).toMatchObject({
+    act: null,
+  });
+});
+
+test('what was done before the practice was begun anew does not count', () => {
+  expect(nextAct([line('practice-begun-anew'), line('appointment-moved'), booked, begun])).toEqual({
+    act: 'book',
+    day: null,
+  });
+});
+
+test('whoever moves first is asked for the booking that is missing', () => {
+  expect(nextAct([line('appointment-moved'), begun])).toEqual({ act: 'book', day: null });
+});

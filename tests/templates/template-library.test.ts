@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { appointmentTemplateValues } from '../../src-main/delivery/reminders/template-values.ts';
+import { BUSINESS_KINDS } from '../../src-shared/business/kinds.ts';
+import { templateLibrary } from '../../src-shared/business/template-library.ts';
+import { measureText } from '../../src-shared/text/segments.ts';
+import { renderTemplate, variablesOf } from '../../src-shared/text/template.ts';
+import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
+
+/** The longest day and date there are, and names of a usual length. */
+const valuesIn = (language: 'en' | 'fr', contactName: string) =>
+  appointmentTemplateValues({
+    contactName,
+    called: '',
+    service: contactName === '' ? '' : 'Knotless braids',
+    staff: '',
+    start: '2026-09-23T14:30' as WallTime,
+    business: { businessName: 'Adom Beauty', businessPhone: '030 277 1234' },
+    language,
+  });
+
+const shipped = BUSINESS_KINDS.flatMap(kind =>
+  (['en', 'fr'] as const).flatMap(language =>
+    templateLibrary(kind, language).map(template => ({ kind, language, ...template })),
+  ),
+);
+
+describe.each(shipped)('$kind, $language, $use', ({ kind, language, body, fallbacks }) => {
+  test('says by which phone it is cancelled', () => {
+    expect(variablesOf(body)).toContain('businessPhone');
+    expect(body).toMatch(language === 'en' ? /cancel/ : /annul/);
+  });
+
+  test('uses known variables only, and goes to whoever has neither name nor service', () => {
+    expect(FIELD_NAMES).toEqual(expect.arrayContaining(variablesOf(body)));
+    expect(renderTemplate({ body, fallbacks }, valuesIn(language, ''), false).kind).toBe('text');
+  });
+
+  test('is one segment of plain letters', () => {
+    const rendered = renderTemplate({ body, fallbacks }, valuesIn(language, 'Akosua Agyeman'), false);
+    const text = rendered.kind === 'text' ? rendered.text : '';
+    expect({ text, ...measureText(text) }).toMatchObject({ encoding: 'GSM', segments: 1 });
+  });
+
+  test('of a clinic or a dentist does not name the service', () => {
+    if (kind === 'clinic' || kind === 'dentist') expect(variablesOf(body)).not.toContain('service');
+  });
+});
