@@ -95,13 +95,54 @@ CREATE TABLE contact_change_rows (
   before TEXT NOT NULL,
   PRIMARY KEY (change_id, contact_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE services (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  -- Null where nobody has said it; so are price and colour.
+  minutes INTEGER CHECK (minutes BETWEEN 5 AND 1440),
+  -- Thousandths of the business's currency.
+  price INTEGER CHECK (price >= 0),
+  -- One of SERVICE_COLOURS (src-shared/model/business/service.ts).
+  colour TEXT,
+  -- Who usually does it; '' nobody in particular.
+  staff TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE TABLE service_names (
+  name_key TEXT PRIMARY KEY,
+  service_id INTEGER NOT NULL REFERENCES services (id) ON DELETE CASCADE,
+  name TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX service_names_by_service ON service_names (service_id);
+CREATE TABLE working_weeks (
+  id INTEGER PRIMARY KEY,
+  staff_key TEXT NOT NULL UNIQUE,
+  staff TEXT NOT NULL
+) STRICT;
+CREATE TABLE working_hours (
+  week_id INTEGER NOT NULL REFERENCES working_weeks (id) ON DELETE CASCADE,
+  weekday INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),
+  from_minute INTEGER NOT NULL CHECK (from_minute >= 0),
+  until_minute INTEGER NOT NULL CHECK (until_minute <= 1440 AND until_minute > from_minute),
+  PRIMARY KEY (week_id, weekday, from_minute)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE days_off (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  staff_key TEXT NOT NULL,
+  staff TEXT NOT NULL,
+  -- The first and the last day.
+  from_day TEXT NOT NULL,
+  until_day TEXT NOT NULL CHECK (until_day >= from_day),
+  reason TEXT NOT NULL
+) STRICT;
 CREATE TABLE templates (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   body TEXT NOT NULL,
   -- JSON, by variable.
-  fallbacks TEXT NOT NULL
-, language TEXT NOT NULL DEFAULT 'en' CHECK (language IN ('en', 'fr'))) STRICT;
+  fallbacks TEXT NOT NULL,
+  -- The language that days and dates are written in where the text says them.
+  language TEXT NOT NULL CHECK (language IN ('en', 'fr'))
+) STRICT;
 CREATE TABLE rules (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT NOT NULL,
@@ -271,6 +312,7 @@ CREATE UNIQUE INDEX messages_one_live_of_campaign ON messages (campaign_id, cont
 CREATE INDEX messages_by_state ON messages (state, due_at, segments);
 CREATE INDEX messages_alone ON messages (state, due_at) WHERE campaign_id IS NULL;
 CREATE INDEX messages_waited_for ON messages (state, due_at) WHERE next_due_at IS NOT NULL;
+CREATE INDEX messages_by_due ON messages (due_at, phone, kind, rule_id);
 CREATE INDEX messages_by_appointment ON messages (appointment_id);
 CREATE INDEX messages_by_contact ON messages (contact_id);
 CREATE INDEX messages_by_campaign ON messages (campaign_id, state, chunk) WHERE campaign_id IS NOT NULL;
@@ -387,43 +429,3 @@ CREATE VIEW visible_appointments AS
     import_id NOT IN (SELECT id FROM imports WHERE state = 'staging')
     AND NOT (updated_at = created_at AND import_id IN (SELECT id FROM imports WHERE undoing_at IS NOT NULL))
   );
-CREATE TABLE services (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  name TEXT NOT NULL,
-  -- Null where nobody has said it; so are price and colour.
-  minutes INTEGER CHECK (minutes BETWEEN 5 AND 1440),
-  -- Thousandths of the business's currency.
-  price INTEGER CHECK (price >= 0),
-  -- One of SERVICE_COLOURS (src-shared/model/business/service.ts).
-  colour TEXT,
-  -- Who usually does it; '' nobody in particular.
-  staff TEXT NOT NULL DEFAULT ''
-) STRICT;
-CREATE TABLE service_names (
-  name_key TEXT PRIMARY KEY,
-  service_id INTEGER NOT NULL REFERENCES services (id) ON DELETE CASCADE,
-  name TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE INDEX service_names_by_service ON service_names (service_id);
-CREATE TABLE working_weeks (
-  id INTEGER PRIMARY KEY,
-  staff_key TEXT NOT NULL UNIQUE,
-  staff TEXT NOT NULL
-) STRICT;
-CREATE TABLE working_hours (
-  week_id INTEGER NOT NULL REFERENCES working_weeks (id) ON DELETE CASCADE,
-  weekday INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),
-  from_minute INTEGER NOT NULL CHECK (from_minute >= 0),
-  until_minute INTEGER NOT NULL CHECK (until_minute <= 1440 AND until_minute > from_minute),
-  PRIMARY KEY (week_id, weekday, from_minute)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE days_off (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  staff_key TEXT NOT NULL,
-  staff TEXT NOT NULL,
-  -- The first and the last day.
-  from_day TEXT NOT NULL,
-  until_day TEXT NOT NULL CHECK (until_day >= from_day),
-  reason TEXT NOT NULL
-) STRICT;
-CREATE INDEX messages_by_due ON messages (due_at, phone, kind, rule_id);

@@ -115,6 +115,7 @@ describe('a database of a development version from before the first release', ()
     writer.pragma('journal_mode = WAL');
     for (const [version, refusal] of [
       [17, 'database-unreleased'],
+      [200, 'database-unreleased'],
       [currentVersion() + 1, 'database-from-future'],
     ] as const) {
       writer.pragma(`user_version = ${version}`);

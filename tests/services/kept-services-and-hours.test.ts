@@ -1,11 +1,10 @@
-/** A database from before services and hours, and the tables themselves. */
+/** Services and hours: what is kept of them, and what may not be stored. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../src-main/storage/db/open.ts';
-import { tablesOf } from '../../../src-main/storage/tables.ts';
-import type { Service } from '../../../src-shared/model/business/service.ts';
-import { folder, opened, prepareFolder, ROWS } from '../older-database.ts';
-import { makeOlder } from '../versions.ts';
+import { openDatabase } from '../../src-main/storage/db/open.ts';
+import { tablesOf } from '../../src-main/storage/tables.ts';
+import type { Service } from '../../src-shared/model/business/service.ts';
+import { folder, opened, prepareFolder, ROWS } from '../storage/older-database.ts';
 
 prepareFolder();
 
@@ -13,10 +12,8 @@ const CUT: Omit<Service, 'id'> & { id: null } = {
   ...{ id: null, name: 'Cut', alsoCalled: [], minutes: 30, price: 80_000, colour: 'teal', staff: 'Esi' },
 };
 
-test('a database from before services has none; what its appointments name is gathered', () => {
-  const file = join(folder, 'older.db');
-  makeOlder(file, db => db.exec(ROWS), 3);
-  const db = openDatabase(file);
+test('where nobody described a service, what appointments name is gathered', () => {
+  const db = opened(ROWS);
   onTestFinished(() => void db.close());
   const tables = tablesOf(db);
   expect(tables.appointments.get(5)).toMatchObject({ service: 'Check-up', staff: '' });
