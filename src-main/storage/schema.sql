@@ -2,6 +2,15 @@
 
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE app_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE senders (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  -- Null while nobody has said; then when they said so.
+  arrived TEXT CHECK (arrived IN ('yes', 'no')),
+  arrived_at TEXT,
+  -- The newest test text, a message, while nobody has said whether it arrived.
+  asked_by INTEGER
+) STRICT;
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY,
   file_name TEXT NOT NULL,

@@ -18,6 +18,7 @@ import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
 import { servicesTable } from './services/services.ts';
 import { logTable } from './settings/log.ts';
+import { sendersTable } from './settings/senders.ts';
 import { settingsTable } from './settings/settings.ts';
 import { templatesTable } from './templates/templates.ts';
 
@@ -49,6 +50,7 @@ export function tablesOf(db: Db) {
   const inTransaction = <T>(work: () => T): T => transaction.immediate(work) as T;
   return {
     settings,
+    senders: sendersTable(db),
     contacts: contactsTable(db),
     templates,
     services,

@@ -110,6 +110,7 @@ function preparePractice(folder: string): void {
   const db = openDatabase(join(folder, 'practice.db'));
   const tables = tablesOf(db);
   if (tables.templates.list().length === 0) {
+    tables.senders.add('Bellbird');
     tables.settings.save({ businessName: 'Adom Clinic', sender: 'Bellbird', sendingLocked: false });
     const templateId = tables.templates.save({
       id: null,

@@ -39,7 +39,7 @@ describe('docs/interface.md §2.2: sender names', () => {
     expect(await names(desk)).toEqual(['233244100201']);
   });
 
-  test('the name of an earlier version is the first of the list', async () => {
+  test('the name of practice is the first of its list', async () => {
     const desk = await openDesk();
     expect((await desk.call('settings.get')).senders).toEqual([
       { name: 'Bellbird', arrived: null, at: null, asked: null },

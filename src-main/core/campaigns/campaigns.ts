@@ -152,9 +152,9 @@ async function refuseWhile(world: World, sender: string): Promise<void> {
 
 /** Returns the sender: the usual one, or another of the list. Throws AppError not-found. */
 function senderOf({ tables }: World, chosen: string | null): string {
-  const { sender: usual, senders } = tables.settings.get();
+  const { sender: usual } = tables.settings.get();
   if (chosen === null || chosen === usual) return usual;
-  if (!senders.some(({ name }) => name === chosen)) throw new AppError({ code: 'not-found', what: 'sender' });
+  if (!tables.senders.has(chosen)) throw new AppError({ code: 'not-found', what: 'sender' });
   return chosen;
 }
 

@@ -74,8 +74,10 @@ function workingHours({ hours: table, settings }: Tables): WorkingHours {
   };
 }
 
+type SendingTimes = Pick<Settings, 'allowedFrom' | 'allowedUntil' | 'sendingDays'>;
+
 /** Until somebody says when the business is open, it is taken to be open while texts may go. */
-function sendingWeek({ allowedFrom, allowedUntil, sendingDays }: Settings): WorkingInterval[] {
+function sendingWeek({ allowedFrom, allowedUntil, sendingDays }: SendingTimes): WorkingInterval[] {
   const [from, until] = [minuteOfClock(allowedFrom), minuteOfClock(allowedUntil)];
   return sendingDays.map(weekday => ({ weekday, from, until }));
 }

@@ -26,7 +26,6 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import { resumeSending } from '../messages/messages.ts';
 import type { World } from '../world/world.ts';
 import { gatewayFor } from './live-account.ts';
-import { forgetArrivals } from './senders.ts';
 
 type AccountHandlers = Pick<
   Handlers,
@@ -195,7 +194,7 @@ export function changeAccount(
     if (!isOther) return;
     tables.settings.save({ account });
     // No text under any of these names is known to have arrived from the new account.
-    if (isKnownOther) tables.settings.save({ senders: forgetArrivals(tables.settings.get().senders) });
+    if (isKnownOther) tables.senders.forgetArrivals();
     markUnstoppableElsewhere(tables, world.now());
   });
   if (isOther) dispatcher.forgetAccount();

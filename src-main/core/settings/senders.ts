@@ -5,7 +5,7 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
-import type { SenderName, Settings } from '../../../src-shared/model/settings.ts';
+import type { Settings } from '../../../src-shared/model/settings.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
 import { textProblem } from '../../../src-shared/text/template.ts';
@@ -20,7 +20,10 @@ type SenderHandlers = Pick<
 >;
 
 /** Changes settings with everything that depends on them; `did` is the line of the log when it is not the usual one. */
-export type SaveSettings = (changes: Partial<Settings>, did?: [what: LogKind, detail: LogWritten]) => Settings;
+export type SaveSettings = (
+  changes: Partial<Omit<Settings, 'senders'>>,
+  did?: [what: LogKind, detail: LogWritten],
+) => Settings;
 
 /** Returns the handlers. `settings` returns the settings of the world as the screens see them. */
 export function senderHandlers(
@@ -31,24 +34,32 @@ export function senderHandlers(
   return {
     'account.addSender': ({ name: typed }) => {
       const name = typed.trim();
-      const { sender } = settings();
       checkSender(name);
-      const senders = withSender(settings().senders, name);
-      return save({ senders, ...(sender === '' && { sender: name }) }, ['sender-added', { sender: name }]);
+      if (settings().sender === '') return save({ sender: name }, ['sender-added', { sender: name }]);
+      tables.atomically(() => {
+        tables.senders.add(name);
+        tables.log.add(world.now(), 'person', 'sender-added', { sender: name });
+      });
+      world.afterWrite('settings');
+      return settings();
     },
     'account.removeSender': ({ name }) => {
-      const { sender, senders } = settings();
+      const { sender } = settings();
       if (name === sender) throw new AppError({ code: 'sender-usual', sender });
-      return save({ senders: senders.filter(one => one.name !== name) }, ['sender-removed', { sender: name }]);
+      tables.atomically(() => {
+        tables.senders.remove(name);
+        tables.log.add(world.now(), 'person', 'sender-removed', { sender: name });
+      });
+      world.afterWrite('settings');
+      return settings();
     },
     'account.sendTest': ({ phone, text, sender: chosen }) => {
       const { country, acceptsUnicode } = tables.settings.get();
-      const { senders, sender: usual } = settings();
-      const sender = chosen ?? usual;
+      const sender = chosen ?? settings().sender;
       const number = typedPhone(phone, country as CountryCode);
       if (number === null) throw new AppError({ code: 'phone-refused', phone, reason: 'empty' });
       if (sender === '') throw new AppError({ code: 'sender-missing' });
-      if (!senders.some(({ name }) => name === sender)) throw new AppError({ code: 'not-found', what: 'sender' });
+      if (!tables.senders.has(sender)) throw new AppError({ code: 'not-found', what: 'sender' });
       const why = textProblem(text, acceptsUnicode);
       if (why) throw new AppError({ code: 'text-blocked', why });
       const stopped = dispatcher.stopped();
@@ -79,7 +90,7 @@ export function senderHandlers(
           null,
           now,
         );
-        tables.settings.save({ senders: withFacts(senders, sender, { asked: message }) });
+        tables.senders.noteAsked(sender, message);
         tables.log.add(now, 'person', 'test-text', { sender });
         return message;
       });
@@ -97,8 +108,7 @@ export function senderHandlers(
       tables.atomically(() => {
         // A text that reached the phone was sent, so this also answers whether an uncertain one was.
         if (arrived && message.state === 'uncertain') performAction(tables, messageId, 'was-sent', now);
-        const facts = { arrived: arrived ? 'yes' : 'no', at: now, asked: null } as const;
-        tables.settings.save({ senders: withFacts(settings().senders, name, facts) });
+        tables.senders.noteArrived(name, arrived ? 'yes' : 'no', now);
         tables.log.add(now, 'person', arrived ? 'test-arrived' : 'test-not-arrived', { sender: name });
       });
       world.changed('testReceipt');
@@ -110,19 +120,4 @@ export function senderHandlers(
 /** Throws AppError sender-invalid for a name that no account can send under. */
 export function checkSender(name: string): void {
   if (senderProblem(name) !== null) throw new AppError({ code: 'sender-invalid', sender: name });
-}
-
-/** Returns the list with a name in it; whether texts under a new name arrive is not known yet. */
-export function withSender(senders: readonly SenderName[], name: string): SenderName[] {
-  const isThere = name === '' || senders.some(one => one.name === name);
-  return isThere ? [...senders] : [...senders, { name, arrived: null, at: null, asked: null }];
-}
-
-/** Returns the same names for another account, where it is not known whether texts under them arrive. */
-export function forgetArrivals(senders: readonly SenderName[]): SenderName[] {
-  return senders.map(({ name }) => ({ name, arrived: null, at: null, asked: null }));
-}
-
-function withFacts(senders: readonly SenderName[], name: string, facts: Partial<SenderName>): SenderName[] {
-  return senders.map(one => (one.name === name ? { ...one, ...facts } : one));
 }

@@ -11,7 +11,7 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { accountHandlers, changeAccount, liveOnly, moveAccount } from './account.ts';
 import { publicHolidays } from './public-holidays.ts';
-import { checkSender, type SaveSettings, senderHandlers, withSender } from './senders.ts';
+import { checkSender, type SaveSettings, senderHandlers } from './senders.ts';
 
 type SettingsHandlers = Pick<
   Handlers,
@@ -34,8 +34,7 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
     const facts = tables.settings.get();
     const { opensIn, look, welcomeDone, sendingLocked, stopped, lastRunning, away, restored, ...rest } = facts;
     const { account, generation, records, waited, ...settings } = rest;
-    // Records of an earlier version, and those of practice, name only the usual sender.
-    return { ...settings, senders: withSender(settings.senders, settings.sender) };
+    return { ...settings, senders: tables.senders.list() };
   };
   const store: SaveSettings = (changes, did) => {
     const before = own();
@@ -46,7 +45,8 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
     checkSettings(after);
     const [what, detail] = did ?? (['settings-changed', { keys: keys.join(', ') }] as const);
     tables.atomically(() => {
-      tables.settings.save({ ...changes, senders: withSender(after.senders, after.sender) });
+      tables.settings.save(changes);
+      if (after.sender !== '') tables.senders.add(after.sender);
       if (changes.zone !== undefined) moveIntoZone(world, changes.zone);
       tables.log.add(world.now(), 'person', what, detail);
       world.reconcileAll('edited');

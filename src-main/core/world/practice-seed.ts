@@ -64,6 +64,7 @@ export function seedPractice(world: World, busy: boolean): void {
   if (tables.templates.list().length > 0 || tables.contacts.page('', null, { offset: 0, limit: 1 }).total > 0) return;
   tables.atomically(() => {
     const now = world.now();
+    tables.senders.add(PRACTICE_SENDER);
     const { zone } = tables.settings.save({
       businessName: 'Adom Clinic',
       businessType: 'Clinic',

@@ -8,6 +8,16 @@ export const first = `
 -- What a person sets, and what the program remembers of itself (settings/settings.ts); values are JSON.
 CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE app_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+-- The names that the account sends under, and what a person said of the last test text under each.
+CREATE TABLE senders (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  -- Null while nobody has said; then when they said so.
+  arrived TEXT CHECK (arrived IN ('yes', 'no')),
+  arrived_at TEXT,
+  -- The newest test text, a message, while nobody has said whether it arrived.
+  asked_by INTEGER
+) STRICT;
 
 CREATE TABLE imports (
   id INTEGER PRIMARY KEY,

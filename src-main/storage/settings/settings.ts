@@ -43,7 +43,8 @@ export interface WorldFacts {
   away: { from: Instant; until: Instant } | null;
 }
 
-export type Stored = Settings & WorldFacts;
+/** The settings but for the senders, which have a table of their own (settings/senders.ts), and the facts. */
+export type Stored = Omit<Settings, 'senders'> & WorldFacts;
 
 /** First values of what the program remembers. */
 const firstState: WorldFacts = {
@@ -82,7 +83,6 @@ export const firstSettings: Stored = {
   requestFormat: 'json',
   responseFormat: 'json',
   sender: '',
-  senders: [],
   acceptsUnicode: false,
   chunkSize: 100,
 };
