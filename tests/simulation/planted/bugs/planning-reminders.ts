@@ -161,10 +161,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
     name: 'names of services that were only tried out are kept',
     find: '[settings, templates, services]',
     replace: '[settings, templates]',
-    caughtBy: by(
-      'tests/storage/migrations/services-and-hours.test.ts',
-      'a service that is rolled back is not remembered',
-    ),
+    caughtBy: by('tests/services/kept-services-and-hours.test.ts', 'a service that is rolled back is not remembered'),
   }),
   at('src-shared/hours/open-hours.ts')({
     name: 'who works past midnight is outside the hours',
