@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import type { AppointmentStatus, ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { shownState, stateTone } from '../../texts/state/message-state.words.ts';
+import { shownState, stateTone } from '../../texts/state/text-facts.ts';
 import { join } from '../../ui/class-names.ts';
 import tones from '../../ui/tones.module.css';
 import { PATHS, type Sign } from './icon-paths.ts';

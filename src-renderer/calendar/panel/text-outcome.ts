@@ -4,7 +4,8 @@ import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
 import { isLeftOpen } from '../../../src-shared/model/message.ts';
 import { isWaiting, mayBeAtService, STATES } from '../../../src-shared/model/message-states.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
-import { shownState, stateWord } from '../../texts/state/message-state.words.ts';
+import { stateWord } from '../../texts/state/message-state.words.ts';
+import { shownState } from '../../texts/state/text-facts.ts';
 
 /**
  * The most serious thing that holds for an appointment's texts:

@@ -4,7 +4,8 @@ import type { AppointmentOutline, ReminderOutline } from '../../../src-shared/mo
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { peopleInBrief } from '../../appointments/people-label.ts';
-import { blockText, isMisleading, outdatedText, reasonText } from '../../texts/state/message-state.words.ts';
+import { blockText, outdatedText, reasonText } from '../../texts/state/message-state.words.ts';
+import { isMisleading } from '../../texts/state/text-facts.ts';
 import { showWallTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from '../calendar.words.ts';

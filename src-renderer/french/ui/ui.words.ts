@@ -8,7 +8,7 @@ export const words: typeof english = {
   clearSearch: 'Effacer la recherche',
   working: 'En cours',
   notices: 'Messages',
-  detailsOf: title => `Détails : ${title}`,
+  detailsOf: title => `Détails : ${title}`,
   doneOf: (done, total) => `${done} sur ${total}`,
   optional: 'facultatif',
   day: {
@@ -16,7 +16,7 @@ export const words: typeof english = {
     pick: 'Choisir un jour',
     previous: 'Mois précédent',
     next: 'Mois suivant',
-    today: "Aujourd'hui",
+    today: 'Aujourd’hui',
     missing: 'Choisissez un jour.',
     unreadable: example => `Jour illisible. Essayez ${example}, « demain » ou « lun ».`,
     noSuchDay: (month, days) => `${month} a ${days} jours.`,

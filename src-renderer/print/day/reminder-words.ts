@@ -1,5 +1,6 @@
 import type { Appointment, ReminderState } from '../../../src-shared/model/appointment.ts';
-import { isMisleading, outdatedText, stateWord } from '../../texts/state/message-state.words.ts';
+import { outdatedText, stateWord } from '../../texts/state/message-state.words.ts';
+import { isMisleading } from '../../texts/state/text-facts.ts';
 import { textsByPerson } from '../../texts/state/texts-by-person.ts';
 
 /** Returns the words for the state of each text of an appointment, by person, in the order of its people. */

@@ -4,8 +4,9 @@ import type { MessageDetail, MessageRow } from '../../../src-shared/model/messag
 import { useOperation } from '../../api/api.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { isMisleading, stateSentence } from '../state/message-state.words.ts';
+import { stateSentence } from '../state/message-state.words.ts';
 import { StateBadge } from '../state/state-badge.tsx';
+import { isMisleading } from '../state/text-facts.ts';
 import { BalanceHint } from './balance-hint.tsx';
 import css from './decisions.module.css';
 import { words } from './decisions.words.ts';

@@ -1,12 +1,10 @@
-/** Gives each state of a text its word, colour and sentence in one table, which never says more than is known. */
+/** Gives each state of a text its word and its sentence, which never say more than is known. */
 
 import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
 import {
   type HoldReason,
   isLeftOpen,
   type MessageState,
-  type OutdatedInfo,
   type SaidBy,
   type ServiceWords,
   type SkipReason,
@@ -14,86 +12,56 @@ import {
   type TextAlert,
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
-import { isOver, isUnsettled, needsPerson } from '../../../src-shared/model/message-states.ts';
-import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { explainHandshake, explainStatus } from '../../service/service-meaning.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
-import type { Tone } from '../../ui/tone.ts';
+import {
+  isAsAsked,
+  isForATime,
+  isMisleading,
+  isMissedSinceCopy,
+  isReplacedByFound,
+  isSilence,
+  meaningAsAsked,
+  meaningOf,
+  type StateOfText,
+  saidByService,
+  wordedState,
+} from './text-facts.ts';
 
-/** The facts about a text or a reminder that the words need. */
-export interface StateOfText {
-  state: MessageState;
-  reason: StateReason | null;
-  /** The due time as wall time; null if unknown. */
-  dueLocal: WallTime | null;
-  /** The sender, named if the service refused it. */
-  sender?: string | null;
-  /** An alert that its state does not show; left out if unknown. */
-  alert?: TextAlert | null;
-  /** The outdated information it gave; left out if unknown. */
-  told?: OutdatedInfo | null;
-  /** The people not informed of a cancellation; left out if unknown. */
-  notInformed?: readonly NamedVisit[];
-}
-
-const table: Record<MessageState, { tone: Tone; word: string }> = {
-  held: { tone: 'neutral', word: 'Held' },
-  planned: { tone: 'neutral', word: 'Waiting' },
-  blocked: { tone: 'bad', word: 'Blocked' },
-  skipped: { tone: 'neutral', word: 'Skipped' },
-  withdrawn: { tone: 'neutral', word: 'Not sent' },
-  'in-flight': { tone: 'neutral', word: 'Sending' },
-  accepted: { tone: 'neutral', word: 'Queued' },
-  refused: { tone: 'bad', word: 'Refused' },
-  uncertain: { tone: 'warn', word: 'May or may not have been sent' },
-  cancelling: { tone: 'neutral', word: 'Cancelling' },
-  cancelled: { tone: 'neutral', word: 'Text cancelled' },
-  'cancel-uncertain': { tone: 'warn', word: 'May still go' },
-  missed: { tone: 'bad', word: 'Missed' },
-  done: { tone: 'good', word: 'Sent to the service' },
+const states: Record<MessageState, string> = {
+  held: 'Held',
+  planned: 'Waiting',
+  blocked: 'Blocked',
+  skipped: 'Skipped',
+  withdrawn: 'Not sent',
+  'in-flight': 'Sending',
+  accepted: 'Queued',
+  refused: 'Refused',
+  uncertain: 'May or may not have been sent',
+  cancelling: 'Cancelling',
+  cancelled: 'Text cancelled',
+  'cancel-uncertain': 'May still go',
+  missed: 'Missed',
+  done: 'Sent to the service',
 };
 
-const alerts: Record<TextAlert, { like: MessageState; word: string }> = {
-  'may-be-queued': { like: 'uncertain', word: 'May be queued' },
-  'too-late-by-clock': { like: 'missed', word: 'Too late, unless the clock is wrong' },
-  'not-reminded': { like: 'missed', word: 'Not reminded' },
-  'not-told': { like: 'missed', word: 'Not told' },
-  'told-old-time': { like: 'cancel-uncertain', word: 'Told an old time' },
-  'told-old-number': { like: 'cancel-uncertain', word: 'Sent to an old number' },
-  'told-cancelled': { like: 'cancel-uncertain', word: 'Told it is cancelled' },
-  'may-still-go': { like: 'cancel-uncertain', word: table['cancel-uncertain'].word },
+const alerts: Record<TextAlert, string> = {
+  'may-be-queued': 'May be queued',
+  'too-late-by-clock': 'Too late, unless the clock is wrong',
+  'not-reminded': 'Not reminded',
+  'not-told': 'Not told',
+  'told-old-time': 'Told an old time',
+  'told-old-number': 'Sent to an old number',
+  'told-cancelled': 'Told it is cancelled',
+  'may-still-go': states['cancel-uncertain'],
 };
-
-/** What the service says of a text that it has queued, as the state does. */
-const QUEUED_FOR_ITS_TIME = 2104;
 
 /** The word of each state and alert, for a file of texts. */
-export const stateNames = {
-  states: namesOf(table),
-  alerts: namesOf(alerts),
-};
-
-function namesOf<Key extends string>(all: Record<Key, { word: string }>): Record<Key, string> {
-  const named = Object.entries<{ word: string }>(all).map(([key, { word }]) => [key, word]);
-  return Object.fromEntries(named) as Record<Key, string>;
-}
-
-/** Returns the state whose colour and icon a text is shown with. */
-export function shownState({ state, alert = null }: Pick<StateOfText, 'state' | 'alert'>): MessageState {
-  return alert === null ? state : alerts[alert].like;
-}
-
-/** Returns the colour of a state. */
-export function stateTone(state: MessageState): Tone {
-  return table[state].tone;
-}
+export const stateNames = { states, alerts };
 
 /** Returns the word for a state: "Held", "Queued for Tue 09:00", … */
 export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText): string {
-  // A person closed the question without knowing the answer, so the words stay those of an unknown outcome.
-  const { word } = alert === null ? table[isLeftOpen({ state, reason }) ? 'uncertain' : state] : alerts[alert];
-  const isForATime = alert === null ? state === 'accepted' : alert === 'may-be-queued';
-  return isForATime && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
+  const word = alert === null ? states[wordedState({ state, reason })] : alerts[alert];
+  return isForATime({ state, alert }) && dueLocal !== null ? `${word} for ${showWeekdayTime(dueLocal)}` : word;
 }
 
 /** Returns the state as a sentence, with its reason if there is one. */
@@ -109,57 +77,11 @@ export function stateSentence(text: StateOfText): string {
   return [stateText(text), toldSentence(text), reason].filter(Boolean).join(' ');
 }
 
-/**
- * Returns why a text is in its state, without the codes of a service that did as asked. Null if the state says it: the
- * answer to a handover no longer holds once the text is gone or cancelled.
- */
+/** Returns why a text is in its state, without the codes of a service that did as asked. Null if the state says it. */
 export function plainReason(text: Pick<StateOfText, 'state' | 'sender'>, reason: StateReason): string | null {
-  const { state, sender } = text;
-  if (reason.kind !== 'service' || !isAsAsked({ state, reason })) return reasonText(reason, sender);
-  const { handshakeId, statusId } = reason.words;
-  if (handshakeId === 0 && isOver(state)) return null;
-  if (state === 'accepted' && statusId === QUEUED_FOR_ITS_TIME) return null;
-  const known = meaningOf(reason.words, sender);
+  if (reason.kind !== 'service' || !isAsAsked({ state: text.state, reason })) return reasonText(reason, text.sender);
+  const known = meaningAsAsked(text, reason.words);
   return known && `${known.what} ${known.next}`;
-}
-
-/**
- * Whether the service did as asked, in an answer with known words, whose codes tell a receptionist no more than the
- * state.
- */
-export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason'>): boolean {
-  if (reason?.kind !== 'service' || needsPerson(state) || isUnsettled(state)) return false;
-  const { statusId, statusLabel, handshakeId } = reason.words;
-  // An unknown answer about the number is shown unchanged, whatever the answer around it says.
-  return (
-    (handshakeId === 0 || meaningOf(reason.words, null) !== null) &&
-    (statusId === null || explainStatus(statusId, statusLabel, null) !== null)
-  );
-}
-
-function meaningOf({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords, sender: string | null = null) {
-  return explainStatus(statusId, statusLabel, sender) ?? explainHandshake(handshakeId, handshakeLabel, sender);
-}
-
-/** Whether no answer came, which the words of an uncertain text say already. */
-function isSilence(reason: StateReason | null): boolean {
-  return reason?.kind === 'service' && reason.words.http === null;
-}
-
-/** Whether a missed text may have gone after all, because the records are a restored copy. */
-function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
-  const first = reason?.kind === 'left' ? reason.was : reason;
-  return first?.kind === 'restored-since';
-}
-
-/** Whether the text was planned in a restored backup while the text handed over has its own row. */
-function isReplacedByFound({ state, reason }: StateOfText): boolean {
-  return state === 'withdrawn' && reason?.kind === 'withdrawn' && reason.why === 'restored';
-}
-
-/** Whether a text is the last information its person got, and is outdated. */
-export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
-  return alert === 'told-old-time' || alert === 'told-old-number';
 }
 
 /** Says in a few words what outdated information a text gave; '' if it gave none. */
@@ -389,31 +311,10 @@ function variables(names: string[]): string {
  */
 export function serviceText(words: ServiceWords, sender: string | null = null): string {
   const { http, detail } = words;
-  const said = saidBy(words);
+  const said = saidByService(words);
   const known = meaningOf(words, sender);
   if (http === null) return 'No answer came.';
   if (said.length === 0) return 'What came back was no answer of the service.';
   const all = [...said, detail].filter(part => part !== '').join(' · ');
   return [known?.what, known?.next, `The service said: ${all}.`].filter(Boolean).join(' ');
-}
-
-function saidBy({ handshakeId, handshakeLabel, statusId, statusLabel }: ServiceWords): string[] {
-  return [both(statusId, statusLabel), both(handshakeId, handshakeLabel)].filter(part => part !== '');
-}
-
-/** Returns what the network or HTTP said, for whoever is asked to help; '' if nothing. */
-export function technicalDetail(reason: StateReason): string {
-  if (reason.kind === 'retry-later') return reason.detail;
-  if (reason.kind === 'left') return reason.was === null ? '' : technicalDetail(reason.was);
-  if (reason.kind !== 'service') return '';
-  const { http, detail } = reason.words;
-  const parts = [
-    http !== null && http !== 200 ? `HTTP ${http}` : '',
-    saidBy(reason.words).length === 0 || http === null ? detail : '',
-  ];
-  return parts.filter(part => part !== '').join(' · ');
-}
-
-function both(id: number | null, label: string | null): string {
-  return [id, label].filter(part => part !== null).join(' ');
 }

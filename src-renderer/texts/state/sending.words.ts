@@ -15,13 +15,15 @@ const stopped: Record<StopReason, string> = {
   fault: 'Sending is stopped: Bellbird made a mistake of its own. Start it again, then look at Messages.',
 };
 
+/** The end of a sentence that begins with "the reminder" or "the reminders". */
+const leave: Record<SendingState, (one: boolean) => string> = {
+  yes: one => (one ? 'goes at its time' : 'go at their times'),
+  stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,
+  locked: one => `${one ? 'is' : 'are'} held until you go live`,
+};
+
 export const sendingWords = {
-  /** The end of a sentence that begins with "the reminder" or "the reminders". */
-  leave: {
-    yes: one => (one ? 'goes at its time' : 'go at their times'),
-    stopped: one => `${one ? 'is' : 'are'} held until somebody resumes sending`,
-    locked: one => `${one ? 'is' : 'are'} held until you go live`,
-  } satisfies Record<SendingState, (one: boolean) => string>,
+  leave,
   stopped,
   noTestWhileStopped: 'Sending is stopped, so no test text goes. Resume sending first.',
 };

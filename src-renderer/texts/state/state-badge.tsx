@@ -22,7 +22,8 @@ import { join } from '../../ui/class-names.ts';
 import css from '../../ui/fields/badges.module.css';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import tones from '../../ui/tones.module.css';
-import { shownState, stateTone, stateWord } from './message-state.words.ts';
+import { stateWord } from './message-state.words.ts';
+import { shownState, stateTone } from './text-facts.ts';
 
 const icons: Record<MessageState, LucideIcon> = {
   held: Pause,

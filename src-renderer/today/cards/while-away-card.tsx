@@ -2,7 +2,7 @@ import type { WhileAway } from '../../../src-shared/model/today.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { words as decisions } from '../../texts/actions/decisions.words.ts';
-import { stateTone } from '../../texts/state/message-state.words.ts';
+import { stateTone } from '../../texts/state/text-facts.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';

@@ -1,6 +1,7 @@
 import { SkipForward } from 'lucide-react';
-import { shownState, stateSentence, stateTone, stateWord } from '../../texts/state/message-state.words.ts';
+import { stateSentence, stateWord } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
+import { shownState, stateTone } from '../../texts/state/text-facts.ts';
 import type { TextBeside } from '../../texts/state/texts-by-person.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
 import { showCount } from '../../ui/format.ts';

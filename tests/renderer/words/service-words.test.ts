@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as gateway from '../../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../../src-renderer/errors/error.words.ts';
 import { explainHandshake, explainStatus } from '../../../src-renderer/service/service-meaning.ts';
-import { isAsAsked, serviceText, stateSentence } from '../../../src-renderer/texts/state/message-state.words.ts';
+import { serviceText, stateSentence } from '../../../src-renderer/texts/state/message-state.words.ts';
+import { isAsAsked } from '../../../src-renderer/texts/state/text-facts.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
 /** Every handshake that the service's public pages name; 1501–1507 are published without the ends of their labels. */

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   blockText,
   serviceText,
-  shownState,
   stateSentence,
-  stateTone,
   stateWord,
-  technicalDetail,
 } from '../../../src-renderer/texts/state/message-state.words.ts';
+import { shownState, stateTone, technicalDetail } from '../../../src-renderer/texts/state/text-facts.ts';
 import type { MessageState, StateReason } from '../../../src-shared/model/message.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 

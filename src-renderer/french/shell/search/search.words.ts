@@ -1,0 +1,50 @@
+import type { words as english } from '../../../shell/search/search.words.ts';
+import { plural, showCount } from '../../../ui/format.ts';
+
+export const words: typeof english = {
+  label: 'Rechercher',
+  placeholder: key => `Rechercher ou aller à… (${key})`,
+  found: 'Résultats',
+  groups: { people: 'Contacts', appointments: 'Rendez-vous', actions: 'Actions', settings: 'Aller à' },
+  nothing: text => `Aucun résultat pour « ${text} ».`,
+  count: count => plural(count, 'résultat', 'résultats'),
+  allPeople: count => `Les ${showCount(count)} personnes trouvées`,
+  noPhone: 'Sans numéro',
+  backedUp: 'Sauvegarde faite.',
+
+  actions: {
+    book: { label: 'Nouveau rendez-vous', also: 'réserver réservation ajouter visite rdv' },
+    message: { label: 'Nouveau message', also: 'envoyer sms campagne écrire tous groupe' },
+    person: { label: 'Ajouter une personne', also: 'nouveau contact client patient cliente' },
+    importPeople: { label: 'Importer des personnes', also: 'fichier liste tableur excel csv contacts' },
+    importAppointments: { label: 'Importer des rendez-vous', also: 'fichier liste tableur excel csv agenda' },
+    backUp: { label: 'Sauvegarder maintenant', also: 'sauvegarde copie enregistrer' },
+    stop: { label: 'Tout arrêter…', also: 'stop urgence annuler tous les sms' },
+    practise: { label: 'Entraînement', also: 'essayer personnes inventées démo formation' },
+    leave: { label: 'Quitter l’entraînement', also: 'réel propre entreprise' },
+    keys: { label: 'Raccourcis clavier', also: 'aide touches' },
+  },
+  settings: {
+    upcoming: { label: 'SMS à venir', also: '14 prochains jours ce qui sera envoyé répétition' },
+    rules: { label: 'Règles de rappel', also: 'quand avant après automatique' },
+    templates: { label: 'Modèles', also: 'mots texte formulation' },
+    needsYou: { label: 'SMS à décider', also: 'décision refusé incertain manqué bloqué' },
+    campaigns: { label: 'Campagnes', also: 'envoyé à plusieurs groupes' },
+    business: { label: 'Nom et pays de l’entreprise', also: 'réglages fuseau horaire type' },
+    services: { label: 'Prestations', also: 'réglages prix durées minutes couleurs soins' },
+    workingHours: {
+      label: 'Horaires de travail et absences',
+      also: 'réglages ouvert fermé pauses équipe congés absence',
+    },
+    hours: { label: 'Heures d’envoi', also: 'réglages jours silence nuit dimanche' },
+    holidays: { label: 'Jours fériés', also: 'réglages fermé fêtes' },
+    account: { label: 'Compte SMS', also: 'réglages clé api mot de passe connexion solde unicode' },
+    senders: { label: 'Noms d’expéditeur', also: 'réglages de nom déclaré' },
+    test: { label: 'Vous envoyer un SMS', also: 'réglages test arrivée' },
+    imports: { label: 'Imports faits', also: 'réglages annuler liste fichier' },
+    folder: { label: 'Dossier surveillé', also: 'réglages import automatique' },
+    backup: { label: 'Sauvegardes', also: 'réglages restaurer copie clé usb' },
+    activity: { label: 'Activité', also: 'réglages journal historique qui a fait' },
+    look: { label: 'Langue et apparence', also: 'réglages sombre clair thème english anglais taille du texte' },
+  },
+};

@@ -1,0 +1,47 @@
+import type { words as english } from '../../shell/shell.words.ts';
+
+export const words: typeof english = {
+  product: 'Bellbird',
+  skip: 'Aller à l’espace de travail',
+  mainMenu: 'Écrans',
+  screens: {
+    '/today': 'Aujourd’hui',
+    '/calendar': 'Agenda',
+    '/people': 'Contacts',
+    '/messages': 'Messages',
+    '/reminders': 'Rappels',
+    '/settings': 'Réglages',
+  },
+  titleOf: screen => `${screen} · Bellbird`,
+  opening: 'Ouverture…',
+  noScreen: { title: 'Il n’y a rien à cette adresse', action: 'Ouvrir Aujourd’hui' },
+  broken: {
+    title: 'Cet écran a échoué',
+    text: 'C’est notre erreur. Rien n’a été envoyé, et vos données n’ont pas changé.',
+    action: 'Ouvrir Aujourd’hui',
+  },
+  disconnected: 'Cette fenêtre est déconnectée. Redémarrez Bellbird.',
+  readingRecords: 'Lecture de ce qui a été envoyé, en pour cent',
+  standing: 'Messages qui restent',
+  practice: {
+    title: 'Entraînement',
+    note: 'Rien ne quitte cet ordinateur.',
+    leave: 'Quitter l’entraînement',
+    enter: 'Entraînement',
+  },
+  insecure: 'L’adresse du service de SMS n’est pas chiffrée (http). D’autres peuvent lire votre clé et vos SMS.',
+  insecureAction: 'La changer',
+  restored: {
+    title: 'Ces données viennent d’une sauvegarde ou d’un autre ordinateur.',
+    text: 'Rien ne part avant que vous n’ayez regardé Aujourd’hui et l’agenda, puis repris l’envoi.',
+    look: 'Voir Aujourd’hui',
+    found: what => `Nouveau pour ces données : ${what}.`,
+    queued: texts => `programmés depuis : ${texts}`,
+    sent: texts => `envoyés depuis : ${texts}`,
+    unclear: texts => `peut-être envoyés : ${texts}`,
+    cancelled: texts => `annulés depuis : ${texts}`,
+    nothing: 'Rien n’a été envoyé depuis.',
+    incomplete: 'Il a pu en partir d’autres. Regardez d’abord dans votre compte du service de SMS.',
+    maybeSent: texts => `Peut-être envoyés depuis : ${texts}. Ils restent retenus à la reprise.`,
+  },
+};

@@ -1,0 +1,21 @@
+import type { words as english } from '../../../texts/actions/maybe-sent.words.ts';
+
+export const words: typeof english = {
+  button: 'Vérifier les SMS retenus…',
+  title: 'Peut-être envoyés depuis',
+  about: (texts, one) =>
+    `${texts} en attente dans ces données. L’ordinateur précédent ${one ? 'l’a' : 'les a'} peut-être ${one ? 'envoyé' : 'envoyés'} depuis. Rien ne ${one ? 'le' : 'les'} laisse partir sans vous.`,
+  lastRan: 'Quand l’ordinateur précédent a-t-il tourné pour la dernière fois ?',
+  atLeast: when => `Au moins jusqu’à ${when}.`,
+  unknown: 'Laissez vide si vous n’êtes pas sûr.',
+  free: (texts, one) =>
+    `${texts} ${one ? 'n’a pas pu être envoyé : il n’était prévu' : 'n’ont pas pu être envoyés : ils n’étaient prévus'} qu’après.`,
+  others: texts => `Peut-être envoyés : ${texts}. Décidez pour chacun sur la page Aujourd’hui.`,
+  legend: 'Cochez ceux qui doivent partir',
+  all: 'Tout cocher',
+  goes: (phone, when) => `${phone}, part ${when}`,
+  go: texts => `Laisser partir ${texts}`,
+  done: (texts, one) => `${texts} ${one ? 'partira à son heure' : 'partiront à leur heure'}.`,
+  close: 'Fermer',
+  banner: texts => `L’ordinateur précédent a peut-être envoyé ${texts}. Ils restent retenus.`,
+};

@@ -1,0 +1,15 @@
+import { currencyOf, PRICE_UNITS } from '../../../src-shared/business/currency.ts';
+import type * as english from '../../texts/counts.words.ts';
+import { plural, showPrice } from '../../ui/format.ts';
+
+export const countTexts: typeof english.countTexts = count => plural(count, 'SMS', 'SMS');
+export const countCredits: typeof english.countCredits = count => plural(count, 'crédit', 'crédits');
+export const decisionsToMake: typeof english.decisionsToMake = count =>
+  `${plural(count, 'décision', 'décisions')} à prendre`;
+export const countPeople: typeof english.countPeople = count => plural(count, 'personne', 'personnes');
+
+export const showCost: typeof english.showCost = (credits, settings) => {
+  const price = settings?.creditPrice ?? null;
+  if (!settings || price === null) return countCredits(credits);
+  return `${countCredits(credits)} (${showPrice(Math.round(credits * price * PRICE_UNITS), currencyOf(settings))})`;
+};

@@ -1,0 +1,255 @@
+import type { words as english } from '../../today/today.words.ts';
+import { plural, showCount } from '../../ui/format.ts';
+import { agree } from '../ui/agree.ts';
+
+const texts = (count: number) => plural(count, 'SMS', 'SMS');
+
+const away: (typeof english)['away']['kinds'] = {
+  'went-out-wrong': {
+    state: 'cancel-uncertain',
+    filter: 'attention',
+    say: one => `SMS ${one ? 'parti' : 'partis'} alors que le rendez-vous avait changé. Téléphonez si c’est important.`,
+  },
+  unclear: {
+    state: 'uncertain',
+    filter: 'attention',
+    say: one => `SMS peut-être ${one ? 'envoyé' : 'envoyés'} : décidez ci-dessous.`,
+  },
+  'may-still-go': {
+    state: 'cancel-uncertain',
+    filter: 'attention',
+    say: one => `SMS ${one ? 'peut' : 'peuvent'} encore partir : le service n’a pas confirmé l’annulation.`,
+  },
+  missed: {
+    state: 'missed',
+    filter: 'attention',
+    say: one => `SMS ${one ? 'manqué' : 'manqués'} : pas transmis à temps. Rien n’a été envoyé.`,
+  },
+  refused: {
+    state: 'refused',
+    filter: 'attention',
+    say: one => `SMS ${one ? 'refusé' : 'refusés'} par le service. Rien n’a été envoyé.`,
+  },
+  'sent-late': {
+    state: 'done',
+    filter: 'finished',
+    say: () => 'SMS transmis un peu en retard, au retour de Bellbird.',
+  },
+  'handed-over': {
+    state: 'done',
+    filter: 'finished',
+    say: one =>
+      `SMS transmis comme prévu : le service ${one ? 'l’' : 'les '}avait pour une heure passée depuis. L’arrivée n’est pas signalée.`,
+  },
+  'taken-up': {
+    state: 'accepted',
+    filter: 'queued',
+    say: one => `SMS en route à l’arrêt de Bellbird : le service ${one ? 'l’a' : 'les a'}.`,
+  },
+  cancelled: {
+    state: 'cancelled',
+    filter: 'finished',
+    say: one =>
+      one
+        ? 'annulation commencée avant est maintenant confirmée par le service.'
+        : 'annulations commencées avant sont maintenant confirmées par le service.',
+  },
+};
+
+/** A short month with û would make the whole text dearer, or stop it. */
+const inPlainLetters = (when: string) => when.replaceAll('û', 'u');
+
+export const words: typeof english = {
+  unmarked: {
+    title: (count, isOfToday) =>
+      `${plural(count, 'personne', 'personnes')}${isOfToday ? ' d’aujourd’hui' : ''} sans marque`,
+    hint: 'Marquez qui est venu. Seules ces personnes reçoivent le SMS d’après le rendez-vous.',
+    arrived: 'Présent',
+    noShow: 'Absent',
+    of: (act, name) => `${act} : ${name}`,
+  },
+  sendNow: {
+    title: count =>
+      agree(
+        count,
+        `${texts(count)} n’a pas été envoyé : son heure est passée`,
+        `${texts(count)} n’ont pas été envoyés : leur heure est passée`,
+      ),
+    hint: 'Rien ne part tout seul. Envoyez-les maintenant, ou pas du tout.',
+    was: (when, rule) => (rule === null ? `prévu ${when}` : `prévu ${when}, par « ${rule} »`),
+    one: 'Envoyer maintenant',
+    of: name => `Envoyer maintenant : ${name}`,
+    all: (count, cost) => `Envoyer les ${showCount(count)} maintenant : ${cost}`,
+    sent: count => agree(count, `${texts(count)} part maintenant.`, `${texts(count)} partent maintenant.`),
+    leave: 'Ne pas envoyer',
+    leaveOf: name => `Ne pas envoyer : ${name}`,
+    leaveAll: count => `N’envoyer aucun des ${showCount(count)}`,
+    left: count => agree(count, `${texts(count)} n’est pas envoyé.`, `${texts(count)} ne sont pas envoyés.`),
+  },
+  phone: {
+    phone: 'Téléphoner',
+    of: name => `Téléphoner à ${name}`,
+    copy: 'Copier le numéro',
+    copied: number => `${number} est copié.`,
+    notCopied: 'Le numéro n’a pas pu être copié.',
+    add: 'Ajouter un numéro',
+    addOf: name => `Ajouter un numéro : ${name}`,
+  },
+  title: 'Aujourd’hui',
+  figures: (date, appointments, arrived) =>
+    [
+      date,
+      appointments > 0 && plural(appointments, 'rendez-vous', 'rendez-vous'),
+      arrived > 0 && plural(arrived, 'présent', 'présents'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  stop: 'Tout arrêter…',
+  away: {
+    title: 'Pendant votre absence',
+    span: (from, until) => `De ${from} à ${until} :`,
+    seen: 'Vu',
+    decided: 'Ci-dessous, parmi les décisions.',
+    text: (name, due, appointment) =>
+      appointment === null
+        ? `${name} : SMS de ${due}`
+        : `${name} : SMS de ${due}, pour le rendez-vous de ${appointment}`,
+    kinds: away,
+  },
+  appointments: {
+    today: 'Aujourd’hui',
+    tomorrow: day => `Demain, ${day}`,
+    create: 'Nouveau rendez-vous',
+    textOf: names => `Écrire à ${names}`,
+    marked: {
+      arrived: names => `Présent : ${names}.`,
+      'no-show': names => `Absent : ${names}.`,
+    },
+    noneTomorrow: 'Aucun rendez-vous demain.',
+    none: 'Aucun rendez-vous aujourd’hui.',
+    noneNext: 'Réservez-en un, ou importez votre liste depuis un tableur.',
+    open: 'Ouvrir l’agenda',
+    import: 'Importer une liste',
+    columns: {
+      time: 'Heure',
+      person: 'Personne',
+      phone: 'Numéro',
+      service: 'Pour',
+      reminders: 'Rappel',
+      reach: 'Écrire ou téléphoner',
+      marks: 'Venu ou non',
+    },
+    noReminder: 'Pas de rappel',
+    moreTexts: others => `+${others}`,
+    skipped: {
+      'opted-out': 'Désinscrit',
+      'do-not-text': 'Marqué « pas de SMS »',
+      'rule-already-past': 'Trop tard pour un rappel',
+      'not-marked': 'Une fois marqué « Présent »',
+      suppressed: 'Non envoyé, comme décidé',
+      'same-text-same-phone': 'Même SMS sur ce téléphone',
+      'outside-hours': 'Hors de vos heures d’envoi',
+      'too-early': 'Partirait trop tôt',
+    },
+    unmark: 'Annuler',
+    unmarkOf: (mark, names) => `Annuler « ${mark} » : ${names}`,
+    openOf: (name, when) => `${name}, ${when} : ouvrir dans l’agenda`,
+    noNumber: 'Sans numéro',
+  },
+  held: {
+    text: (reminders, file) => `${reminders} de « ${file} ». Vérifiez-les, puis lancez l’envoi.`,
+    reminder: 'rappel est prêt',
+    reminders: 'rappels sont prêts',
+    open: 'Ouvrir les imports',
+    unfinished: file => `L’import de « ${file} » n’est pas terminé. Rien n’en est gardé.`,
+  },
+  stopping: {
+    mayGo: (left, of, first) =>
+      `SMS qui peuvent encore partir : ${left} sur ${of}${first === null ? '' : ` (le premier : ${first})`}.`,
+    confirmed: 'Annulés, confirmé par le service de SMS',
+  },
+  stopped: {
+    text: (counted, one) =>
+      `Vous avez arrêté ${counted.join(' et ')}. ${one ? 'Il ne partira pas si vous ne le rétablissez' : 'Ils ne partiront pas si vous ne les rétablissez'} pas.`,
+    reminder: 'rappel',
+    reminders: 'rappels',
+    turnOn: 'Rétablir',
+    leave: 'Laisser arrêté',
+    on: (restored, isStopped) => `Rétabli : ${restored}.${isStopped ? ' L’envoi attend votre reprise.' : ''}`,
+    follow: (count, one) => `${count} ${one ? 'suit' : 'suivent'} dès que le service a confirmé l’arrêt.`,
+    left: left => `Arrêt maintenu : ${left}.`,
+  },
+  notInformed: {
+    title: count => `Non prévenus (${count})`,
+    tellAll: 'Les prévenir…',
+    cancelled: (service, when) => `${service || 'Rendez-vous'}, ${when} : annulé.`,
+    moved: (service, from, to) => `${service || 'Rendez-vous'} : déplacé de ${from} à ${to}.`,
+    others: count => `Et ${plural(count, 'autre', 'autres')}.`,
+    phone: 'Aucun SMS ne peut leur parvenir. Téléphonez.',
+    text: 'Écrire…',
+    textOf: name => `Écrire à ${name}…`,
+    replacesDraft: 'Un SMS écrit d’ici remplace votre brouillon.',
+    afterwards: 'Après votre SMS, appuyez sur « Déjà au courant ».',
+    // A text for people: signs and letters that cost no more.
+    movedText: (moves, hasMore) =>
+      [
+        `Bonjour {$firstName}, votre rendez-vous ${moves
+          .map(({ from, to }) => `du ${inPlainLetters(from)} est maintenant le ${inPlainLetters(to)}`)
+          .join(', celui ')}.`,
+        hasMore ? "Il y en a d'autres, appelez-nous. {$business}" : '{$business}',
+      ].join(' '),
+    more: count => `En afficher ${count} de plus`,
+  },
+  stopDialog: {
+    title: 'Tout arrêter',
+    queued: queued =>
+      `Programmés : ${queued}. L’annulation de chacun est demandée au service de SMS. Jusqu’à confirmation, chacun peut encore partir.`,
+    unsure: unsure =>
+      `Peut-être partis, ou encore en route : ${unsure}. L’annulation est demandée là où c’est possible, sans promesse.`,
+    waiting: waiting => `En attente ici : ${waiting}, retenus jusqu’à ce que quelqu’un reprenne l’envoi.`,
+    nothing: 'Rien n’est programmé et rien n’attend. L’envoi est retenu jusqu’à ce que quelqu’un le reprenne.',
+    sending: sending =>
+      `En cours de transmission : ${sending}. Ce qui est pour plus tard est annulé aussi. Ce qui part tout de suite ne peut pas être repris.`,
+    stays:
+      'Les SMS annulés restent arrêtés, même après la reprise, jusqu’à « Rétablir » sur la page Aujourd’hui. Les rendez-vous restent réservés.',
+    tooLate: 'Ce que le service de SMS a envoyé ne peut pas être repris.',
+    go: 'Tout arrêter',
+    back: 'Retour',
+    working: 'Annulation auprès du service…',
+  },
+  proof: {
+    title: 'Tout est arrêté',
+    notAll: 'Arrêté, mais tous les SMS ne sont pas confirmés',
+    held: held => `Retenus ici : ${held}.`,
+    cancelled: cancelled => `Annulés, chacun confirmé par le service : ${cancelled}.`,
+    mayStillGo: open =>
+      `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou n’a donné aucune réponse claire. Téléphonez à ces personnes si c’est important.`,
+    tooLate: sent => `Déjà envoyés, trop tard pour annuler : ${sent}.`,
+    columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Lot chez le service' },
+    more: count => `${count} de plus dans Messages`,
+    close: 'Fermer',
+  },
+  resume: {
+    button: 'Reprendre l’envoi…',
+    title: 'Reprendre l’envoi',
+    counting: 'Décompte de ce qui partirait…',
+    counts: held => `Retenus ou en attente ici : ${held}.`,
+    still:
+      'Ceux qui sont encore voulus sont transmis pour leur heure prévue ; les autres, trop tardifs, sont marqués Manqué et ne partent pas.',
+    campaign: {
+      'at-once': leaving => ` : ${leaving}, départ immédiat.`,
+      later: (leaving, due) => ` : ${leaving}, départ ${due}.`,
+      missed: (missed, due) => ` : ${missed} pour ${due}, trop tard maintenant, donc rien ne part.`,
+    },
+    stays: 'Ce que « Tout arrêter » a annulé reste arrêté jusqu’à « Rétablir » sur la page Aujourd’hui.',
+    restored:
+      'Les SMS programmés qui ne correspondent pas à ces données sont annulés auprès du service avant tout autre envoi.',
+    incomplete:
+      'Des SMS inconnus de ces données ont pu être envoyés. Ce qui y attendait reste retenu. Reprenez seulement si l’ordinateur précédent ne tourne plus.',
+    go: 'Reprendre l’envoi',
+    back: 'Retour',
+    done: 'L’envoi reprend.',
+  },
+  minute: (count, sample) =>
+    count < 2 ? `1 SMS de vous : « ${sample} »` : `${texts(count)} de vous, dont : « ${sample} »`,
+};
