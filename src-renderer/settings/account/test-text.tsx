@@ -3,6 +3,7 @@ import type { SenderName, Settings } from '../../../src-shared/model/settings.ts
 import { useAct, useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { FieldAnswer } from '../../notices/field-answer.tsx';
 import { sendingWords } from '../../texts/state/sending.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -10,6 +11,7 @@ import { showMoney } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
+import { refusedField } from './refused-field.ts';
 import { TestReceipt } from './test-receipt.tsx';
 
 /**
@@ -23,6 +25,8 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
   const send = useAct('account.sendTest');
   const isStopped = useAppState().stopped !== null;
   const balance = useOperation('today.get', undefined).data?.balance;
+  const failure = send.error?.failure;
+  const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
   const sender = settings.senders.find(one => one.name === chosen) ?? settings.senders.find(isUsual(settings)) ?? null;
   return (
     <div className={css.form}>
@@ -56,7 +60,11 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           required
           maxLength={40}
           value={phone}
-          onChange={event => setPhone(event.target.value)}
+          error={isAboutPhone && <FieldAnswer failure={failure} />}
+          onChange={event => {
+            send.reset();
+            setPhone(event.target.value);
+          }}
         />
         <TextField
           label={words.account.text}
@@ -66,7 +74,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           onChange={event => setText(event.target.value)}
         />
         {isStopped && <Banner tone="warn">{sendingWords.noTestWhileStopped}</Banner>}
-        <ErrorNote failure={send.error?.failure} />
+        {!isAboutPhone && <ErrorNote failure={failure} />}
         <div className={css.acts}>
           <Button
             type="submit"

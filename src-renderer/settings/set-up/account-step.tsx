@@ -4,11 +4,13 @@ import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
 import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { FieldAnswer } from '../../notices/field-answer.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, TextField } from '../../ui/fields/fields.tsx';
 import { showMoney } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { withScheme } from '../account/address.ts';
+import { type AccountField, refusedField } from '../account/refused-field.ts';
 import { useAccount } from '../account/use-account.ts';
 import { words as settingsWords } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
@@ -40,6 +42,8 @@ export function AccountStep({
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
   const failure = account.refused ?? check.error?.failure ?? draft.error ?? addSender.error?.failure;
+  const field = failure ? refusedField(failure) : null;
+  const answerTo = (of: AccountField) => failure && field === of && <FieldAnswer failure={failure} />;
   const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
   const insists = draft.value.insecureHttpAccepted || draft.error?.code === 'base-url-insecure';
   const isMissing = name === '' || problem !== null || !(account.isTyped || account.has);
@@ -72,6 +76,7 @@ export function AccountStep({
         <TextField
           label={settingsWords.account.key}
           hint={session ? settingsWords.account.keptForSession : settingsWords.account.keptInKeychain}
+          error={answerTo('key')}
           type="password"
           autoComplete="off"
           spellCheck={false}
@@ -94,7 +99,7 @@ export function AccountStep({
         <TextField
           label={settingsWords.senders.first}
           hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
-          error={problem !== null && problem !== 'empty' && settingsWords.senders.problems[problem]}
+          error={problem !== null && problem !== 'empty' ? settingsWords.senders.problems[problem] : answerTo('sender')}
           spellCheck={false}
           maxLength={20}
           value={sender}
@@ -106,6 +111,7 @@ export function AccountStep({
         <TextField
           label={settingsWords.account.baseUrl}
           hint={words.account.addressHint}
+          error={answerTo('baseUrl')}
           inputMode="url"
           required
           spellCheck={false}
@@ -135,7 +141,7 @@ export function AccountStep({
           </Button>
           <span className={css.quiet}>{words.account.connectHint}</span>
         </div>
-        <ErrorNote failure={failure} />
+        {field === null && <ErrorNote failure={failure} />}
         {check.data?.kind === 'known' && (
           <div role="status">
             <Banner tone="good">

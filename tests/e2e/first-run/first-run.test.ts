@@ -126,17 +126,28 @@ async function connectAccount(page: Page): Promise<void> {
   await page.getByLabel('Key (API key)').fill('practice-key');
   await page.getByLabel('Address of the service').fill('http://sms.example.com');
   await press(page, 'Connect');
-  await page.getByText('http://sms.example.com is not encrypted').waitFor();
+  await answeredUnder(page, 'Address of the service', 'http://sms.example.com is not encrypted');
   await page.getByLabel('Address of the service').fill('sms.example.com');
   await page.getByLabel('Sender name').focus();
   expect(await page.getByLabel('Address of the service').inputValue()).toBe('https://sms.example.com');
   await page.getByLabel('Address of the service').fill(service.address());
   await press(page, 'Connect');
-  await page.getByText('The service did not accept this key.').waitFor();
+  await answeredUnder(page, 'Key (API key)', 'The service did not accept this key.');
   await page.getByLabel('Key (API key)').fill(KEY);
   await press(page, 'Connect');
   // What works leads on by itself.
   await page.getByRole('heading', { level: 2, name: 'Text yourself' }).waitFor();
+}
+
+/** What is wrong with a field stands under it, and is told with it. */
+async function answeredUnder(page: Page, label: string, said: string): Promise<void> {
+  await page.getByText(said).waitFor();
+  const told = await page
+    .getByLabel(label)
+    .evaluate(field =>
+      (field.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent),
+    );
+  expect(told.join('\n')).toContain(said);
 }
 
 /** The question waits for as long as it takes; the step is done when the answer is yes. */
@@ -144,6 +155,9 @@ async function textYourself(page: Page): Promise<void> {
   const step = page
     .getByRole('navigation', { name: 'Steps of the set-up' })
     .getByRole('link', { name: 'Text yourself' });
+  await page.getByLabel('Your own number').fill('024 41');
+  await press(page, 'Send 1 test text');
+  await answeredUnder(page, 'Your own number', '“024 41” is not a number that can be texted.');
   await page.getByLabel('Your own number').fill('024 412 3456');
   await press(page, 'Send 1 test text');
   await page.getByText('did it arrive?').waitFor();
