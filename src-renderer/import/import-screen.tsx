@@ -72,7 +72,14 @@ export function ImportInside({ children }: { children: ReactNode }) {
         )}
         {stage.at === 'look' && <Step stage={stage} flow={flow} />}
         {stage.at === 'done' && (
-          <DoneStep record={stage.record} left={stage.left} noNumber={stage.noNumber} isInside onAgain={flow.discard} />
+          <DoneStep
+            record={stage.record}
+            left={stage.left}
+            noNumber={stage.noNumber}
+            isInside
+            onFile={flow.open}
+            onAgain={flow.discard}
+          />
         )}
       </Work>
       {stage.at !== 'look' && children}
@@ -112,7 +119,15 @@ function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
     case 'look':
       return <LookStep key={stage.found.draftId} found={stage.found} check={stage.check} flow={flow} />;
     case 'done':
-      return <DoneStep record={stage.record} left={stage.left} noNumber={stage.noNumber} onAgain={flow.discard} />;
+      return (
+        <DoneStep
+          record={stage.record}
+          left={stage.left}
+          noNumber={stage.noNumber}
+          onFile={flow.open}
+          onAgain={flow.discard}
+        />
+      );
   }
 }
 

@@ -15,6 +15,7 @@ import { RehearseButton } from '../../rehearsal/rehearse-button.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ListedRows } from '../check/listed-rows.tsx';
+import { FileButton } from '../file/file-button.tsx';
 import css from '../import.module.css';
 import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -24,6 +25,7 @@ export function DoneStep({
   left,
   noNumber,
   isInside = false,
+  onFile,
   onAgain,
 }: {
   record: ImportRecord;
@@ -33,6 +35,8 @@ export function DoneStep({
   noNumber: readonly ImportPreviewRow[];
   /** Another screen leads on from here. */
   isInside?: boolean;
+  /** Another file was chosen. */
+  onFile: (file: File) => void;
   onAgain: () => void;
 }) {
   const { undo, release, failure, busy, left: notRestored, leftRead } = useImportActions();
@@ -78,7 +82,7 @@ export function DoneStep({
             {words.done.see[purpose]}
           </Button>
         )}
-        <Button onClick={onAgain}>{words.done.again}</Button>
+        <FileButton label={words.done.again} onFile={onFile} />
         {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
           {words.done.undo}

@@ -147,10 +147,8 @@ async function importFile(
   button: string | RegExp,
 ): Promise<void> {
   await go(page, `/people/import?for=${purpose}`, /^Import/);
-  const again = page.getByRole('button', { name: 'Import another file' });
   const input = page.locator('input[type=file]');
-  await again.or(input).first().waitFor({ state: 'attached' });
-  if (await again.isVisible()) await again.click();
+  await input.waitFor({ state: 'attached' });
   await input.setInputFiles(file);
   await page.getByRole('heading', { name: new RegExp(`^${file.name}: `) }).waitFor();
   await page.getByRole('button', { name: button }).waitFor();

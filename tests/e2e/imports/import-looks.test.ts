@@ -53,12 +53,12 @@ test('every step of an import has nothing that axe calls serious and fits its wi
   await look('done');
 
   await goTo(page, '/people/import?for=appointments');
-  const again = page.getByRole('button', { name: 'Import another file' });
-  if (await again.isVisible()) await again.click();
   const more = 'A2,Kofi Asare,0244200102,2030-01-14,11:00,Check-up';
   await chooseFile(page, 'diary.csv', list(...DIARY, more));
   await page.getByRole('button', { name: 'Import 2 appointments' }).click();
-  await page.getByRole('button', { name: 'Import another file' }).click();
+  await goTo(page, '/people');
+  await goTo(page, '/people/import?for=appointments');
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   await look('earlier imports');
   const later = 'A3,Esi Nyarko,0244200103,2030-01-15,11:00,Check-up';
   await chooseFile(

@@ -29,10 +29,13 @@ export async function openImportPage(path = '/people/import'): Promise<ImportPag
 /** A list as its lines. */
 export const list = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
+/** The button that opens the file dialog: for the first file of the screen, or for the next. */
+export const FILE_BUTTON = /^(Choose a file…|Import another file)$/;
+
 /** Chooses a file with the file dialog, as a click on the button opens it, and waits until it was read. */
 export async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a file…' }).click();
+  await page.getByRole('button', { name: FILE_BUTTON }).click();
   await (await dialog).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   await page.getByRole('region', { name: 'Columns' }).waitFor();
   await settled(page);

@@ -67,7 +67,6 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
 
 test('a list cancels: its result names whose, and offers to write to them; who knows is not asked about', async () => {
   await bringIn(['Yaw Darko,0244100303,2027-01-14,11:00,Check-up,booked']);
-  await press('Import another file');
   await bringIn(['Yaw Darko,0244100303,2027-01-14,11:00,Check-up,cancelled']);
   const note = page.getByText('Yaw Darko is not told that theirs is cancelled (Thu 14 Jan, 11:00).');
   await note.waitFor();
