@@ -88,8 +88,11 @@ describe('every English catalogue has a French one', () => {
     const french = Object.keys(await exportsOf(join(FRENCH, path)));
     const english = Object.keys(await exportsOf(join(ENGLISH, path)));
     // What only other English catalogues take needs no French counterpart.
-    const screens = sources.filter(source => source.includes(path.split('/').at(-1) ?? path));
-    const wanted = english.filter(name => screens.some(source => new RegExp(`\\b${name}\\b`).test(source)));
+    const isImported = (name: string) => {
+      const wanted = new RegExp(`import [^;]*\\b${name}\\b[^;]*/${path.split('/').at(-1)}'`);
+      return sources.some(source => wanted.test(source));
+    };
+    const wanted = english.filter(isImported);
     expect(wanted.filter(name => !french.includes(name))).toEqual([]);
     expect(french).not.toEqual([]);
   });
