@@ -1,0 +1,197 @@
+import type { CampaignStop } from '../../../src-shared/model/campaign.ts';
+import { isOfStart } from '../../../src-shared/text/template-fields.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import type * as english from '../../campaigns/campaigns.words.ts';
+import { plural, showCount, showList, showMoney, showWallTime } from '../../ui/format.ts';
+import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { blockText } from '../texts/state/message-state.words.ts';
+import { agree } from '../ui/agree.ts';
+
+const times = (starts: readonly WallTime[]) => showList(starts.map(start => showWallTime(start)));
+const others = (count: number) => plural(count, 'autre', 'autres');
+
+export const leftOutText: typeof english.leftOutText = why => {
+  switch (why.kind) {
+    case 'opted-out':
+      return 'Leur numéro est désinscrit.';
+    case 'do-not-text':
+      return 'Marquées « pas de SMS ».';
+    case 'no-phone':
+      return 'Sans numéro de téléphone.';
+    case 'not-cancelled':
+      return 'Leur rendez-vous est rétabli ou déplacé : personne ne leur annonce donc une annulation.';
+    case 'value-missing':
+      return why.names.some(isOfStart)
+        ? 'Le texte demande l’heure d’un rendez-vous, et n’en concerne aucun des leurs.'
+        : blockText(why);
+    default:
+      return blockText(why);
+  }
+};
+
+const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
+  cancelled: 'SMS annulés : le service a confirmé',
+  'may-still-go': 'Peuvent encore partir : le service n’a pas confirmé',
+  'too-late': 'Déjà transmis : trop tard',
+  'not-sent': 'Non envoyés',
+};
+
+/** The number of people who are all named; of more, only the first are. */
+const NAMED = 12;
+const NAMED_OF_MANY = 3;
+
+export const words: typeof english.words = {
+  title: 'Nouveau message',
+  note: 'Un texte à plusieurs personnes, maintenant ou à une heure donnée.',
+  who: {
+    title: 'À qui',
+    everyone: 'Tout le monde',
+    group: 'Un groupe',
+    people: 'Des personnes choisies',
+    groupLabel: 'Groupe',
+    chooseGroup: 'Choisir un groupe',
+    groupOption: (name, size) => `${name} (${size})`,
+    noGroups: 'Aucun groupe pour l’instant : créez-en un dans Contacts.',
+    picked: 'Choisies',
+    nobody: 'Personne n’est encore choisi.',
+    about: 'Chaque SMS parle du rendez-vous annulé de la personne :',
+    remove: name => `Retirer ${name}`,
+    more: count => `Choix : ${count}`,
+  },
+  what: {
+    title: 'Quoi',
+    template: 'Partir de',
+    own: 'Mes propres mots',
+    instead: name => `Le texte de « ${name} » prendrait la place du vôtre.`,
+    takeThem: 'Le prendre',
+    keepMine: 'Garder le mien',
+    variables: 'Insérer',
+    needsAppointment: names =>
+      `${names} vient d’un rendez-vous, et une campagne n’en a pas : retirez-le, ou dites ci-dessous quoi écrire à la place.`,
+    sender: 'Nom d’expéditeur',
+    name: 'Nom de cette campagne',
+    nameHint: 'Pour vous seulement ; jamais dans le SMS.',
+  },
+  when: {
+    title: 'Quand',
+    now: 'Maintenant',
+    at: 'À une heure donnée',
+    day: 'Jour',
+    time: 'Heure',
+    past: 'Cette heure est passée, ou dans moins d’une minute.',
+    quiet: next => `Aucun SMS ne part à cette heure. La prochaine heure permise : ${showWallTime(next)}.`,
+    take: next => `Prendre ${showWallTime(next)}`,
+  },
+  missing: {
+    who: 'Choisissez qui le reçoit.',
+    group: 'Choisissez le groupe.',
+    people: 'Choisissez les personnes.',
+    time: 'Choisissez le jour et l’heure.',
+  },
+  sum: {
+    title: 'Résumé',
+    noText: 'Écrivez le texte, et voyez ici le résumé.',
+    none: 'Personne ne recevrait ce SMS.',
+    get: (who, what) => `${countPeople(who)} ${agree(who, 'reçoit', 'reçoivent')} ${countTexts(what)}`,
+    creditsNote:
+      'Jusqu’à 160 lettres simples, un SMS coûte un crédit ; avec un autre signe, jusqu’à 70. Un SMS plus long en coûte plusieurs.',
+    perPhone: (what, phones) =>
+      `${countTexts(what)} pour ${plural(phones, 'téléphone', 'téléphones')} : un téléphone partagé en reçoit plusieurs.`,
+    several: 'Qui avait plusieurs rendez-vous reçoit un SMS pour chacun.',
+    shared: 'Un téléphone partagé reçoit un seul SMS.',
+    balance: (before, after, currency) => {
+      if (after === null) return `solde ${showMoney(before, currency)}`;
+      const now = `solde ${showMoney(before, null)}`;
+      return after < 0 ? `${now}, ce qui ne suffit pas` : `${now} → ${showMoney(after, null)}`;
+    },
+    balanceUnknown: 'solde inconnu',
+    now: 'part une minute après votre confirmation',
+    at: when => `part ${showWallTime(when)}`,
+    batches: count => `Envoi en ${plural(count, 'lot', 'lots')} ; le service ne peut annuler un lot qu’en entier.`,
+    tooLittle: missing =>
+      `Le solde ne suffit pas : il manque environ ${countCredits(missing)}, donc le service refusera une partie des SMS.`,
+    leftOut: count => `${countPeople(count)} sans SMS`,
+    others: count => `et ${others(count)}`,
+    go: who => (who === 0 ? 'Envoyer à ces personnes' : `Envoyer à ${countPeople(who)}`),
+    minute: 'Rien ne part pendant la première minute : vous pouvez encore arrêter.',
+  },
+  shared: {
+    share: count =>
+      `${countPeople(count)} ${agree(count, 'partage', 'partagent')} un téléphone avec quelqu’un d’autre.`,
+    onePerPhone: 'Un SMS par téléphone',
+    whom: phones => `À qui le SMS s’adresse (${plural(phones, 'téléphone', 'téléphones')})`,
+    addressed: phone => `Le SMS au ${phone} est pour`,
+    more: phones => `Sur ${plural(phones, 'autre téléphone', 'autres téléphones')}, la première personne de la liste.`,
+  },
+  about: {
+    saysReminder: 'C’est le texte d’un rappel : il ne dit pas que le rendez-vous est annulé.',
+    alsoBooked: (name, starts) =>
+      `${name} a aussi ${times(starts)}, qui ${agree(starts.length, 'est maintenu', 'sont maintenus')}.`,
+    saysNoDate:
+      'Le texte ne dit pas de quel jour il s’agit, et les gens peuvent manquer aussi l’autre : insérez {$day} {$date}.',
+    notCancelled: (name, starts) =>
+      `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous est rétabli ou déplacé, et aucun SMS ne dit qu’il est annulé', 'ces rendez-vous sont rétablis ou déplacés, et aucun SMS ne dit qu’ils sont annulés')}.`,
+    tooLateFor: (name, starts) => `Le SMS à ${name} ne part qu’après ${times(starts)} : téléphonez.`,
+    toldBefore: (name, starts) =>
+      `${name} a déjà eu un message pour ${times(starts)} : voyez dans Messages s’il est parti.`,
+    others: count => `et ${plural(count, 'autre personne', 'autres personnes')}`,
+  },
+  confirm: {
+    back: 'Retour',
+    lead: (who, what, at, sender) =>
+      `${countPeople(who)} ${agree(who, 'reçoit', 'reçoivent')} ${countTexts(what)}, ${at === null ? 'dans une minute' : showWallTime(at)}, au nom de ${sender}.`,
+    to: (first, count) => {
+      const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
+      const further = count - named.length;
+      return `À ${showList([...named, ...(further > 0 ? [others(further)] : [])])}.`;
+    },
+    cost: (cost, balance) => `Coût : ${cost} ; ${balance}.`,
+    example: 'Par exemple :',
+    storing: 'Enregistrement de chaque SMS d’abord',
+  },
+  campaign: {
+    keptBack: count =>
+      `L’envoi est arrêté : ${countTexts(count)} ${agree(count, 'est retenu', 'sont retenus')} ici jusqu’à ce que quelqu’un reprenne l’envoi.`,
+    hourClosed: count =>
+      `Retenus : ${countTexts(count)}. Aucun SMS ne part plus à cette heure. Autorisez-la dans les réglages, ou arrêtez la campagne.`,
+    stopped: when => `Arrêtée ${when}.`,
+    progress: 'Transmission au service',
+    complete: count =>
+      agree(count, 'L’état de ce SMS est connu.', `L’état de tous ses ${countTexts(count)} est connu.`),
+    notSent: (count, all) =>
+      `${showCount(count)} sur ${countTexts(all)} ${agree(count, 'n’est pas parti', 'ne sont pas partis')}.`,
+    notKnown: (count, all) =>
+      `Pour ${showCount(count)} sur ${countTexts(all)}, nous ne savons pas ${agree(count, 's’il est parti', 's’ils sont partis')}.`,
+    figures: 'Ce que sont devenus ses SMS',
+    leftOpen: 'Peut-être envoyés ; laissés ainsi',
+    retry: count => `Réessayer ${agree(count, 'le SMS refusé', `les ${showCount(count)} SMS refusés`)}`,
+    retryTitle: 'Réessayer les SMS refusés',
+    retryText: count =>
+      `Le service a refusé ${countTexts(count)}, et personne ne ${agree(count, 'l’a reçu. Il est transmis', 'les a reçus. Ils sont transmis')} encore une fois ; qui s’est désinscrit depuis n’en reçoit pas.`,
+    retryGo: count => `Transmettre ${countTexts(count)}`,
+    retried: count =>
+      count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,
+    back: 'Retour',
+    facts: { when: 'Pour', texts: 'SMS', sender: 'Nom d’expéditeur', confirmed: 'Confirmée' },
+    textsOf: (what, cost) => `${countTexts(what)}, ${cost}`,
+    allTexts: 'Tous ses SMS',
+  },
+  proof: {
+    title: 'Ce que l’arrêt a donné',
+    withdrawn: count => `${countTexts(count)} pas encore ${agree(count, 'parti, retiré', 'partis, retirés')}.`,
+    columns: { batch: 'Lot chez le service', texts: 'SMS', outcome: 'État' },
+    noBatch: 'inconnu',
+    outcomes,
+  },
+  list: {
+    title: 'Campagnes précédentes',
+    table: 'Campagnes, la plus récente d’abord',
+    none: 'Ce que vous envoyez paraît ici.',
+    columns: { name: 'Nom', when: 'Pour', texts: 'SMS', state: 'État' },
+  },
+};
+
+export const balanceLabel: typeof english.balanceLabel = ({ balance, balanceAfter }) => {
+  if (balance.kind === 'unknown') return words.sum.balanceUnknown;
+  return words.sum.balance(balance.balance, balanceAfter, balance.currencyCode);
+};

@@ -1,0 +1,86 @@
+import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
+import type { words as english } from '../../rehearsal/rehearsal.words.ts';
+import { plural, showCount, showList } from '../../ui/format.ts';
+import { countTexts } from '../texts/counts.words.ts';
+import { agree } from '../ui/agree.ts';
+
+/** The number of campaigns that are named; further ones are counted. */
+const NAMED = 3;
+const fates: Record<RehearsedText['fate'], string> = {
+  new: 'Nouveau',
+  changed: 'Modifié',
+  gone: 'Ne part pas',
+  same: 'Comme avant',
+  'left-out': 'Ignoré',
+};
+const quoted = (names: readonly string[]) => showList(names.map(name => `« ${name} »`));
+
+export const words: typeof english = {
+  title: 'Les 14 prochains jours',
+  look: 'Ce qui sera envoyé',
+  back: 'Retour',
+  close: 'Fermer',
+  asking: 'Calcul de l’effet…',
+  list: 'SMS',
+  fates,
+  was: 'avant',
+  becomes: 'après',
+  noPhone: 'sans numéro',
+  reminders: count => (count === 0 ? 'Aucun rappel n’est prévu' : plural(count, 'rappel', 'rappels')),
+  own: {
+    none: 'Voici les rappels. Aucun SMS écrit par vous ne reste à envoyer.',
+    besides: count =>
+      `Voici seulement les rappels. ${countTexts(count)} ${agree(count, 'écrit par vous part', 'écrits par vous partent')} en plus :`,
+    of: (count, when) => `(${countTexts(count)}, ${when})`,
+  },
+  changes: counts => {
+    const parts = [
+      counts.new > 0 && plural(counts.new, 'nouveau', 'nouveaux'),
+      counts.changed > 0 && plural(counts.changed, 'modifié', 'modifiés'),
+      counts.gone > 0 && `${showCount(counts.gone)} en moins`,
+      counts.leftOut > 0 && plural(counts.leftOut, 'ignoré', 'ignorés'),
+    ].filter(part => part !== false);
+    return parts.length === 0 ? 'Aucun rappel ne change' : `SMS : ${parts.join(', ')}`;
+  },
+  blocked: count =>
+    count < 2
+      ? 'Un de ces SMS ne peut pas partir et ne rappelle rien à personne : il est marqué Bloqué et dit pourquoi.'
+      : `${showCount(count)} de ces SMS ne peuvent pas partir et ne rappellent rien à personne : chacun est marqué Bloqué et dit pourquoi.`,
+  days: (from, until) => `du ${from} au ${until}.`,
+  same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
+  toCancel: count =>
+    `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service ; le reste n’est programmé qu’ensuite.`,
+  campaignsHeld: (count, campaigns) => {
+    const further = campaigns.length - NAMED;
+    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [plural(further, 'autre', 'autres')] : [])];
+    return `${countTexts(count)} de ${showList(named)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`;
+  },
+  costs: cost => `Coût : ${cost}.`,
+  costsPaid: (cost, rest) =>
+    rest === null ? `Coût : ${cost}, déjà payé.` : `Coût : ${cost}, dont ${rest} encore à payer.`,
+  costsSame: cost => `Le coût ne change pas : ${cost}.`,
+  costsChange: (now, then, perMonth, isMore) =>
+    `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,
+  balance: money => `Solde : ${money}.`,
+  tooLittle: 'Le solde ne couvre pas ces SMS : certains seraient refusés. Rechargez d’abord.',
+  again: 'Le même texte à la même heure, annulé et programmé de nouveau.',
+  atOnce: 'Son heure est venue : il part tout de suite.',
+  tooLate: 'Sa nouvelle heure est passée : aucun ne part à sa place.',
+  lateSum: count =>
+    agree(
+      count,
+      '1 rappel disparaît sans remplacement, car la nouvelle heure est passée. Téléphonez, ou écrivez depuis l’agenda.',
+      `${showCount(count)} rappels disparaissent sans remplacement, car la nouvelle heure est passée. Téléphonez, ou écrivez depuis l’agenda.`,
+    ),
+  first: 'Celui qui est programmé est d’abord annulé.',
+  goneAtService: 'Il est programmé, et annulé auprès du service.',
+  of: (rule, start) => `Règle « ${rule} », pour le rendez-vous de ${start}.`,
+  movedFrom: (when, own, due) => `${when} tomberait ${own}, quand aucun SMS ne peut partir : il part plutôt ${due}.`,
+  dayWords: found => `Il dit ${quoted(found)}, et part un autre jour que celui de sa règle.`,
+  twice: (name, day, rules) =>
+    `${name} reçoit plusieurs fois le même texte le ${day}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${quoted(rules)}.`,
+  twiceMore: count => `De même pour ${plural(count, 'autre personne', 'autres personnes')}.`,
+  more: count => `En afficher ${showCount(count)} de plus`,
+  onlyFirst: (shown, total) =>
+    `Les ${showCount(shown)} premiers sur ${showCount(total)}, ceux qui changent avant les autres.`,
+};
