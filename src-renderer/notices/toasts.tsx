@@ -8,6 +8,7 @@ import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error.words.ts';
 import { join } from '../ui/class-names.ts';
+import { isTyping } from '../ui/is-typing.ts';
 import { words } from '../ui/ui.words.ts';
 import { withNewNotice } from './next-notice.ts';
 import css from './toasts.module.css';
@@ -167,9 +168,7 @@ function useUndoKey(newest: Notice | null, undo: (notice: Notice) => void): void
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey))
         return;
-      const { target } = event;
-      const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
-      if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return;
+      if (event.defaultPrevented || isTyping(event) || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       undo(newest);
     };

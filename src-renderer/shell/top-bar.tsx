@@ -7,6 +7,7 @@ import { useToast } from '../notices/toasts.tsx';
 import { StopEverythingDialog } from '../today/stop/stop-everything.tsx';
 import { IconButton } from '../ui/fields/button.tsx';
 import { wallTimeIn } from '../ui/format.ts';
+import { isTyping } from '../ui/is-typing.ts';
 import { words as help } from './help/help.words.ts';
 import { ShortcutHelp } from './help/shortcut-help.tsx';
 import type { ActId } from './search/entries.ts';
@@ -75,8 +76,7 @@ function useHelpKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.defaultPrevented || document.querySelector('dialog:modal')) return;
-      const { target } = event;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return;
+      if (isTyping(event)) return;
       event.preventDefault();
       open();
     };

@@ -7,7 +7,6 @@ import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
-import { FallbackFields } from '../texts/editor/fallback-fields.tsx';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -17,6 +16,7 @@ import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
 import type { Draft } from './use-drafts.ts';
 
+const NONE: never[] = [];
 const LANGUAGES: readonly TextLanguage[] = ['en', 'fr'];
 
 /** `template` is null for a new template. `changed`: the draft differs from the stored template. */
@@ -45,11 +45,6 @@ export function TemplateEditor({
   const remove = useAct('templates.remove');
   const { preview, failure } = usePreview(draft);
 
-  const known = preview?.variables ?? [];
-  const isKnown = (name: string) => known.some(variable => variable.name === name);
-  // Every appointment has a start, so a fallback for it would never be used.
-  const mayLack = (preview?.used ?? []).filter(name => isKnown(name) && !isOfStart(name));
-  const unknown = preview ? preview.used.filter(name => !isKnown(name) && draft.body.includes(`{$${name}}`)) : [];
   const empty = draft.body.trim() === '';
   const sendable = preview?.samples.find(sample => sample.blocked === null) ?? null;
 
@@ -117,14 +112,13 @@ export function TemplateEditor({
           </SelectField>
           <TextEditor
             body={draft.body}
-            variables={known}
-            unknown={unknown}
-            onChange={body => onChange({ ...draft, body })}
-          />
-          <FallbackFields
-            names={mayLack}
             fallbacks={draft.fallbacks}
-            onChange={fallbacks => onChange({ ...draft, fallbacks })}
+            language={draft.language}
+            variables={preview?.variables ?? NONE}
+            // Every appointment has a start, so a fallback for it would never be used.
+            mayLack={name => !isOfStart(name)}
+            samples={empty ? NONE : (preview?.samples ?? NONE)}
+            onChange={change => onChange({ ...draft, ...change })}
           />
           {changed && rules.length > 0 && <p className={css.quiet}>{words.requeues(rules.map(rule => rule.name))}</p>}
           <ErrorNote failure={(proposals.proposed ? null : refused) ?? remove.error?.failure ?? failure} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { inWords } from '../texts/editor/in-words.ts';
 import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
@@ -22,7 +23,8 @@ export function TemplatesPart() {
 
   const templates = list.data ?? [];
   const adding = drafts.get('new');
-  const key = keyOf(chosen, templates, adding !== undefined);
+  const unsaved = adding ? 'new' : templates.find(one => differs(drafts.get(one.id), one))?.id;
+  const key = keyOf(chosen, templates, unsaved);
   const template = templates.find(one => one.id === key) ?? null;
   const stored: Draft = template ?? EMPTY_DRAFT;
   const draft = key === null ? EMPTY_DRAFT : (drafts.get(key) ?? stored);
@@ -84,11 +86,11 @@ export function TemplatesPart() {
   );
 }
 
-/** Returns the template to show: the chosen one while it exists, else the one being added, else the first. */
-function keyOf(chosen: DraftKey | null, templates: { id: number }[], adding: boolean): DraftKey | null {
-  if (chosen === 'new' && adding) return 'new';
+/** Returns the template to show: the chosen one while it exists, else one with unsaved words, else the first. */
+function keyOf(chosen: DraftKey | null, templates: { id: number }[], unsaved: DraftKey | undefined): DraftKey | null {
+  if (chosen === 'new' && unsaved === 'new') return 'new';
   if (templates.some(({ id }) => id === chosen)) return chosen;
-  return templates[0]?.id ?? (adding ? 'new' : null);
+  return unsaved ?? templates[0]?.id ?? null;
 }
 
 function differs(draft: Draft | undefined, stored: Draft): boolean {
@@ -133,7 +135,7 @@ function Entry({
           {unsaved && <span className={css.unsaved}>{words.unsaved}</span>}
         </span>
         <span className={css.entryBody} data-whole="">
-          {body || words.emptyBody}
+          {body === '' ? words.emptyBody : inWords(body)}
         </span>
       </button>
     </li>

@@ -1,4 +1,4 @@
-/** Keeps the unsaved text of each template, so that looking at another template or screen loses nothing. */
+/** Keeps the unsaved text of each template, so that looking at another template or screen, or a reload, loses nothing. */
 import { useCallback, useState } from 'react';
 import type { Template } from '../../src-shared/model/template.ts';
 
@@ -8,8 +8,7 @@ export type DraftKey = number | 'new';
 
 export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {}, language: 'en' };
 
-// The drafts outlive the screen but not the program. Each world has its own, because worlds never mix.
-const kept = new Map<string, ReadonlyMap<DraftKey, Draft>>();
+type Kept = ReadonlyMap<DraftKey, Draft>;
 
 export interface Drafts {
   get(key: DraftKey): Draft | undefined;
@@ -19,13 +18,13 @@ export interface Drafts {
 
 /** Returns the drafts of a world and how to change them. */
 export function useDrafts(world: string): Drafts {
-  const [drafts, setDrafts] = useState<ReadonlyMap<DraftKey, Draft>>(kept.get(world) ?? new Map());
+  const [drafts, setDrafts] = useState<Kept>(() => read(world));
   const update = useCallback(
     (change: (drafts: Map<DraftKey, Draft>) => void) =>
       setDrafts(before => {
         const after = new Map(before);
         change(after);
-        kept.set(world, after);
+        write(world, after);
         return after;
       }),
     [world],
@@ -35,4 +34,34 @@ export function useDrafts(world: string): Drafts {
     set: (key, draft) => update(after => after.set(key, draft)),
     drop: key => update(after => after.delete(key)),
   };
+}
+
+// Each world has its own, because worlds never mix; each window too, so that two of them never mix theirs.
+const placeOf = (world: string) => `bellbird.template-drafts.${world}`;
+
+function write(world: string, drafts: Kept): void {
+  window.sessionStorage.setItem(placeOf(world), JSON.stringify([...drafts]));
+}
+
+function read(world: string): Kept {
+  const stored: unknown = JSON.parse(window.sessionStorage.getItem(placeOf(world)) ?? '[]');
+  return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
+}
+
+/** What an older program of the same window kept may have another form. */
+function isEntry(entry: unknown): entry is [DraftKey, Draft] {
+  if (!Array.isArray(entry)) return false;
+  const [key, draft]: unknown[] = entry;
+  if ((key !== 'new' && typeof key !== 'number') || typeof draft !== 'object' || draft === null) return false;
+  return (
+    'name' in draft &&
+    typeof draft.name === 'string' &&
+    'body' in draft &&
+    typeof draft.body === 'string' &&
+    'fallbacks' in draft &&
+    typeof draft.fallbacks === 'object' &&
+    draft.fallbacks !== null &&
+    'language' in draft &&
+    (draft.language === 'en' || draft.language === 'fr')
+  );
 }

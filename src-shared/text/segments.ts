@@ -54,3 +54,9 @@ export function measureText(text: string): TextMeasure {
   }
   return { encoding, characters, segments: total <= alone ? 1 : segments, notGsm };
 }
+
+/** Returns how many characters fit in as many segments as a text has. */
+export function roomOf({ encoding, segments }: Pick<TextMeasure, 'encoding' | 'segments'>): number {
+  const { alone, joined } = LIMITS[encoding];
+  return segments === 1 ? alone : joined * segments;
+}

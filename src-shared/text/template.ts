@@ -10,14 +10,30 @@ const VARIABLE = /\{\$([A-Za-z_][A-Za-z0-9]*)\}/g;
 
 type Part = { kind: 'text'; text: string } | { kind: 'variable'; name: string };
 
+/** A variable as it stands in a body: from `{` at `from` up to the character before `to`. */
+export interface VariablePlace {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** Returns where the variables of a body stand, in order; one that is used twice stands twice. */
+export function variablePlaces(body: string): VariablePlace[] {
+  return [...body.matchAll(VARIABLE)].map(({ 0: whole, 1: name = '', index }) => ({
+    name,
+    from: index,
+    to: index + whole.length,
+  }));
+}
+
 /** Splits a template body into literal text and variables, in order. */
 function partsOf(body: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
-  for (const match of body.matchAll(VARIABLE)) {
-    if (match.index > at) parts.push({ kind: 'text', text: body.slice(at, match.index) });
-    parts.push({ kind: 'variable', name: match[1] ?? '' });
-    at = match.index + match[0].length;
+  for (const { name, from, to } of variablePlaces(body)) {
+    if (from > at) parts.push({ kind: 'text', text: body.slice(at, from) });
+    parts.push({ kind: 'variable', name });
+    at = to;
   }
   if (at < body.length) parts.push({ kind: 'text', text: body.slice(at) });
   return parts;

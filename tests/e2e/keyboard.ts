@@ -14,11 +14,19 @@ const named = (page: Page): Promise<{ focused: string; stops: string[] }> =>
       const label = hasLabel ? at.labels?.[0] : null;
       return (at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent ?? '').trim();
     };
-    const at = document.activeElement;
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
     const front = document.querySelector('dialog:modal') ?? document;
-    const stops = [...front.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]')].filter(
-      stop => stop.tabIndex >= 0 && !stop.matches(':disabled, [inert] *') && stop.checkVisibility(),
-    );
+    const STOPS = 'a, button, input, select, textarea, [tabindex], [contenteditable=true]';
+    const within = [...front.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const stops = [front, ...within]
+      .flatMap(root => [...root.querySelectorAll<HTMLElement>(STOPS)])
+      .filter(
+        stop =>
+          (stop.tabIndex >= 0 || stop.isContentEditable) &&
+          !stop.matches(':disabled, [inert] *') &&
+          stop.checkVisibility(),
+      );
     return { focused: at === null || at === document.body ? '' : nameOf(at), stops: stops.map(nameOf) };
   });
 

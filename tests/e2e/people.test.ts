@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { focusIsAt } from './keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+import { typeText } from './typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -97,7 +98,7 @@ test('those ticked, and nobody else, are texted; a draft with words is replaced 
   const picked = () =>
     page.getByRole('button', { name: /^Take out / }).evaluateAll(all => all.map(one => one.ariaLabel));
   await expect.poll(picked).toEqual([`Take out ${first}`, `Take out ${third}`]);
-  await page.getByLabel('Text', { exact: true }).fill('See you at the party');
+  await typeText(page.getByLabel('Text', { exact: true }), 'See you at the party');
   await goTo(page, '/people');
   await waitForNames();
   await rowOf(second).click();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
 import { aPerson } from '../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice, statusChip } from './practice.ts';
-import { typeDay, typeTime } from './typing.ts';
+import { previewed, textIn, typeDay, typeText, typeTime } from './typing.ts';
 
 const NEWS = 'we are closed on Friday';
 
@@ -26,14 +26,13 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await look(page, 'send, empty');
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Patients (10)' });
-  await page.getByLabel('Text', { exact: true }).fill('Dear ');
-  await page.getByRole('button', { name: '{$firstName}' }).click();
+  await typeText(page.getByLabel('Text', { exact: true }), 'Dear ');
+  await page.getByRole('button', { name: 'First name', exact: true }).click();
   await page.keyboard.type(`, ${NEWS}.`);
   await page.getByText('10 people get 10 texts, 10 credits; balance').waitFor();
   // The same figures stand there for the first letters already.
-  await page.getByRole('region', { name: 'Preview' }).getByText(`Dear Ibrahim, ${NEWS}.`).waitFor();
-  const shown = await page.getByRole('region', { name: 'Preview' }).locator('li p:first-of-type').allTextContents();
-  expect(shown).toContain(`Dear Ibrahim, ${NEWS}.`);
+  await expect.poll(() => previewed(page)).toContain(`Dear Ibrahim, ${NEWS}.`);
+  const shown = await previewed(page);
   await look(page, 'send, counted');
   await press('Text 10 people');
   await page.getByText('10 people get 10 texts in a minute, under the name Bellbird.').waitFor();
@@ -221,13 +220,13 @@ test('a template takes the place of words of one’s own only when that was said
   expect(await template.locator('option:checked').textContent()).toBe('My own words');
   await look(page, 'send, a template or one’s own words');
   await press('Keep mine');
-  expect(await text.inputValue()).toBe('Bring your card on Friday.');
+  expect(await textIn(text)).toBe('Bring your card on Friday.');
   expect(await template.locator('option:checked').textContent()).toBe('My own words');
   await template.selectOption({ label: 'Appointment reminder' });
   await press('Take them');
-  expect(await text.inputValue()).toContain('this is a reminder');
+  expect(await textIn(text)).toContain('this is a reminder');
   await template.selectOption({ label: 'My own words' });
-  expect(await text.inputValue()).toBe('Bring your card on Friday.');
+  expect(await textIn(text)).toBe('Bring your card on Friday.');
 });
 
 test('while everything is stopped nothing can be confirmed, and the screen says why', async () => {
@@ -246,7 +245,7 @@ async function write(text: string): Promise<void> {
     window.location.hash = '#/messages/new';
   });
   await page.getByLabel('Everyone').check();
-  await page.getByLabel('Text', { exact: true }).fill(text);
+  await typeText(page.getByLabel('Text', { exact: true }), text);
 }
 
 async function pick(...names: string[]): Promise<void> {

@@ -11,9 +11,10 @@ describe('signs a word processor put in', () => {
     expect(replaceableCharacters('Hello {$name}, see you at 09:00.')).toEqual([]);
   });
 
-  it('are said in a whole sentence, one as well as several', () => {
-    expect(words.plainText('–')).toBe('– is not a plain sign: it stops a text or doubles its cost.');
-    expect(words.plainText('– “')).toBe('– “ are not plain signs: they stop a text or double its cost.');
+  it('are said to stop the text, or only to cost, as the account takes them', () => {
+    expect(words.costly.text('– “', false)).toBe('These characters stop this text: – “');
+    expect(words.costly.text('– “', true)).toBe('These characters cost extra: – “');
+    expect(words.nameOf('\u00a0')).toBe('no-break space');
   });
 
   it('become plain ones, and the text fits the cheap alphabet again', () => {

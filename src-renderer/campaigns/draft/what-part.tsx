@@ -5,7 +5,6 @@ import type { Template } from '../../../src-shared/model/template.ts';
 import { FIELD_NAMES, isOfAppointment, isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useOperation } from '../../api/api.ts';
 import type { Draft } from '../../texts/campaign/campaign-draft.ts';
-import { FallbackFields } from '../../texts/editor/fallback-fields.tsx';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -13,6 +12,8 @@ import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../campaigns.words.ts';
 import { hasOwnWords, wordsFrom, wordsWritten } from './use-draft.ts';
+
+const NONE: never[] = [];
 
 export function WhatPart({
   draft,
@@ -25,13 +26,11 @@ export function WhatPart({
 }) {
   const templates = useOperation('templates.list', undefined).data ?? [];
   const template = templates.find(({ id }) => id === draft.templateId);
-  const variables = check?.variables ?? [];
+  const variables = check?.variables ?? NONE;
   const isUsed = (name: string) => draft.body.includes(`{$${name}}`);
   const used = (check?.used ?? []).filter(isUsed);
   const isOffered = (name: string) => variables.some(one => one.name === name);
   const known = used.filter(name => FIELD_NAMES.some(field => field === name));
-  // A text about an appointment always has its start, so that variable needs no fallback.
-  const mayLack = known.filter(name => !(isOfStart(name) && isOffered(name)));
   const needy = known.filter(name => isOfAppointment(name) && !isOffered(name) && !draft.fallbacks[name]?.trim());
   return (
     <Card title={words.what.title}>
@@ -43,14 +42,22 @@ export function WhatPart({
       />
       <TextEditor
         body={draft.body}
+        fallbacks={draft.fallbacks}
+        language={template?.language ?? 'en'}
         variables={variables}
-        unknown={used.filter(name => !known.includes(name))}
-        onChange={body => onChange(wordsWritten(body, draft, template))}
+        // A text about an appointment always has its start, so that variable needs no fallback.
+        mayLack={name => !(isOfStart(name) && isOffered(name))}
+        samples={check?.samples ?? NONE}
+        onChange={({ body, fallbacks }) =>
+          onChange({
+            ...(body !== undefined && wordsWritten(body, draft, template)),
+            ...(fallbacks !== undefined && { fallbacks }),
+          })
+        }
       />
       {needy.length > 0 && (
         <Banner tone="warn">{words.what.needsAppointment(needy.map(name => `{$${name}}`).join(', '))}</Banner>
       )}
-      <FallbackFields names={mayLack} fallbacks={draft.fallbacks} onChange={fallbacks => onChange({ fallbacks })} />
       <SenderChoice sender={draft.sender} onChange={sender => onChange({ sender })} />
       <TextField
         label={words.what.name}

@@ -10,6 +10,7 @@ import { peopleInBrief } from '../../appointments/people-label.ts';
 import { SearchField } from '../../ui/fields/fields.tsx';
 import { useListBox } from '../../ui/fields/list-box.tsx';
 import { showWallTime, wallTimeIn } from '../../ui/format.ts';
+import { isTyping } from '../../ui/is-typing.ts';
 import { COMMAND } from '../../ui/platform.ts';
 import { type ActId, entriesOf, type Found, matching } from './entries.ts';
 import { FoundList } from './found-list.tsx';
@@ -162,9 +163,7 @@ function useSearchKeys(open: () => void): void {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (isCommand ? event.key.toLowerCase() !== 'k' : event.key !== '/' || isTyping) return;
+      if (isCommand ? event.key.toLowerCase() !== 'k' : event.key !== '/' || isTyping(event)) return;
       event.preventDefault();
       open();
     };

@@ -1,41 +1,80 @@
 /** The words of the text editor: its variables, their fallbacks and the preview. */
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
-import { plural } from '../../ui/format.ts';
+import { roomOf } from '../../../src-shared/text/segments.ts';
+import type { Field } from '../../../src-shared/text/template-fields.ts';
 import { countCredits } from '../counts.words.ts';
+
+/** What the pill of a variable is called. */
+const fields: Record<Field, string> = {
+  name: 'Full name',
+  firstName: 'First name',
+  service: 'Service',
+  staff: 'Staff',
+  day: 'Day',
+  date: 'Date',
+  time: 'Time',
+  business: 'Business',
+  businessPhone: 'Business phone',
+};
 
 export const words = {
   body: 'Text',
-  variables: 'Put in',
-  variableTitle: (name: string, example: string) => `Puts in {$${name}}, for example “${example}”`,
-  fallbacks: 'When there is nothing to put in',
-  fallback: (name: string) => `Without {$${name}} write`,
-  fallbackHint: 'Left empty, people without it are not texted and you are told who.',
-  unknown: (names: string[]) =>
-    `${names.map(name => `{$${name}}`).join(', ')} is not known. Choose from the buttons below the text.`,
-  plain: 'Replace with plain signs',
-  plainText: (found: string) =>
-    `${found} ${found.includes(' ') ? 'are not plain signs: they stop a text or double its cost' : 'is not a plain sign: it stops a text or doubles its cost'}.`,
+  keys: 'Names, days and times are filled in for each person. Alt+Enter opens the one beside the cursor.',
+  tooLong: (most: number) => `A text has at most ${most} characters. Nothing was put in.`,
+  insert: 'Insert',
+  fields,
+  pill: {
+    title: (name: string, example: string) => `${name}, for example “${example}”. Press to change.`,
+    unknownTitle: (name: string) => `“${name}” is not known. Press to choose.`,
+    example: (example: string) => `For example “${example}”`,
+    missing: (name: string) => `If missing: ${name} → instead use`,
+    missingHint: 'Left empty, people without it are not texted. You are told who.',
+    always: 'Every appointment has one.',
+    remove: 'Remove',
+    done: 'Done',
+  },
+  unknown: {
+    text: (name: string) => `“${name}” is not known.`,
+    meant: (field: string) => `Did you mean “${field}”?`,
+    use: (field: string) => `Use “${field}”`,
+    choose: 'Press it in the text to choose another.',
+  },
+  costly: {
+    title: (acceptsUnicode: boolean): string => (acceptsUnicode ? 'Costs extra' : 'Stops this text'),
+    text: (found: string, acceptsUnicode: boolean) =>
+      acceptsUnicode ? `These characters cost extra: ${found}` : `These characters stop this text: ${found}`,
+    replace: 'Replace them',
+    replaceOnly: (found: string) => `Replace ${found}`,
+    kept: (found: string) => `${found} can’t be replaced for you. Write it another way, or take it out.`,
+  },
+  measure: (measure: TextMeasure) =>
+    `${measure.characters}/${roomOf(measure)} · ${countCredits(measure.segments)}${measure.encoding === 'GSM' ? '' : ' · special characters'}`,
+  longest: (measure: string) => `Longest: ${measure}`,
   preview: {
     allBlocked: 'None of these texts can be sent.',
     title: 'Preview',
-    note: 'Real examples: names without a first name, then the longest.',
+    note: 'Real people, worst first.',
     nothing: 'Write the text, and see here what people will read.',
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,
-    measure: ({ characters, segments, encoding }: TextMeasure) =>
-      `${plural(characters, 'character', 'characters')} · ${countCredits(segments)} · ${encoding === 'GSM' ? 'plain letters' : 'Unicode'}`,
-    notGsm: (characters: string[]) => `Not plain letters: ${characters.map(nameOf).join(', ')}`,
+    before: 'Previous person',
+    next: 'Next person',
+    at: (at: number, of: number) => `${at} of ${of}`,
+    notGsm: (characters: string[]) => `Costs extra: ${characters.map(nameOf).join(' ')}`,
     blocked: 'Cannot be sent',
     noFirstName: (name: string) => `“${name}” gives no first name.`,
   },
+  nameOf,
 };
 
 const invisible: Record<string, string> = {
-  '\u00a0': 'a no-break space',
-  '\u202f': 'a narrow no-break space',
-  '\u200b': 'an invisible space',
-  '\t': 'a tab',
+  '\u00a0': 'no-break space',
+  '\u202f': 'narrow no-break space',
+  '\u2009': 'thin space',
+  '\u200b': 'invisible space',
+  '\ufeff': 'invisible space',
+  '\t': 'tab',
 };
 
 /** Returns a name for a character: emoji and ê as they are, an invisible one by its name. */

@@ -1,37 +1,50 @@
-/** Shows what real people would read, the most difficult first, with its segments and what blocks it. */
-import { OctagonAlert } from 'lucide-react';
+/** Shows what a real person would read, the most difficult one first, with its cost and what blocks it. */
+import { ChevronLeft, ChevronRight, OctagonAlert } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { BlockReason } from '../../../src-shared/contract/errors.ts';
 import type { PreviewSample, TemplatePreview } from '../../../src-shared/model/template.ts';
 import { join } from '../../ui/class-names.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
+import { IconButton } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
 import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 
-export function PreviewPane({ preview, empty }: { preview: TemplatePreview | null; empty: boolean }) {
+export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview, 'samples'> | null; empty: boolean }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
   const samples = empty ? [] : (preview?.samples ?? []);
+  const at = Math.min(chosen, samples.length - 1);
+  const sample = samples[at];
   const common = commonReason(samples);
-  const { nothing, nobody, note } = words.preview;
+  const { title, nothing, nobody, note, before, next, at: place } = words.preview;
   return (
-    <section className={css.pane} aria-label={words.preview.title}>
-      <header>
-        <h2>{words.preview.title}</h2>
-        <p className={css.quiet}>{empty ? nothing : samples.length === 0 ? nobody : note}</p>
+    <section className={css.pane} aria-labelledby={id}>
+      <header className={css.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className={css.quiet}>{empty ? nothing : sample ? note : nobody}</p>
+        </div>
+        {samples.length > 1 && (
+          <div className={css.turn}>
+            <IconButton icon={ChevronLeft} label={before} disabled={at === 0} onClick={() => setChosen(at - 1)} />
+            <span className={join('numbers', css.quiet)}>{place(at + 1, samples.length)}</span>
+            <IconButton
+              icon={ChevronRight}
+              label={next}
+              disabled={at === samples.length - 1}
+              onClick={() => setChosen(at + 1)}
+            />
+          </div>
+        )}
       </header>
       {common && (
         <Banner tone="bad">
           <strong>{words.preview.allBlocked}</strong> {blockText(common)}
         </Banner>
       )}
-      {samples.length > 0 && (
-        <ol className={css.samples}>
-          {samples.map((sample, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name and one text; the place is all there is.
-            <Sample key={index} sample={sample} explained={common !== null} />
-          ))}
-        </ol>
-      )}
+      {sample && <Sample sample={sample} explained={common !== null} />}
     </section>
   );
 }
@@ -45,7 +58,7 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
 function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
   const blocked = explained ? null : sample.blocked;
   return (
-    <li className={css.sample}>
+    <div className={css.sample} aria-live="polite">
       <h3>
         {words.preview.to(sample.contactName)}
         {blocked && (
@@ -54,13 +67,13 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
           </StateMark>
         )}
       </h3>
+      <blockquote className={join(css.bubble, blocked !== null && css.blocked)}>{sample.text}</blockquote>
+      <p className={join('numbers', css.quiet)}>{words.measure(sample)}</p>
       {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}
-      <p className={join(css.bubble, blocked !== null && css.blocked)}>{sample.text}</p>
-      <p className={join('numbers', css.quiet)}>{words.preview.measure(sample)}</p>
       {blocked && <p className={css.why}>{blockText(blocked)}</p>}
       {sample.notGsm.length > 0 && sample.blocked?.kind !== 'not-gsm' && (
         <p className={css.dear}>{words.preview.notGsm(sample.notGsm)}</p>
       )}
-    </li>
+    </div>
   );
 }

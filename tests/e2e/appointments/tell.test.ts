@@ -4,7 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { words as campaignWords } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { previewed, textIn, typeText } from '../typing.ts';
 
 const TO_KOFI =
   'Hello Kofi, your appointment at Adom Clinic on Wednesday 6 January at 09:30 is cancelled. Please call us for another time.';
@@ -40,16 +42,15 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await picked.getByText('Wed 6 Jan, 11:00').waitFor();
   await page.getByText('2 people get 2 texts, 2 credits; balance').waitFor();
   await page.getByText(STANDS).waitFor();
-  const shown = page.getByRole('region', { name: 'Preview' }).locator('li p:first-of-type');
-  await expect.poll(async () => (await shown.allTextContents()).sort()).toEqual([TO_ADWOA, TO_KOFI]);
+  await expect.poll(async () => (await previewed(page)).sort()).toEqual([TO_ADWOA, TO_KOFI]);
   await look(page, 'tell, written');
 
   // Words that do not say which day would keep her away on Friday too.
   const written = page.getByLabel('Text', { exact: true });
-  const ready = await written.inputValue();
-  await written.fill('Hello {$firstName}, your appointment is cancelled.');
+  const ready = await textIn(written);
+  await typeText(written, 'Hello {$firstName}, your appointment is cancelled.');
   await page.getByText('The text does not say which day is meant').waitFor();
-  await written.fill(ready);
+  await typeText(written, campaignWords.cancelledText);
   await page.getByText('The text does not say which day is meant').waitFor({ state: 'detached' });
 
   // A reminder's words would bring them for nothing.
@@ -65,7 +66,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await dialog().getByRole('button', { name: 'Back' }).click();
   await from.selectOption({ index: 0 });
   await reminds.waitFor({ state: 'detached' });
-  expect(await written.inputValue()).toBe(ready);
+  expect(await textIn(written)).toBe(ready);
 
   await press('Text 2 people');
   await dialog().getByText('To Kofi Asante and Adwoa Sarpong.').waitFor();
@@ -136,7 +137,7 @@ test('who was told already is named before they are told again, and one put back
 
 test('whoever has begun a text in New message reads that it is thrown away for the one that tells, and it is', async () => {
   await goTo(page, '/messages/new');
-  await page.getByLabel('Text', { exact: true }).fill('We are closed on Friday.');
+  await typeText(page.getByLabel('Text', { exact: true }), 'We are closed on Friday.');
   const { id } = await appointmentOf('Yaw', '2027-01-07');
   await ask(page, 'appointments.cancel', { id });
   await goTo(page, `/calendar?view=day&day=2027-01-07&appointment=${id}`);
@@ -144,7 +145,7 @@ test('whoever has begun a text in New message reads that it is thrown away for t
   await look(page, 'tell, a text begun before');
   await press('Write a text to 1 person…');
   await page.getByRole('list', { name: '1 picked' }).waitFor();
-  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toMatch(/is cancelled/);
+  expect(await textIn(page.getByLabel('Text', { exact: true }))).toMatch(/is cancelled/);
   expect(await page.getByText('We are closed on Friday.').count()).toBe(0);
   const { rows } = await ask(page, 'messages.page', {
     ...{ filter: 'all', search: 'We are closed', offset: 0, limit: 5 },

@@ -20,7 +20,7 @@ import {
   SHORT_TEMPLATE,
   without,
 } from '../expected.ts';
-import { typeDay, typeTime } from '../typing.ts';
+import { typeDay, typeText, typeTime } from '../typing.ts';
 
 export interface Stage {
   page: Page;
@@ -161,7 +161,7 @@ async function writeTemplate(page: Page): Promise<void> {
   await go(page, '/reminders/templates', 'Reminders');
   await page.getByRole('button', { name: 'New template' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Short reminder');
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(SHORT_TEMPLATE);
+  await typeText(page.getByRole('textbox', { name: 'Text', exact: true }), SHORT_TEMPLATE);
   await page
     .getByText(/Adom Clinic/)
     .first()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
-import { typeTime } from '../typing.ts';
+import { typeText, typeTime } from '../typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -238,7 +238,7 @@ test('the texts of the next 14 days can be looked at without changing anything',
 test('a template and a number that change show the texts that change with them first', async () => {
   await goTo(page, '/reminders/templates');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
-  await body.fill('{$firstName}, please come on {$day} at {$time}.');
+  await typeText(body, '{$firstName}, please come on {$day} at {$time}.');
   await press('Save');
   await dialog()
     .getByText(/^Texts: \d+ changed/)

@@ -163,9 +163,9 @@ describe('the words of the sum', () => {
     expect(balanceLabel({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
   });
 
-  test('what is charged is called a credit here and above every preview', () => {
+  test('what is charged is called a credit here and below every preview', () => {
     const measure = { characters: 170, segments: 2, encoding: 'GSM', notGsm: [] } as const;
-    expect(editorWords.preview.measure({ ...measure, notGsm: [] })).toContain(countCredits(2));
+    expect(editorWords.measure({ ...measure, notGsm: [] })).toContain(countCredits(2));
   });
 
   test('every reason for being left out is a sentence', () => {

@@ -1,12 +1,14 @@
+import { roomOf } from '../../../../src-shared/text/segments.ts';
 import type { words as english } from '../../../texts/editor/editor.words.ts';
-import { plural } from '../../../ui/format.ts';
 import { countCredits } from '../counts.words.ts';
 
 const invisible: Record<string, string> = {
-  '\u00a0': 'une espace insécable',
-  '\u202f': 'une espace fine insécable',
-  '\u200b': 'une espace invisible',
-  '\t': 'une tabulation',
+  '\u00a0': 'espace insécable',
+  '\u202f': 'espace fine insécable',
+  '\u2009': 'espace fine',
+  '\u200b': 'espace invisible',
+  '\ufeff': 'espace invisible',
+  '\t': 'tabulation',
 };
 
 /** Returns a name for a character: emoji and ê as they are, an invisible one by its name. */
@@ -16,29 +18,60 @@ function nameOf(character: string): string {
 
 export const words: typeof english = {
   body: 'Texte',
-  variables: 'Insérer',
-  variableTitle: (name, example) => `Insère {$${name}}, par exemple « ${example} »`,
-  fallbacks: 'S’il n’y a rien à insérer',
-  fallback: name => `Sans {$${name}}, écrire`,
-  fallbackHint: 'Laissé vide : les personnes sans cette valeur ne reçoivent pas de SMS, et vous voyez lesquelles.',
-  unknown: names =>
-    `${names.map(name => `{$${name}}`).join(', ')} : inconnu. Choisissez parmi les boutons sous le texte.`,
-  plain: 'Remplacer par des signes simples',
-  plainText: found =>
-    found.includes(' ')
-      ? `${found} ne sont pas des signes simples : ils bloquent le SMS ou doublent son coût.`
-      : `${found} n’est pas un signe simple : il bloque le SMS ou double son coût.`,
+  keys: 'Noms, jours et heures sont remplis pour chaque personne. Alt+Entrée ouvre celui qui est à côté du curseur.',
+  tooLong: most => `Un texte a au plus ${most} signes. Rien n’a été inséré.`,
+  insert: 'Insérer',
+  fields: {
+    name: 'Nom complet',
+    firstName: 'Prénom',
+    service: 'Prestation',
+    staff: 'Personnel',
+    day: 'Jour',
+    date: 'Date',
+    time: 'Heure',
+    business: 'Entreprise',
+    businessPhone: 'Téléphone de l’entreprise',
+  },
+  pill: {
+    title: (name, example) => `${name}, par exemple « ${example} ». Appuyez pour changer.`,
+    unknownTitle: name => `« ${name} » est inconnu. Appuyez pour choisir.`,
+    example: example => `Par exemple « ${example} »`,
+    missing: name => `S’il manque : ${name} → écrire`,
+    missingHint: 'Laissé vide : les personnes sans cette valeur ne reçoivent pas de SMS. Vous voyez lesquelles.',
+    always: 'Chaque rendez-vous en a une valeur.',
+    remove: 'Retirer',
+    done: 'Terminé',
+  },
+  unknown: {
+    text: name => `« ${name} » est inconnu.`,
+    meant: field => `Vouliez-vous dire « ${field} » ?`,
+    use: field => `Utiliser « ${field} »`,
+    choose: 'Appuyez dessus dans le texte pour en choisir un autre.',
+  },
+  costly: {
+    title: acceptsUnicode => (acceptsUnicode ? 'Coûte plus cher' : 'Bloque ce SMS'),
+    text: (found, acceptsUnicode) =>
+      acceptsUnicode ? `Ces signes coûtent plus cher : ${found}` : `Ces signes bloquent ce SMS : ${found}`,
+    replace: 'Les remplacer',
+    replaceOnly: found => `Remplacer ${found}`,
+    kept: found => `${found} : pas de remplaçant. Écrivez autrement, ou supprimez.`,
+  },
+  measure: measure =>
+    `${measure.characters}/${roomOf(measure)} · ${countCredits(measure.segments)}${measure.encoding === 'GSM' ? '' : ' · signes spéciaux'}`,
+  longest: measure => `Le plus long : ${measure}`,
   preview: {
     allBlocked: 'Aucun de ces SMS ne peut être envoyé.',
     title: 'Aperçu',
-    note: 'De vrais exemples : d’abord les noms sans prénom, puis les plus longs.',
+    note: 'De vraies personnes, les plus difficiles d’abord.',
     nothing: 'Écrivez le texte, et voyez ici ce que les gens liront.',
     nobody: 'Personne pour l’aperçu pour l’instant.',
     to: name => `À ${name}`,
-    measure: ({ characters, segments, encoding }) =>
-      `${plural(characters, 'signe', 'signes')} · ${countCredits(segments)} · ${encoding === 'GSM' ? 'lettres simples' : 'Unicode'}`,
-    notGsm: characters => `Pas des lettres simples : ${characters.map(nameOf).join(', ')}`,
+    before: 'Personne précédente',
+    next: 'Personne suivante',
+    at: (at, of) => `${at} sur ${of}`,
+    notGsm: characters => `Coûte plus cher : ${characters.map(nameOf).join(' ')}`,
     blocked: 'Ne peut pas être envoyé',
     noFirstName: name => `« ${name} » ne donne pas de prénom.`,
   },
+  nameOf,
 };

@@ -1,0 +1,147 @@
+/** A template is written with its variables as pills inside the text; what is stored is the text as it always was. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { textIn, typeText } from '../typing.ts';
+
+let practice: Practice;
+let page: Page;
+let text: Locator;
+
+beforeAll(async () => {
+  practice = await openPractice(undefined, { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  page = practice.page;
+  text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await goTo(page, '/reminders/templates');
+  await look(page, 'templates');
+  return () => practice.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const pill = (name: string) => text.locator('.pill', { hasText: name });
+
+test('a variable is a pill: put in at the cursor, passed by one key, deleted whole, and undone', async () => {
+  await button('New template').click();
+  await page.getByLabel('Name', { exact: true }).fill('By pills');
+  await typeText(text, 'Hi , see you.');
+  await text.press('Control+Home');
+  for (let step = 0; step < 3; step++) await text.press('ArrowRight');
+  await button('First name').click();
+  expect(await textIn(text)).toBe('Hi First name, see you.');
+  // The cursor stands behind it, where one goes on writing.
+  await page.keyboard.type('!');
+  expect(await textIn(text)).toBe('Hi First name!, see you.');
+  await text.press('Backspace');
+  await text.press('ArrowLeft');
+  await page.keyboard.type('dear ');
+  expect(await textIn(text)).toBe('Hi dear First name, see you.');
+  await text.press('ArrowRight');
+  await text.press('Backspace');
+  expect(await textIn(text)).toBe('Hi dear , see you.');
+  await text.press('Control+z');
+  expect(await textIn(text)).toBe('Hi dear First name, see you.');
+  // A key of the program's is a letter here.
+  await page.keyboard.type('?/');
+  expect(await textIn(text)).toBe('Hi dear First name?/, see you.');
+});
+
+test('it is copied and pasted as it is written elsewhere, {$firstName}', async () => {
+  await typeText(text, 'Hi {$firstName}.');
+  await text.press('Control+A');
+  await text.press('Control+C');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hi {$firstName}.');
+  await text.press('End');
+  await text.press('Control+V');
+  expect(await textIn(text)).toBe('Hi First name.Hi First name.');
+  expect(await pill('First name').count()).toBe(2);
+});
+
+test('a screen reader reads the names of the pills in the text', async () => {
+  await typeText(text, 'Hi {$firstName}, {$day} at {$time}.');
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree');
+  const field = nodes.find(({ role, name }) => role?.value === 'textbox' && name?.value === 'Text');
+  expect(field?.value?.value).toBe('Hi First name, Day at Time.');
+  expect(field?.description?.value).toContain('Alt+Enter');
+});
+
+test('what stands there for whoever has none is behind the pill, by mouse and by key', async () => {
+  await pill('First name').click();
+  const popover = page.getByRole('dialog', { name: 'First name' });
+  await popover.getByText(/^For example/).waitFor();
+  await look(page, 'templates, a pill opened');
+  await popover.getByLabel('If missing: First name → instead use').fill('there');
+  await page.keyboard.press('Enter');
+  await popover.waitFor({ state: 'detached' });
+  await text.press('Control+Home');
+  for (let step = 0; step < 4; step++) await text.press('ArrowRight');
+  await text.press('Alt+Enter');
+  expect(await popover.getByRole('textbox').inputValue()).toBe('there');
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'detached' });
+  await pill('Day').click();
+  await page.getByRole('dialog', { name: 'Day' }).getByText('Every appointment has one.').waitFor();
+  await page.getByRole('dialog', { name: 'Day' }).getByRole('button', { name: 'Remove' }).click();
+  expect(await textIn(text)).toBe('Hi First name,  at Time.');
+});
+
+test('what was not saved survives a reload', async () => {
+  await page.reload();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('By pills');
+  await text.waitFor();
+  expect(await textIn(text)).toBe('Hi First name,  at Time.');
+  await button('Save').click();
+  await page.getByText('“By pills” is saved.').first().waitFor();
+  const saved = (await ask(page, 'templates.list', undefined)).find(({ name }) => name === 'By pills');
+  expect(saved).toMatchObject({ body: 'Hi {$firstName},  at {$time}.', fallbacks: { firstName: 'there' } });
+});
+
+test('a variable that is not known is marked, and the right one is offered', async () => {
+  await typeText(text, 'Hi {$frstname}, see you {$day}.');
+  await page.getByText('“frstname” is not known. Did you mean “First name”?').waitFor();
+  expect(await text.getAttribute('aria-invalid')).toBe('true');
+  await look(page, 'templates, a variable that is not known');
+  await button('Use “First name”').click();
+  expect(await textIn(text)).toBe('Hi First name, see you Day.');
+  expect(await text.getAttribute('aria-invalid')).toBe('false');
+  await typeText(text, '{$amount}');
+  await pill('amount').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Service' }).click();
+  expect(await textIn(text)).toBe('Service');
+});
+
+test('what costs extra is marked in the text, and what cannot be replaced is named', async () => {
+  await typeText(text, 'Don’t forget, Ɛsi 🎉');
+  await page.getByText('These characters stop this text: ’ Ɛ 🎉.').waitFor();
+  await page.getByText('Ɛ 🎉 can’t be replaced for you.').waitFor();
+  expect(await text.locator('.costly').allTextContents()).toEqual(['’', 'Ɛ', '🎉']);
+  await look(page, 'templates, what stops a text');
+  await button('Replace ’').click();
+  expect(await textIn(text)).toBe("Don't forget, Ɛsi 🎉");
+  expect(await text.locator('.costly').allTextContents()).toEqual(['Ɛ', '🎉']);
+});
+
+test('a text that is too long is refused as a whole, and says so', async () => {
+  await typeText(text, 'Short.');
+  await page.keyboard.insertText('long '.repeat(400));
+  await page.getByText('A text has at most 1600 characters. Nothing was put in.').waitFor();
+  expect(await textIn(text)).toBe('Short.');
+});
+
+test('one person after the other is shown what they will read, the worst first, with its cost', async () => {
+  await typeText(text, 'Hi {$firstName}, see you.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('1 of 5').waitFor();
+  expect(await preview.getByRole('button', { name: 'Previous person' }).isDisabled()).toBe(true);
+  const first = await preview.getByRole('heading', { level: 3 }).textContent();
+  await preview.getByRole('button', { name: 'Next person' }).click();
+  await preview.getByText('2 of 5').waitFor();
+  expect(await preview.getByRole('heading', { level: 3 }).textContent()).not.toBe(first);
+  await preview.getByText(/^\d+\/160 · 1 credit$/).waitFor();
+  await page.getByText(/^Longest: \d+\/160 · 1 credit$/).waitFor();
+});
+
+test('the page complains of nothing: its policy allows all that the field does', () => {
+  expect(practice.faults).toEqual([]);
+});

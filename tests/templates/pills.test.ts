@@ -1,0 +1,50 @@
+/** What the field of a text knows of its variables, without the field. */
+import { describe, expect, test } from 'vitest';
+import { inWords } from '../../src-renderer/texts/editor/in-words.ts';
+import { nearestField } from '../../src-renderer/texts/editor/pills/nearest-field.ts';
+import { measureText, roomOf } from '../../src-shared/text/segments.ts';
+import { variablePlaces } from '../../src-shared/text/template.ts';
+import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
+
+describe('a variable that is not known', () => {
+  test.each([
+    ['firstname', 'firstName'],
+    ['frstName', 'firstName'],
+    ['FirstNam', 'firstName'],
+    ['prenom', 'firstName'],
+    ['Naem', 'name'],
+    ['dat', 'date'],
+    ['times', 'time'],
+    ['servcie', 'service'],
+    ['phone', 'businessPhone'],
+    ['bussiness', 'business'],
+  ])('%s is taken for %s', (written, meant) => {
+    expect(nearestField(written)).toBe(meant);
+  });
+
+  test.each(['amount', 'x', 'abc', 'orderReference'])('%s is taken for none', written => {
+    expect(nearestField(written)).toBeNull();
+  });
+
+  test('is no longer unknown once it is taken for one', () => {
+    for (const field of FIELD_NAMES) expect(nearestField(field)).toBe(field);
+  });
+});
+
+test('a pill covers its variable and nothing beside it', () => {
+  const body = 'Hi {$firstName}, {$1st} $5 {$day}{$time}.';
+  expect(variablePlaces(body).map(({ from, to }) => body.slice(from, to))).toEqual([
+    '{$firstName}',
+    '{$day}',
+    '{$time}',
+  ]);
+});
+
+test('the room of a text is that of as many credits as it costs', () => {
+  const room = (text: string) => roomOf(measureText(text));
+  expect([room('a'.repeat(160)), room('a'.repeat(161)), room('ɛ'), room('ɛ'.repeat(71))]).toEqual([160, 306, 70, 134]);
+});
+
+test('in a list a text names its variables as their pills do', () => {
+  expect(inWords('Hi {$firstName}, {$day} {$amount} $5')).toBe('Hi [First name], [Day] [amount] $5');
+});
