@@ -2,7 +2,15 @@
  * The service's ids in words. The words are added to what the service said, never put in its place: an id without an
  * entry, or with another label than the published one, is shown as it came.
  */
-import { type Entry, HANDSHAKES, REPORT_REFUSED, SENDER, SENDER_REFUSED, STATUSES } from './service-table.words.ts';
+import {
+  type Entry,
+  HANDSHAKES,
+  REPORT_REFUSED,
+  SENDER,
+  SENDER_REFUSED,
+  STATUSES,
+  senderNamed,
+} from './service-table.words.ts';
 
 export interface Meaning {
   /** Says in one sentence what happened. */
@@ -29,5 +37,5 @@ export function explainHandshake(id: number | null, label: string | null, sender
 }
 
 function withSenderName({ what, next }: Entry, sender: string | null): Meaning {
-  return { what: what.replace(SENDER, () => (sender ? ` “${sender}”` : '')), next };
+  return { what: what.replace(SENDER, () => (sender ? senderNamed(sender) : '')), next };
 }

@@ -12,6 +12,7 @@ export interface Entry {
 
 /** Replaced by the sender's name (` “Adom Clinic”`) or by nothing. */
 export const SENDER = '{sender}';
+export const senderNamed = (name: string) => ` “${name}”`;
 
 const ASK_FIRST = 'Ask the person whether it came before you send it again.';
 const OURS = 'That is a mistake of ours, not of yours: tell us these words.';

@@ -1,0 +1,64 @@
+import { assertNever, type BackupProblem } from '../../../src-shared/contract/errors.ts';
+import type * as english from '../../errors/backup-error.words.ts';
+
+const KEPT = 'Vos données sont comme avant, et rien n’a été envoyé.';
+
+const problems: Record<BackupProblem, (fileName: string) => { what: string; next: string }> = {
+  'not-ours': fileName => ({
+    what: `« ${fileName} » n’est pas une sauvegarde de Bellbird.`,
+    next: 'Choisissez un fichier qui finit par .backup, fait par Bellbird.',
+  }),
+  damaged: fileName => ({
+    what: `La sauvegarde « ${fileName} » est abîmée.`,
+    next: 'Choisissez-en une autre ; si elle vient d’une clé USB ou d’un e-mail, copiez-la de nouveau.',
+  }),
+  altered: fileName => ({
+    what: `Un autre programme a modifié la sauvegarde « ${fileName} ».`,
+    next: 'Choisissez-en une autre, telle que Bellbird l’a faite.',
+  }),
+  newer: fileName => ({
+    what: `La sauvegarde « ${fileName} » vient d’un Bellbird plus récent.`,
+    next: 'Installez le dernier Bellbird sur cet ordinateur, puis restaurez-la.',
+  }),
+  unreleased: fileName => ({
+    what: `La sauvegarde « ${fileName} » vient d’une version d’essai de Bellbird, d’avant la première version.`,
+    next: 'Choisissez-en une autre. Le fichier reste tel quel.',
+  }),
+  'other-world': fileName => ({
+    what: `La sauvegarde « ${fileName} » n’est pas de ces données : l’entraînement et les vôtres ne se mêlent jamais.`,
+    next: 'Choisissez-en une autre, ou passez là où elle a été faite (Réglages, Entraînement).',
+  }),
+};
+
+export const backupErrorText: typeof english.backupErrorText = failure => {
+  switch (failure.code) {
+    case 'backup-no-room':
+      return {
+        what: 'Il n’y a pas assez de place sur le disque pour une sauvegarde.',
+        sent: KEPT,
+        next: 'Libérez de la place, ou déplacez d’anciennes sauvegardes, puis réessayez.',
+      };
+    case 'backup-failed':
+      return {
+        what: `La sauvegarde n’a pas pu être faite (${failure.detail}).`,
+        sent: `${KEPT} L’envoi continue.`,
+        next: 'Réessayez ; si cela se reproduit, faites vérifier le disque de cet ordinateur.',
+      };
+    case 'backup-unreadable':
+      return { sent: KEPT, ...problems[failure.why](failure.fileName) };
+    case 'backup-gone':
+      return {
+        what: `La sauvegarde « ${failure.fileName} » n’est plus là.`,
+        sent: KEPT,
+        next: 'Regardez de nouveau la liste et choisissez-en une autre.',
+      };
+    case 'backup-too-large':
+      return {
+        what: `La sauvegarde « ${failure.fileName} » est trop grande pour le navigateur.`,
+        sent: KEPT,
+        next: `Allez dans le dossier « ${failure.folder} » et copiez le fichier lui-même.`,
+      };
+    default:
+      return assertNever(failure);
+  }
+};

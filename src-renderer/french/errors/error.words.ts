@@ -1,0 +1,555 @@
+import {
+  assertNever,
+  type Failure,
+  type FolderTrouble,
+  type OtherFormat,
+  type RepeatRefusal,
+} from '../../../src-shared/contract/errors.ts';
+import type * as english from '../../errors/error.words.ts';
+import { explainHandshake } from '../../service/service-meaning.ts';
+import { showWallTime } from '../../ui/format.ts';
+import { phoneRefusals } from '../people/people.words.ts';
+import { unreachableWords } from '../service/service-wait.words.ts';
+import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { blockText } from '../texts/state/message-state.words.ts';
+import { sendingWords } from '../texts/state/sending.words.ts';
+import { backupErrorText } from './backup-error.words.ts';
+import { diskErrorText } from './disk-error.words.ts';
+import { serviceErrorText } from './service-error.words.ts';
+
+type ErrorText = english.ErrorText;
+
+const NOTHING = 'Rien n’a été envoyé.';
+const STORED = 'Rien n’a été enregistré et rien n’a été envoyé.';
+const UNCHANGED = 'Rien n’a changé et rien n’a été envoyé.';
+const NOT_REMOVED = 'Rien n’a été supprimé et rien n’a été envoyé.';
+
+const TELL = 'Dites ces mots au service, ou demandez-nous ce qu’ils veulent dire.';
+const API_PAGE = 'votre compte chez le service, API configuration';
+
+const things: Record<Extract<Failure, { code: 'not-found' }>['what'], string> = {
+  contact: 'Cette personne n’est',
+  appointment: 'Ce rendez-vous n’est',
+  template: 'Ce modèle n’est',
+  rule: 'Cette règle de rappel n’est',
+  message: 'Ce SMS n’est',
+  import: 'Cet import n’est',
+  group: 'Ce groupe n’est',
+  sender: 'Ce nom d’expéditeur n’est',
+  campaign: 'Cette campagne n’est',
+  service: 'Cette prestation n’est',
+  'day-off': 'Cette absence n’est',
+  change: 'Ce qui devait être annulé n’est',
+};
+
+const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = {
+  unreadable: {
+    what: 'Bellbird ne comprend pas comment ce rendez-vous doit se répéter.',
+    next: 'Choisissez de nouveau la fréquence, les jours et la fin.',
+  },
+  'too-often': {
+    what: 'Un rendez-vous peut se répéter au plus une fois par jour.',
+    next: 'Choisissez des jours, semaines, mois ou années ; pour une autre heure du jour, faites un second rendez-vous.',
+  },
+  'too-many': {
+    what: 'Cela fait plus de mille rendez-vous.',
+    next: 'Choisissez un nombre plus petit, ou pas de fin : les suivants s’ajoutent alors avec le temps.',
+  },
+  never: {
+    what: 'Avec cette règle, il n’y aurait aucun autre rendez-vous.',
+    next: 'Vérifiez ses jours et sa fin, ou gardez un seul rendez-vous.',
+  },
+  'days-fixed': {
+    what: 'Cette série nomme ses jours : un seul ne peut pas emmener les autres à un autre jour.',
+    next: 'Déplacez seulement ce rendez-vous, ou choisissez de nouveau les jours de la série.',
+  },
+};
+
+const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = {
+  'not-a-path': {
+    what: 'Ce n’est pas le chemin complet d’un dossier.',
+    next: 'Saisissez-le depuis le début, comme C:\\Exports ou /home/desk/Exports.',
+  },
+  missing: {
+    what: 'Ce dossier n’existe pas sur cet ordinateur.',
+    next: 'Vérifiez l’orthographe ; s’il est sur un autre ordinateur ou une clé USB, connectez-les d’abord.',
+  },
+  'not-a-folder': { what: 'C’est un fichier, pas un dossier.', next: 'Saisissez le dossier qui contient ce fichier.' },
+  unreadable: {
+    what: 'Cet ordinateur ne laisse pas Bellbird lire ce dossier.',
+    next: 'Choisissez un autre dossier, ou demandez l’accès à qui s’occupe de cet ordinateur.',
+  },
+};
+
+const formats: Record<OtherFormat, string> = {
+  xls: 'à l’ancien format Excel (.xls)',
+  xlsb: 'un classeur Excel binaire (.xlsb)',
+  ods: 'une feuille OpenDocument (.ods)',
+  numbers: 'un document Apple Numbers',
+  html: 'une page web, quoi que dise son nom',
+};
+
+export const errorText: typeof english.errorText = failure => {
+  switch (failure.code) {
+    case 'host-gone':
+      return {
+        what: 'Bellbird n’a pas répondu.',
+        sent: 'Nous ne savons pas si votre dernière action a été faite.',
+        next: 'Si cela dure, redémarrez Bellbird ; regardez ensuite Messages avant de recommencer.',
+      };
+    case 'bad-input':
+      return {
+        what: `Une saisie ne peut pas être utilisée (${failure.detail}).`,
+        sent: STORED,
+        next: 'Vérifiez ce que vous avez saisi et réessayez.',
+      };
+    case 'unknown-operation':
+      return {
+        what: `Cette fenêtre et le programme sont de versions différentes (${failure.operation}).`,
+        sent: NOTHING,
+        next: 'Fermez Bellbird et redémarrez-le.',
+      };
+    case 'not-found':
+      return {
+        what: `${things[failure.what]} plus là ; peut-être que quelqu’un l’a supprimé.`,
+        sent: NOTHING,
+        next: 'Revenez à la liste et regardez de nouveau.',
+      };
+    case 'bug':
+      return {
+        what: `Bellbird s’est trompé (référence ${failure.reference}).`,
+        sent: 'Nous ne savons pas si votre dernière action a été faite.',
+        next: 'Regardez Messages avant de recommencer, et dites-nous la référence.',
+      };
+    case 'disk-full':
+      return {
+        what: 'Le disque de cet ordinateur est plein.',
+        sent: `${STORED} L’envoi est retenu.`,
+        next: 'Libérez de la place, puis réessayez.',
+      };
+    case 'disk-error': {
+      const { what, next } = diskErrorText(failure.detail);
+      return { what, sent: `${NOTHING} L’envoi est retenu.`, next };
+    }
+    case 'database-in-use':
+      return {
+        what: 'Bellbird est déjà ouvert avec ces données.',
+        sent: NOTHING,
+        next: 'Utilisez la fenêtre ouverte, ou fermez-la et redémarrez.',
+      };
+    case 'database-from-future':
+      return {
+        what: `Ces données viennent d’un Bellbird plus récent (version ${failure.version} des données).`,
+        sent: UNCHANGED,
+        next: 'Installez le dernier Bellbird sur cet ordinateur.',
+      };
+    case 'database-unreleased':
+      return {
+        what: 'Ces données viennent d’une version d’essai de Bellbird, d’avant la première version.',
+        sent: `${UNCHANGED} Les SMS déjà programmés partent quand même.`,
+        next: 'Restaurez une sauvegarde faite par ce Bellbird, ou recommencez à neuf : le fichier reste tel quel.',
+      };
+    case 'database-damaged':
+      return {
+        what: `Les données sont abîmées (${failure.detail}).`,
+        sent: NOTHING,
+        next: 'Restaurez une sauvegarde dans Réglages, Données, ou laissez le dossier tel quel et demandez de l’aide. Les SMS déjà programmés partent quand même.',
+      };
+    case 'database-altered':
+      return {
+        what: 'Un autre programme a changé la structure de ces données.',
+        sent: NOTHING,
+        next: 'Restaurez une sauvegarde. Les SMS déjà programmés partent quand même.',
+      };
+    case 'records-lost':
+      return {
+        what: 'Vos données ne peuvent pas être ouvertes.',
+        sent: `${NOTHING} Les SMS déjà programmés partent quand même.`,
+        next: 'Restaurez une sauvegarde, ou recommencez à neuf.',
+      };
+    case 'records-there':
+      return {
+        what: 'Vos données sont de nouveau ouvertes.',
+        sent: NOTHING,
+        next: 'Regardez Aujourd’hui.',
+      };
+    case 'records-closed':
+      return {
+        what: 'Les données ont été fermées pendant cette action.',
+        sent: 'Elle a commencé ; nous ne savons pas ici ce qu’elle est devenue, ni si quelque chose a été envoyé.',
+        next: 'Regardez Messages et Aujourd’hui avant de recommencer.',
+      };
+    case 'records-replaced':
+      return {
+        what: 'Une sauvegarde a été restaurée pendant cette action.',
+        sent: STORED,
+        next: 'Regardez les données actuelles, puis recommencez si vous le voulez encore.',
+      };
+    case 'backup-no-room':
+    case 'backup-failed':
+    case 'backup-unreadable':
+    case 'backup-gone':
+    case 'backup-too-large':
+      return backupErrorText(failure);
+    case 'file-not-a-spreadsheet':
+      return {
+        what: `« ${failure.fileName} » n’est pas un tableau lisible.`,
+        sent: STORED,
+        next: 'Choisissez un fichier .csv ou .xlsx ; dans votre tableur : Enregistrer sous, Classeur Excel (.xlsx).',
+      };
+    case 'file-empty':
+      return {
+        what: `« ${failure.fileName} » est vide.`,
+        sent: STORED,
+        next: 'Ouvrez-le pour voir si c’est le bon, puis choisissez-en un autre.',
+      };
+    case 'file-header-only':
+      return {
+        what: `« ${failure.fileName} » a une ligne de titres, mais aucune ligne en dessous.`,
+        sent: STORED,
+        next: 'Choisissez le fichier, ou la feuille, qui contient la liste.',
+      };
+    case 'file-no-events':
+      return {
+        what: `« ${failure.fileName} » est un agenda sans rendez-vous.`,
+        sent: STORED,
+        next: 'Exportez de nouveau l’agenda, avec les jours à importer.',
+      };
+    case 'file-only-past-events':
+      return {
+        what: `Tous les rendez-vous de « ${failure.fileName} » sont passés.`,
+        sent: STORED,
+        next: 'Exportez de nouveau l’agenda, avec les jours à venir.',
+      };
+    case 'file-damaged':
+      return {
+        what: `« ${failure.fileName} » est abîmé ou incomplet.`,
+        sent: STORED,
+        next: 'Copiez ou enregistrez de nouveau le fichier et choisissez la nouvelle copie.',
+      };
+    case 'file-password':
+      return {
+        what: `« ${failure.fileName} » est protégé par un mot de passe.`,
+        sent: STORED,
+        next: 'Ouvrez-le, enregistrez une copie sans mot de passe, et choisissez la copie.',
+      };
+    case 'file-other-format':
+      return {
+        what: `« ${failure.fileName} » est ${formats[failure.kind]}, que Bellbird ne lit pas.`,
+        sent: STORED,
+        next: 'Ouvrez-le dans votre tableur, enregistrez-le en .xlsx (Classeur Excel), puis choisissez celui-ci.',
+      };
+    case 'file-too-large':
+      return {
+        what: `« ${failure.fileName} » est trop grand pour être lu sans risque.`,
+        sent: STORED,
+        next: 'Enregistrez seulement la feuille utile en .csv, ou coupez la liste en deux.',
+      };
+    case 'file-no-such-sheet':
+      return {
+        what: `Ce fichier n’a pas de feuille « ${failure.sheet} ».`,
+        sent: STORED,
+        next: 'Choisissez une des feuilles de la liste.',
+      };
+    case 'import-no-phone-column':
+      return {
+        what: 'Aucune colonne n’est indiquée comme numéro de téléphone.',
+        sent: STORED,
+        next: 'Dites quelle colonne contient les numéros.',
+      };
+    case 'import-no-date-column':
+      return {
+        what: 'Aucune colonne n’est indiquée comme jour et heure du rendez-vous.',
+        sent: STORED,
+        next: 'Dites quelle colonne contient la date, et laquelle l’heure.',
+      };
+    case 'import-gone':
+      return {
+        what: 'Cet import n’est plus ouvert.',
+        sent: STORED,
+        next: 'Choisissez de nouveau le fichier.',
+      };
+    case 'import-changed':
+      return {
+        what: 'Des personnes ou des rendez-vous ont changé depuis la vérification de cette liste : son effet serait autre.',
+        sent: STORED,
+        next: 'Regardez son effet actuel, puis importez-la.',
+      };
+    case 'folder-refused':
+      return { ...folderRefusals[failure.why], sent: UNCHANGED };
+    case 'file-unreadable':
+      return {
+        what: `« ${failure.fileName} » est illisible pour le moment : un autre programme l’occupe, ou cet ordinateur ne l’autorise pas.`,
+        sent: STORED,
+        next: 'Fermez-le dans les autres programmes. Bellbird réessaie chaque minute.',
+      };
+    case 'watch-look-first':
+      return {
+        what: `Quelque chose dans « ${failure.fileName} » est à regarder d’abord.`,
+        sent: STORED,
+        next: 'Appuyez sur Regarder : Importer montre ce que c’est.',
+      };
+    case 'watch-newer':
+      return {
+        what: `« ${failure.fileName} » a été enregistré de nouveau depuis cet affichage.`,
+        sent: STORED,
+        next: 'Un instant : l’effet du nouvel état va s’afficher ici.',
+      };
+    case 'decision-refused':
+      return {
+        what: 'Cela ne peut pas être dit de cette ligne.',
+        sent: STORED,
+        next: 'Corrigez la ligne dans le fichier et choisissez-le de nouveau, ou ignorez-la.',
+      };
+    case 'stopped':
+      return { what: 'C’est arrêté.', sent: STORED, next: 'Recommencez quand vous voulez.' };
+    case 'phone-refused':
+      return {
+        what: `« ${failure.phone} » n’est pas un numéro pour les SMS. ${phoneRefusals[failure.reason] ?? failure.reason}`,
+        sent: STORED,
+        next: 'Corrigez le numéro ; une personne peut aussi ne pas en avoir.',
+      };
+    case 'name-missing':
+      return { what: 'Le nom manque.', sent: STORED, next: 'Saisissez un nom.' };
+    case 'contact-has-appointments':
+      return {
+        what: `${failure.name} a encore des rendez-vous à venir.`,
+        sent: NOT_REMOVED,
+        next: 'Annulez ou déplacez d’abord ces rendez-vous ; leurs rappels suivent.',
+      };
+    case 'bulk-changed':
+      return {
+        what: `Cela ferait maintenant ${countPeople(failure.people)}, pas celles que vous avez vues.`,
+        sent: UNCHANGED,
+        next: 'Quelqu’un a changé la liste entre-temps. Regardez-la de nouveau, puis recommencez.',
+      };
+    case 'template-unknown-variable':
+      return {
+        what: `Le texte demande ${failure.names.map(name => `{$${name}}`).join(', ')}, que Bellbird ne connaît pas.`,
+        sent: STORED,
+        next: 'Utilisez seulement ce qui est proposé sous le texte, comme {$firstName}, {$day} et {$time}.',
+      };
+    case 'template-broken-variable':
+      return {
+        what: `« ${failure.text} » ressemble à une variable, mais n’est pas complet.`,
+        sent: STORED,
+        next: 'Écrivez {$name}, ou choisissez la variable dans la liste.',
+      };
+    case 'template-empty':
+      return { what: 'Le modèle n’a pas de texte.', sent: STORED, next: 'Écrivez d’abord le texte.' };
+    case 'template-in-use':
+      return {
+        what: `Ce modèle sert à ${failure.rules.map(name => `« ${name} »`).join(', ')}.`,
+        sent: NOT_REMOVED,
+        next: 'Donnez un autre modèle à la règle dans Rappels, puis supprimez celui-ci.',
+      };
+    case 'service-invalid':
+    case 'service-name-taken':
+    case 'service-in-use':
+    case 'hours-invalid':
+    case 'day-off-invalid':
+      return { ...serviceErrorText(failure), sent: STORED };
+    case 'time-invalid':
+      return {
+        what: `« ${failure.text} » n’est pas un jour et une heure.`,
+        sent: STORED,
+        next: 'Choisissez de nouveau le jour et l’heure.',
+      };
+    case 'appointment-past':
+      return {
+        what: 'Cette heure est déjà passée.',
+        sent: STORED,
+        next: 'Choisissez une heure à venir.',
+      };
+    case 'appointment-cancelled':
+      return {
+        what: 'Ce rendez-vous est annulé.',
+        sent: UNCHANGED,
+        next: 'Rétablissez-le d’abord, ou faites un nouveau rendez-vous.',
+      };
+    case 'status-too-early':
+      return {
+        what:
+          failure.status === 'arrived'
+            ? `C’est ${showWallTime(failure.start)} : personne ne peut être là avant ce jour.`
+            : `Il commence ${showWallTime(failure.start)} : on ne sait qu’alors qui est venu.`,
+        sent: UNCHANGED,
+        next: 'Pour l’annuler, annulez le rendez-vous.',
+      };
+    case 'repeat-refused':
+      return { ...repeatRefusals[failure.why], sent: STORED };
+    case 'base-url-invalid':
+      return {
+        what: `« ${failure.url} » n’est pas l’adresse d’un service.`,
+        sent: STORED,
+        next: 'Saisissez-la comme le service vous l’a donnée, par exemple https://api.example.com.',
+      };
+    case 'base-url-insecure':
+      return {
+        what: `${failure.url} n’est pas chiffrée (http) : d’autres pourraient lire la clé, les numéros et les SMS.`,
+        sent: STORED,
+        next: 'Utilisez l’adresse https ; n’insistez sur http que si le service n’en a pas d’autre.',
+      };
+    case 'key-missing':
+      return {
+        what: 'Rien n’est enregistré pour se connecter au compte SMS.',
+        sent: NOTHING,
+        next: 'Saisissez la clé API dans Réglages, Compte SMS.',
+      };
+    case 'key-invalid':
+      return {
+        what: 'Cette clé contient des espaces ou des lettres qu’aucune clé ne peut avoir.',
+        sent: STORED,
+        next: `Copiez-la de nouveau depuis ${API_PAGE}, la clé seule.`,
+      };
+    case 'keychain-locked':
+      return {
+        what: 'Le trousseau de cet ordinateur est verrouillé : la clé ne peut être ni lue ni gardée.',
+        sent: NOTHING,
+        next: 'Déverrouillez-le (reconnectez-vous à l’ordinateur), puis réessayez.',
+      };
+    case 'sign-in-refused':
+      return {
+        ...signInRefused(failure),
+        sent: 'Cela n’a pas été gardé et rien n’a été envoyé ; ce qui était enregistré reste.',
+      };
+    case 'sender-missing':
+      return {
+        what: 'Aucun nom d’expéditeur n’est choisi.',
+        sent: NOTHING,
+        next: 'Saisissez-le dans Réglages, Compte SMS.',
+      };
+    case 'sender-invalid':
+      return {
+        what: `« ${failure.sender} » ne peut pas être un nom d’expéditeur.`,
+        sent: STORED,
+        next: 'Utilisez au plus 11 lettres et chiffres, exactement comme déclaré au service.',
+      };
+    case 'sender-usual':
+      return {
+        what: `« ${failure.sender} » est l’expéditeur par défaut, donc il reste dans la liste.`,
+        sent: NOT_REMOVED,
+        next: 'Choisissez d’abord un autre nom, puis retirez celui-ci.',
+      };
+    case 'service-unreachable':
+      return {
+        what: unreachableWords[failure.why].what,
+        sent: 'Rien n’a quitté cet ordinateur.',
+        next: `${unreachableWords[failure.why].next} Message du système : ${failure.detail}.`,
+      };
+    case 'service-refused': {
+      const known = explainHandshake(failure.id, failure.label, null);
+      return {
+        what: known?.what ?? 'Le service de SMS l’a refusé.',
+        sent: NOTHING,
+        next: `${known?.next ?? TELL} ${said(failure)}`,
+      };
+    }
+    case 'service-unclear':
+      return {
+        what:
+          explainHandshake(failure.id, failure.label, null)?.what ?? 'La réponse du service de SMS n’était pas claire.',
+        sent: 'Si c’était un SMS, il est peut-être parti.',
+        next: `Regardez Messages avant de recommencer. ${said(failure)}`,
+      };
+    case 'practice-only':
+      return {
+        what: 'Cela ne marche qu’en entraînement.',
+        sent: NOTHING,
+        next: 'Passez d’abord en entraînement.',
+      };
+    case 'world-missing':
+      return {
+        what: 'Cette page n’a pas dit si elle montre l’entraînement ou vos propres données.',
+        sent: NOTHING,
+        next: 'Fermez-la, rouvrez Bellbird et recommencez.',
+      };
+    case 'other-world':
+      return {
+        what: 'Le programme passait de l’entraînement au réel, ou l’inverse, au moment du clic, peut-être dans une autre fenêtre.',
+        sent: NOTHING,
+        next: 'Regardez ce qui est affiché maintenant, et recommencez si vous le voulez encore.',
+      };
+    case 'live-only':
+      return {
+        what: 'Cela ne marche qu’avec vos propres données, pas en entraînement.',
+        sent: NOTHING,
+        next: 'Quittez d’abord l’entraînement.',
+      };
+    case 'sending-locked':
+      return {
+        what: 'Rien ne part avant l’activation de l’envoi.',
+        sent: STORED,
+        next: 'Terminez la configuration et activez l’envoi, ou essayez en entraînement.',
+      };
+    case 'sending-stopped':
+      return {
+        what: sendingWords.stopped[failure.why],
+        sent: STORED,
+        next: 'Reprenez d’abord l’envoi, puis réessayez.',
+      };
+    case 'quiet-hours':
+      return {
+        what: 'Aucun SMS ne part à cette heure : elle est hors de vos heures d’envoi.',
+        sent: STORED,
+        next: `La prochaine heure permise : ${showWallTime(failure.next)}. Choisissez-la, ou une autre heure permise.`,
+      };
+    case 'campaign-past':
+      return {
+        what: 'Cette heure est passée, ou dans moins d’une minute.',
+        sent: STORED,
+        next: 'Choisissez une heure à venir, ou maintenant.',
+      };
+    case 'campaign-empty':
+      return {
+        what: 'Personne ne recevrait ce SMS.',
+        sent: STORED,
+        next: 'Voyez qui n’en reçoit pas, et pourquoi.',
+      };
+    case 'campaign-changed':
+      return {
+        what: `Ce ne serait plus ce que vous avez vu : maintenant ${countTexts(failure.texts)}, ${countCredits(failure.segments)}.`,
+        sent: STORED,
+        next: 'Quelqu’un a changé des personnes, le compte ou les réglages entre-temps. Revoyez les chiffres, puis confirmez.',
+      };
+    case 'not-cancelled':
+      return {
+        what: `Rétabli ou déplacé depuis : ${failure.visits.map(({ name, start }) => `${name}, ${showWallTime(start)}`).join(' ; ')}${failure.count > failure.visits.length ? ' ; et d’autres' : ''}.`,
+        sent: STORED,
+        next: 'Revenez et voyez à qui il va maintenant : aucun SMS n’annonce l’annulation d’un rendez-vous maintenu. Puis confirmez.',
+      };
+    case 'message-state':
+      return {
+        what: `Ce SMS est maintenant dans un autre état (${failure.state}) : cela n’a pas pu être fait.`,
+        sent: 'Rien n’a changé et rien n’est parti par cette action.',
+        next: 'Regardez son état actuel et choisissez de nouveau.',
+      };
+    case 'text-blocked':
+      return { what: 'Ce SMS ne peut pas partir.', sent: NOTHING, next: blockText(failure.why) };
+    default:
+      return assertNever(failure);
+  }
+};
+
+/** Quotes the service's answer unchanged. */
+function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
+  const words = [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean);
+  return words.length === 0 ? 'Le service n’a rien dit.' : `Réponse du service : ${words.join(' · ')}.`;
+}
+
+/** Words a refused sign-in. The service answers a key and a login alike, but the program knows which was typed. */
+function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
+  const known = explainHandshake(failure.id, failure.label, null);
+  const mistyped =
+    failure.signIn === 'key'
+      ? {
+          what: 'Le service n’a pas accepté cette clé.',
+          next: `Copiez-la de nouveau depuis ${API_PAGE}, et vérifiez que l’adresse du service est celle de votre compte.`,
+        }
+      : {
+          what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',
+          next: 'Tapez-les comme sur le site du service, ou mieux : utilisez une clé API.',
+        };
+  const { what, next } = (failure.id !== 1203 && known) || mistyped;
+  return { what, next: `${next} ${said(failure)}` };
+}

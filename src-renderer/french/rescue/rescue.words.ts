@@ -1,0 +1,92 @@
+import type { LossReason, QueuedBatch, RescueCancel } from '../../../src-shared/model/rescue.ts';
+import type { words as english } from '../../rescue/rescue.words.ts';
+
+const title: Record<LossReason, string> = {
+  missing: 'Vos données ont disparu',
+  empty: 'Vos données sont vides',
+  damaged: 'Vos données sont abîmées',
+  foreign: 'Ce n’est pas votre fichier de données',
+  unreleased: 'Vos données viennent d’une version d’essai',
+};
+const happened: Record<LossReason, string> = {
+  missing: 'Le fichier de vos contacts et rendez-vous n’est plus là.',
+  empty: 'Le fichier de vos contacts et rendez-vous ne contient rien.',
+  damaged: 'Le fichier de vos contacts et rendez-vous est illisible.',
+  foreign: 'Un autre programme a modifié le fichier, ou un autre fichier a pris sa place.',
+  unreleased: 'Une version de Bellbird d’avant la première version a fait ce fichier. Il reste tel quel.',
+};
+const states: Record<QueuedBatch['state'], string> = {
+  queued: 'Programmé',
+  unclear: 'Peut-être programmé : le service de SMS n’a pas répondu',
+  'cancel-unclear': 'Annulation non confirmée. Il peut encore partir.',
+};
+const cannot: Record<Exclude<QueuedBatch['cancel'], 'possible'>, string> = {
+  'no-batch': 'Ne peut pas être annulé. Téléphonez.',
+  'no-account': 'Ne peut pas encore être annulé ici.',
+  'other-account': 'Programmé sur un autre compte. Téléphonez.',
+};
+const outcomes: Record<RescueCancel['outcome'], (texts: string) => string> = {
+  cancelled: texts => `Annulés (confirmé) : ${texts}.`,
+  'too-late': texts => `Trop tard, déjà envoyés : ${texts}.`,
+  'not-cancelled': texts => `Non annulés, peuvent encore partir : ${texts}.`,
+  uncertain: texts => `Non confirmés, peuvent encore partir : ${texts}.`,
+  'not-sent': () => 'Le service de SMS est injoignable. Réessayez.',
+};
+
+export const words: typeof english = {
+  title,
+  happened,
+  quiet: 'Bellbird n’envoie rien avant votre décision.',
+  folder: 'Dossier :',
+  backup: {
+    title: 'Restaurer une sauvegarde',
+    newest: when => `Dernière sauvegarde : ${when}.`,
+    holds: (people, appointments, texts) => `Elle contient ${people}, ${appointments}, ${texts}.`,
+    lacks: 'Ce que vous avez changé ensuite y manque.',
+    noTextsSince: 'D’après ce qui est connu ici, aucun SMS n’a été transmis au service ensuite.',
+    textsSince: (texts, isOne) =>
+      `Transmis au service ensuite : ${texts}. ${isOne ? 'Il vous sera montré' : 'Ils vous seront montrés'} après.`,
+    held: 'Chaque SMS est retenu jusqu’à ce que vous ayez regardé.',
+    go: 'Restaurer',
+    goOf: when => `Restaurer la sauvegarde de ${when}`,
+    older: count => `Sauvegardes plus anciennes (${count})`,
+    none: 'Il n’y a aucune sauvegarde sur cet ordinateur.',
+    noneNext: 'En avez-vous une sur une clé USB ? Restaurez-la depuis son fichier.',
+    fromFile: 'Restaurer depuis un fichier…',
+    file: 'Fichier de sauvegarde',
+  },
+  queued: {
+    title: 'SMS encore programmés',
+    none: 'Aucun SMS n’est programmé chez le service de SMS.',
+    noneKnown: 'Ce qui est programmé n’est pas connu ici. Le site de votre fournisseur le montre peut-être.',
+    go: texts => `Encore à envoyer par le service de SMS, même si ce PC est éteint : ${texts}.`,
+    ofBackup: 'Connus par la dernière sauvegarde. Ce qui a été programmé ensuite n’y est pas.',
+    more: batches => `${batches} de plus, à des heures suivantes.`,
+    noAccount: 'Aucune clé n’est disponible ici. Restaurez une sauvegarde, puis annulez dans Messages.',
+    locked: 'Votre trousseau est verrouillé. Déverrouillez-le pour annuler.',
+    cancel: 'Annuler',
+    cancelOf: (who, when) => `Annuler le SMS à ${who}, ${when}`,
+    cancelAll: (texts, isWhole) => (isWhole ? `Tout annuler (${texts})` : `Annuler les premiers (${texts})`),
+    cancelling: 'Annulation en cours',
+    others: count => `et ${count} de plus`,
+    columns: { when: 'Quand', who: 'À', text: 'SMS', state: 'État', act: 'Annuler' },
+    states,
+    cannot,
+    outcomes,
+  },
+  anew: {
+    title: 'Recommencer à neuf',
+    text: 'Seulement si aucune sauvegarde n’aide. Vous saisissez tout de nouveau.',
+    open: 'Recommencer à neuf…',
+    ask: 'Commencer sans vos données ?',
+    lost: 'Vos contacts, rendez-vous et règles ne seront pas là.',
+    kept: 'L’ancien fichier reste dans le dossier.',
+    queued: 'Les SMS programmés partent quand même. Vous les verrez sur la page Aujourd’hui.',
+    back: 'Retour',
+    go: 'Recommencer à neuf',
+  },
+  person: 'personne',
+  people: 'personnes',
+  appointment: 'rendez-vous',
+  appointments: 'rendez-vous',
+};

@@ -1,0 +1,68 @@
+import type { BackupProblem } from '../../../../src-shared/contract/errors.ts';
+import type { BackupKind } from '../../../../src-shared/model/backup.ts';
+import type { words as english } from '../../../settings/records/backup.words.ts';
+
+const kinds: Record<BackupKind, string> = {
+  daily: 'Automatique',
+  'by-person': 'À la main',
+  'before-restore': 'Avant une restauration',
+  'before-update': 'Avant une mise à jour',
+};
+const problems: Record<BackupProblem, string> = {
+  'not-ours': 'Pas une sauvegarde de Bellbird',
+  damaged: 'Abîmée',
+  altered: 'Modifiée par un autre programme',
+  newer: 'D’un Bellbird plus récent',
+  unreleased: 'D’une version d’essai',
+  'other-world': 'D’autres données',
+};
+
+export const words: typeof english = {
+  title: 'Sauvegardes',
+  lead: 'Une sauvegarde est faite chaque jour, et les 14 dernières sont gardées. Les vôtres restent. Chacune contient toutes vos données, mais jamais votre clé.',
+  leadPractice: 'En entraînement, aucune n’est automatique. Faites-en une pour essayer la restauration.',
+  newest: when => `Dernière : ${when}.`,
+  make: 'Sauvegarder maintenant',
+  made: 'La sauvegarde est faite.',
+  folder: 'Elles sont dans ce dossier de cet ordinateur :',
+  elsewhere: 'Copiez-en une aussi sur une clé USB. Cet ordinateur peut être perdu.',
+  failed: 'La sauvegarde d’aujourd’hui n’a pas pu être faite. Bellbird réessaie chaque heure.',
+  list: 'Sauvegardes sur cet ordinateur',
+  none: 'Aucune sauvegarde',
+  noneNext: 'La première se fait dès que vous avez des données. Ou faites-en une maintenant.',
+  columns: {
+    when: 'Quand',
+    kind: 'Comment',
+    people: 'Personnes',
+    appointments: 'Rendez-vous',
+    texts: 'SMS',
+    size: 'Taille',
+    acts: 'Restaurer ou copier',
+  },
+  kinds,
+  problems,
+  putBack: 'Restaurer…',
+  putBackOf: when => `Restaurer la sauvegarde de ${when}`,
+  save: 'Enregistrer une copie',
+  saveOf: when => `Enregistrer une copie de la sauvegarde de ${when}`,
+  fromFile: 'Restaurer depuis un fichier…',
+  file: 'Fichier de sauvegarde',
+  confirm: {
+    title: when => `Restaurer la sauvegarde de ${when}`,
+    titleOfFile: 'Restaurer depuis un fichier',
+    becomes: (people, appointments, texts) =>
+      `Vos données redeviennent celles d’alors : ${people}, ${appointments}, ${texts}. Les changements suivants n’y sont pas.`,
+    becomesFile: name =>
+      `Vos données deviennent celles de « ${name} ». Ce qui n’est que dans vos données actuelles n’y est pas.`,
+    first: 'L’état actuel est d’abord sauvegardé : vous pourrez y revenir.',
+    stay: 'Les SMS programmés depuis peuvent encore partir. Vous voyez ceux que cet ordinateur connaît.',
+    held: 'Rien ne part avant que vous n’ayez regardé et repris l’envoi.',
+    back: 'Retour',
+    go: 'Restaurer',
+    done: 'Restauré. Rien n’est envoyé avant que vous n’ayez regardé.',
+  },
+  person: 'personne',
+  people: 'personnes',
+  appointment: 'rendez-vous',
+  appointments: 'rendez-vous',
+};

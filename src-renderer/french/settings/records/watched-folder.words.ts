@@ -1,0 +1,28 @@
+import type { words as english } from '../../../settings/records/watched-folder.words.ts';
+
+export const words: typeof english = {
+  title: 'Dossier surveillé',
+  lead: 'Si votre logiciel de réservation enregistre ses rendez-vous en fichiers .ics, .csv ou .xlsx, Bellbird peut regarder dans leur dossier. Une nouvelle liste paraît sur la page Aujourd’hui, avec son effet ; rien n’est importé ni envoyé sans votre accord. Bellbird ne modifie et ne supprime jamais un fichier.',
+  copies: 'Entre des fichiers dont le nom ne diffère que par une date ou un numéro de copie, le plus récent compte.',
+  practice: 'Ce dossier ne sert qu’à l’entraînement ; vos propres données ont le leur.',
+  path: 'Dossier',
+  pathHint: 'Son chemin complet, comme C:\\Exports ou /home/desk/Exports.',
+  choose: 'Choisir…',
+  watch: 'Surveiller ce dossier',
+  stop: 'Ne plus surveiller',
+  watched: 'Les nouvelles listes de ce dossier paraissent sur la page Aujourd’hui.',
+  left: 'Plus aucun dossier n’est surveillé.',
+  none: 'Aucun dossier n’est surveillé.',
+  good: 'Le dossier est regardé chaque minute, et quand un de ses fichiers change. Les nouvelles listes paraissent sur la page Aujourd’hui.',
+  waiting: lists => `${lists} sur la page Aujourd’hui.`,
+  list: 'liste attend',
+  lists: 'listes attendent',
+  troubles: {
+    'not-a-path': 'Ce n’est pas le chemin complet d’un dossier de cet ordinateur. Saisissez-le de nouveau.',
+    missing:
+      'Ce dossier n’est pas sur cet ordinateur pour le moment. S’il est sur un autre ordinateur ou une clé USB, connectez-les ; si ces données viennent d’un autre ordinateur, saisissez le dossier de celui-ci. Rien n’est perdu : un nouvel essai se fait chaque minute.',
+    'not-a-folder': 'Il y a un fichier là où était ce dossier. Saisissez de nouveau le dossier.',
+    unreadable:
+      'Cet ordinateur ne laisse pas Bellbird lire ce dossier pour le moment. Un nouvel essai se fait chaque minute.',
+  },
+};
