@@ -12,7 +12,21 @@ export const MOST_NAMED = 10_000;
 export type CampaignWho =
   | { kind: 'everyone' }
   | { kind: 'group'; groupId: number }
-  | { kind: 'people'; contactIds: number[] };
+  | { kind: 'people'; contactIds: number[] }
+  | { kind: 'visits'; visits: VisitsRule };
+
+/** Chooses people by their visits; one that was cancelled or missed is none. */
+export interface VisitsRule {
+  /**
+   * not-seen: their last visit is longer ago than `days`, and none is booked. had: they came for `service` within
+   * `days`. missed: within `days` they did not come.
+   */
+  rule: 'not-seen' | 'had' | 'missed';
+  /** 24-hour days, counted back from now. */
+  days: number;
+  /** A service by any of its names, for `had`; '' otherwise. */
+  service: string;
+}
 
 /**
  * An appointment that was called off, and one of those who were to come: what a text to them is about. `start` is when

@@ -155,3 +155,17 @@ export interface PhoneHolder {
 export type PhoneAsRead =
   | { kind: 'used'; e164: E164; shown: string; repairs: PhoneRepair[]; holders: PhoneHolder[] }
   | { kind: 'refused'; reason: PhoneRefusal };
+
+/** The longest list that is pasted for one message, in characters, and the most new people it may bring. */
+export const PASTED_CHARACTERS = 40_000;
+export const PASTED_PEOPLE = 1_000;
+
+/** A pasted list of numbers as it was read; nothing of it is stored. */
+export interface PastedNumbers {
+  /** Whoever has one of the numbers. */
+  known: { id: number; name: string }[];
+  /** Numbers that nobody has, with the name beside each; '' where there was none. */
+  unknown: { phone: E164; shown: string; name: string }[];
+  /** Lines without a number that can be texted, as they were pasted. */
+  unreadable: string[];
+}

@@ -22,6 +22,7 @@ import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { lacksFirstName, worstFirst } from '../templates/templates.ts';
 import { type Moments, subjectsOf } from './campaign-subjects.ts';
+import { chosenByVisits } from './chosen-by-visits.ts';
 import { sharedPhones } from './shared-phones.ts';
 
 /** One text to one phone, with everybody it is for. */
@@ -66,10 +67,10 @@ const SLICE = 200;
 const SAMPLES = 5;
 const NAMED = 20;
 
-/** The people a campaign is for, the appointments it says are cancelled, and its sender. */
 /** The words of a campaign, and the language of the days in them. */
 type CampaignText = TemplateText & { language: TextLanguage };
 
+/** The people a campaign is for, the appointments it says are cancelled, and its sender. */
 export interface Addressed {
   who: CampaignWho;
   about: readonly CampaignSubject[];
@@ -90,7 +91,8 @@ export async function planCampaign(
   let after = 0;
   for (;;) {
     const people = tables.contacts.recipients(how.who, after, SLICE);
-    for (const person of people) draft.add(person);
+    const chosen = how.who.kind === 'visits' ? chosenByVisits(tables, how.who.visits, people, moments.now) : people;
+    for (const person of chosen) draft.add(person);
     after = people.at(-1)?.id ?? after;
     await nextTurn();
     if (people.length < SLICE) return draft.plan();

@@ -24,6 +24,7 @@ import { bulkChange, chosenPeople, undoContactChange } from './bulk-contacts.ts'
 import { exportContacts } from './export-contacts.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { mergeContacts } from './merge-contacts.ts';
+import { pastedNumberHandlers } from './pasted-numbers.ts';
 import { replanContacts } from './replan-contacts.ts';
 import { countStopped, countTextsToStop, gatherStopped, NOTHING_STOPPED, nobodyStopped } from './stopped-texts.ts';
 
@@ -194,6 +195,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       const holders = world.tables.contacts.withPhone(reading.e164).map(({ id, name }) => ({ id, name }));
       return { kind: 'used', e164: reading.e164, shown: showPhone(reading.e164, home), repairs, holders };
     },
+    ...pastedNumberHandlers(world),
   };
   return { handlers };
 }

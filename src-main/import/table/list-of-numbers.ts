@@ -20,7 +20,8 @@ export function listOfNumbers(rows: readonly (readonly string[])[]): string[][] 
   return [...(title === null ? [] : [[title]]), ...lines.flat().map(number => [number])];
 }
 
-function numbersIn(row: readonly string[]): string[] | null {
+/** Returns the numbers of a row that holds nothing else; null for any other row. */
+export function numbersIn(row: readonly string[]): string[] | null {
   const numbers: string[] = [];
   for (const piece of row.flatMap(cell => cell.split(separators))) {
     const text = piece.trim();

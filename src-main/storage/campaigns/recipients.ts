@@ -33,10 +33,13 @@ export function recipientsIn(db: Db) {
      ORDER BY c.id LIMIT @limit`,
   );
   return {
-    /** Returns the next people of a choice, by id after `after`; fewer than `limit` if there are no more. */
+    /**
+     * Returns the next people of a choice, by id after `after`; fewer than `limit` if there are no more. Who is chosen by
+     * visits is among everyone, and core/campaigns/chosen-by-visits.ts tells who.
+     */
     recipients: (who: CampaignWho, after: number, limit: number): Recipient[] => {
       const page = { after, limit };
-      if (who.kind === 'everyone') return everyone.all(page).map(rowToRecipient);
+      if (who.kind === 'everyone' || who.kind === 'visits') return everyone.all(page).map(rowToRecipient);
       if (who.kind === 'group') return membersOf.all({ ...page, groupId: who.groupId }).map(rowToRecipient);
       return among.all({ ...page, ids: JSON.stringify(who.contactIds) }).map(rowToRecipient);
     },

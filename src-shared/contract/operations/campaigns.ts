@@ -11,6 +11,14 @@ const draft = z.object({
     z.object({ kind: z.literal('everyone') }),
     z.object({ kind: z.literal('group'), groupId: id }),
     z.object({ kind: z.literal('people'), contactIds: z.array(id).max(MOST_NAMED) }),
+    z.object({
+      kind: z.literal('visits'),
+      visits: z.object({
+        rule: z.enum(['not-seen', 'had', 'missed']),
+        days: z.number().int().min(1).max(3650),
+        service: text(200),
+      }),
+    }),
   ]),
   /** Everybody named here gets a text for each of these appointments, with its day, time and service as variables. */
   about: z

@@ -9,6 +9,9 @@ import {
   type DuplicateGroup,
   type Group,
   MERGED_AT_ONCE,
+  PASTED_CHARACTERS,
+  PASTED_PEOPLE,
+  type PastedNumbers,
   type PhoneAsRead,
   type StoppedTexts,
 } from '../../model/contact.ts';
@@ -52,12 +55,16 @@ const list = z.object({
   /** By name where left out. */
   order: z.enum(['name', 'next-visit']).optional(),
 });
-const phone = z.object({
-  phone: z
-    .string()
-    .max(16)
-    .regex(/^\+[1-9]\d{6,14}$/),
-});
+const e164 = z
+  .string()
+  .max(16)
+  .regex(/^\+[1-9]\d{6,14}$/);
+const phone = z.object({ phone: e164 });
+/** A name is '' where nobody said one; the number stands for it. */
+const newNumbers = z
+  .array(z.object({ phone: e164, name: text(200) }))
+  .min(1)
+  .max(PASTED_PEOPLE);
 const merge = z.object({
   keep: id,
   others: z
@@ -103,4 +110,8 @@ export const contacts = {
   'contacts.export': read(z.object({ who: chosenPeople })).gives<{ fileName: string; base64: string }>(),
   /** Reads a number as it is typed. `country` is given only while another than the business's is considered. */
   'contacts.readPhone': read(z.object({ phone: text(60), country: country.optional() })).gives<PhoneAsRead>(),
+  /** Reads a list as it was pasted: numbers with or without a name beside them, one or several a line. */
+  'contacts.readNumbers': read(z.object({ text: text(PASTED_CHARACTERS) })).gives<PastedNumbers>(),
+  /** Adds people by their numbers; whoever has one meanwhile is taken as they are. Returns all of them. */
+  'contacts.addNumbers': act(z.object({ people: newNumbers })).gives<{ id: number; name: string }[]>(),
 };

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readPasted } from '../../src-main/core/contacts/pasted-numbers.ts';
+import { openDesk } from '../delivery/desk.ts';
+
+const read = (text: string) => {
+  const { numbers, unreadable } = readPasted(text, 'GH');
+  return { numbers: [...numbers], unreadable };
+};
+
+test.each<[what: string, text: string, numbers: [phone: string, name: string][], unreadable: string[]]>([
+  [
+    'one a line',
+    '0244100201\n0244 100 202\n',
+    [
+      ['+233244100201', ''],
+      ['+233244100202', ''],
+    ],
+    [],
+  ],
+  [
+    'several a line',
+    '0244100201, 0244100202;0244100203',
+    [
+      ['+233244100201', ''],
+      ['+233244100202', ''],
+      ['+233244100203', ''],
+    ],
+    [],
+  ],
+  [
+    'apart by blanks only',
+    '0244100201 0244100202',
+    [
+      ['+233244100201', ''],
+      ['+233244100202', ''],
+    ],
+    [],
+  ],
+  [
+    'a name before or after',
+    'Ama Mensah 0244100201\n0244 100 202 Kofi\nEsi: +233 24 410 0203',
+    [
+      ['+233244100201', 'Ama Mensah'],
+      ['+233244100202', 'Kofi'],
+      ['+233244100203', 'Esi'],
+    ],
+    [],
+  ],
+  [
+    'columns of a sheet under a heading',
+    'Name\tMobile\r\nAma Mensah\t0244100201\r\n0244100202\tKofi Asante',
+    [
+      ['+233244100201', 'Ama Mensah'],
+      ['+233244100202', 'Kofi Asante'],
+    ],
+    [],
+  ],
+  ['a lost zero and quotes', '"Ama","244100201"', [['+233244100201', 'Ama']], []],
+  ['twice, once with a name', '0244100201\nAma 0244100201', [['+233244100201', 'Ama']], []],
+  [
+    'a landline, half a number and words',
+    '0302100201\n02441\nAma\n0244100201',
+    [['+233244100201', '']],
+    ['0302100201', '02441', 'Ama'],
+  ],
+  ['nothing', ' \n', [], []],
+])('%s', (_, text, numbers, unreadable) => {
+  expect(read(text)).toEqual({ numbers, unreadable });
+});
+
+test('who has a number is known by it, everybody on a shared one; the others are added once', async () => {
+  const desk = await openDesk();
+  const ama = await desk.person('Ama Mensah', '0244100201');
+  const kofi = await desk.person('Kofi Mensah', '0244100201');
+  const list = await desk.call('contacts.readNumbers', { text: '0244100201\nEsi 0244100203\n0244100204\n12' });
+  expect(list).toEqual({
+    known: [ama, kofi].map(id => ({ id, name: expect.any(String) })),
+    unknown: [
+      { phone: '+233244100203', shown: '024 410 0203', name: 'Esi' },
+      { phone: '+233244100204', shown: '024 410 0204', name: '' },
+    ],
+    unreadable: ['12'],
+  });
+  const people = list.unknown.map(({ phone, name }) => ({ phone, name }));
+  const added = await desk.call('contacts.addNumbers', { people });
+  expect(added.map(({ name }) => name)).toEqual(['Esi', '024 410 0204']);
+  // A second press adds nobody twice.
+  expect(await desk.call('contacts.addNumbers', { people })).toEqual(added);
+  expect((await desk.call('contacts.readNumbers', { text: '0244100203 0244100204' })).known).toEqual(added);
+});
