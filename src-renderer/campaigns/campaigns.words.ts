@@ -1,6 +1,6 @@
 /** The words of New message and of the campaigns. */
 
-import type { CampaignCheck, CampaignStop, LeftOutWhy } from '../../src-shared/model/campaign.ts';
+import type { CampaignCheck, CampaignStop, LeftOutWhy, VisitsRule } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
@@ -46,26 +46,60 @@ export const words = {
     title: 'Who',
     everyone: 'Everyone',
     group: 'A group',
+    visits: 'By visits',
     people: 'People I pick',
     groupLabel: 'Group',
     chooseGroup: 'Choose a group',
     groupOption: (name: string, size: string) => `${name} (${size})`,
-    noGroups: 'There are no groups yet: put people into one in People.',
+    noGroups: 'No groups yet. Put people into one under People.',
     picked: 'Picked',
-    nobody: 'Nobody is picked yet.',
-    about: 'Each is told of the appointment of theirs that was cancelled:',
+    nobody: 'Nobody picked yet.',
+    about: 'Each text names their own appointment:',
     remove: (name: string) => `Take out ${name}`,
     more: (count: string) => `${count} picked`,
+  },
+  visits: {
+    rule: 'Which people',
+    rules: {
+      'not-seen': 'Not seen for',
+      had: 'Had a service in the last',
+      missed: 'Did not come in the last',
+    } satisfies Record<VisitsRule['rule'], string>,
+    days: 'How long',
+    spans: (days: number) => (days < 365 ? plural(days, 'day', 'days') : plural(days / 365, 'year', 'years')),
+    service: 'Service',
+    chooseService: 'Choose a service',
+    noServices: 'No service is on any appointment yet.',
+    notSeenHint: 'They came before and have nothing booked.',
+  },
+  numbers: {
+    open: 'Paste numbers…',
+    title: 'Which numbers should get it?',
+    field: 'Numbers',
+    hint: 'With or without names, one or several a line.',
+    fromFile: 'From a file…',
+    file: 'A list of numbers',
+    tooLong: 'This list is too long to paste. Import it under People, then choose its group.',
+    notText: (fileName: string) => `${fileName} is not a text file. Import it under People, then choose its group.`,
+    known: (count: number) => `${countPeople(count)} you know.`,
+    add: (count: number) => `Add ${plural(count, 'new person', 'new people')}`,
+    unreadable: (count: number) => `${plural(count, 'line', 'lines')} without a mobile number. Skipped:`,
+    none: 'No numbers yet.',
+    tooManyNew: (most: number) =>
+      `More than ${showCount(most)} new numbers. Import this list under People, then choose its group.`,
+    more: (count: number) => `and ${showCount(count)} more`,
+    take: (count: number) => (count === 0 ? 'Take them' : `Take ${countPeople(count)}`),
+    back: 'Back',
   },
   what: {
     title: 'What',
     template: 'Start from',
     own: 'My own words',
     /** Asks before a template replaces the person's own words, which “My own words” brings back. */
-    instead: (name: string) => `The words of “${name}” would take the place of what you wrote.`,
-    takeThem: 'Take them',
-    keepMine: 'Keep mine',
-    variables: 'Put in',
+    instead: (name: string) => `“${name}” would replace what you wrote.`,
+    takeThem: 'Replace my words',
+    keepMine: 'Keep my words',
+    variables: 'Insert',
     needsAppointment: (names: string) =>
       `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
@@ -86,36 +120,34 @@ export const words = {
   missing: {
     who: 'Choose who gets it.',
     group: 'Choose the group.',
+    service: 'Choose the service.',
     people: 'Pick who gets it.',
     time: 'Choose the day and the time.',
   } satisfies Record<Missing, string>,
   sum: {
-    title: 'What it comes to',
-    noText: 'Write the text, and see here what it comes to.',
+    title: 'Summary',
+    noText: 'Write the text to see what it costs.',
     none: 'Nobody would get this text.',
-    get: (who: number, what: number) => `${countPeople(who)} ${who === 1 ? 'gets' : 'get'} ${countTexts(what)}`,
-    creditsNote:
-      'A text of up to 160 plain letters is one credit; of up to 70 with any other sign. A longer one takes several.',
+    get: (who: number, what: number, cost: string) =>
+      `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`} · ${cost}`,
     perPhone: (what: number, phones: number) =>
       `${countTexts(what)} for ${plural(phones, 'phone', 'phones')}: a shared phone gets several.`,
     several: 'Whoever had several appointments is told of each in a text of its own.',
     shared: 'A shared phone gets one text.',
     balance: (before: number, after: number | null, currency: string | null) => {
-      if (after === null) return `balance ${showMoney(before, currency)}`;
-      const now = `balance ${showMoney(before, null)}`;
-      return after < 0 ? `${now}, which is not enough` : `${now} → ${showMoney(after, null)}`;
+      if (after === null) return `${showMoney(before, currency)} left`;
+      const now = showMoney(before, null);
+      return after < 0 ? `only ${now} left` : `${now} → ${showMoney(after, null)} left`;
     },
     balanceUnknown: 'balance not known',
-    now: 'leaves a minute after you confirm',
-    at: (when: WallTime) => `leaves on ${showWallTime(when)}`,
-    batches: (count: number) =>
-      `They go in ${plural(count, 'batch', 'batches')}; the service can cancel a batch only as a whole.`,
+    now: 'goes 1 minute after you confirm',
+    at: (when: WallTime) => `goes ${showWallTime(when)}`,
     tooLittle: (missing: number) =>
-      `The balance does not cover it: about ${countCredits(missing)} too few, so the service will refuse some of the texts.`,
+      `About ${countCredits(missing)} too few. The SMS service will refuse some of these texts.`,
     leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
     go: (who: number) => (who === 0 ? 'Text these people' : `Text ${countPeople(who)}`),
-    minute: 'Nothing leaves in the first minute: until then you can call it off.',
+    minute: 'After you confirm you have 1 minute to undo.',
   },
   shared: {
     share: (count: number) => `${countPeople(count)} ${count === 1 ? 'shares' : 'share'} a phone with someone else.`,
@@ -141,23 +173,23 @@ export const words = {
   confirm: {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
-      `${countPeople(who)} ${who === 1 ? 'gets' : 'get'} ${countTexts(what)} ${at === null ? 'in a minute' : `on ${showWallTime(at)}`}, under the name ${sender}.`,
+      `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}, ${at === null ? '1 minute after you confirm' : showWallTime(at)}, from ${sender}.`,
     to: (first: readonly string[], count: number) => {
       const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
       const others = count - named.length;
       const rest = others > 0 ? [plural(others, 'other', 'others')] : [];
       return `To ${showList([...named, ...rest])}.`;
     },
-    cost: (cost: string, balance: string) => `That is ${cost}: ${balance}.`,
+    cost: (cost: string, balance: string) => `${cost} (${balance}).`,
     example: 'For example:',
-    storing: 'Storing every text first',
+    storing: 'Storing every text first…',
   },
   campaign: {
     keptBack: (count: number) =>
       `Sending is stopped: ${countTexts(count)} of it ${count === 1 ? 'is' : 'are'} kept here and ${count === 1 ? 'does' : 'do'} not leave until somebody resumes sending.`,
     hourClosed: (count: number) =>
-      `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or call the campaign off.`,
-    stopped: (when: string) => `Called off ${when}.`,
+      `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or stop the campaign.`,
+    stopped: (when: string) => `Stopped ${when}.`,
     progress: 'Handed over to the service',
     complete: (count: number) => `All ${countTexts(count)} are accounted for.`,
     notSent: (count: number, all: number) => `${showCount(count)} of ${countTexts(all)} did not go.`,
@@ -177,7 +209,7 @@ export const words = {
     allTexts: 'All its texts',
   },
   proof: {
-    title: 'What calling it off came to',
+    title: 'What stopping it did',
     withdrawn: (count: number) => `${countTexts(count)} had not left and were withdrawn.`,
     columns: { batch: 'Batch at the service', texts: 'Texts', outcome: 'Outcome' },
     noBatch: 'not known',
@@ -191,7 +223,7 @@ export const words = {
   },
 };
 
-/** "balance 1,000 → 528", as far as it is known. */
+/** "1,000 → 528 left", as far as it is known. */
 export function balanceLabel({ balance, balanceAfter }: Pick<CampaignCheck, 'balance' | 'balanceAfter'>): string {
   if (balance.kind === 'unknown') return words.sum.balanceUnknown;
   return words.sum.balance(balance.balance, balanceAfter, balance.currencyCode);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
-import { aPerson } from '../helpers/builders.ts';
+import { aBooking, aPerson } from '../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice, statusChip } from './practice.ts';
 import { previewed, textIn, typeDay, typeText, typeTime } from './typing.ts';
 
@@ -29,14 +29,14 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await typeText(page.getByLabel('Text', { exact: true }), 'Dear ');
   await page.getByRole('button', { name: 'First name', exact: true }).click();
   await page.keyboard.type(`, ${NEWS}.`);
-  await page.getByText('10 people get 10 texts, 10 credits; balance').waitFor();
+  await page.getByText('10 texts · 10 credits').waitFor();
   // The same figures stand there for the first letters already.
   await expect.poll(() => previewed(page)).toContain(`Dear Ibrahim, ${NEWS}.`);
   const shown = await previewed(page);
   await look(page, 'send, counted');
   await press('Text 10 people');
-  await page.getByText('10 people get 10 texts in a minute, under the name Bellbird.').waitFor();
-  await page.getByText(/^That is 10 credits: balance [\d,]+ → [\d,]+\.$/).waitFor();
+  await page.getByText('10 texts, 1 minute after you confirm, from Bellbird.').waitFor();
+  await page.getByText(/^10 credits \([\d,]+ → [\d,]+ left\)\.$/).waitFor();
   await look(page, 'send, asked');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
@@ -85,7 +85,7 @@ test('called off within the minute: nothing leaves, however long one waits', asy
   await press('Text 12 people');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 12 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
-  await press('Call it off');
+  await press('Undo');
   await page.getByText('12 texts had not left and were withdrawn.').waitFor();
   await look(page, 'send, called off');
   await minutePasses();
@@ -104,7 +104,7 @@ test('queued for a time and called off: the service’s own number of the batch 
   expect(await page.getByRole('button', { name: 'Text 12 people' }).isDisabled()).toBe(true);
   await look(page, 'send, quiet hours');
   await press('Take Tue 5 Jan, 08:00');
-  await page.getByText('leaves on Tue 5 Jan, 08:00').waitFor();
+  await page.getByText('goes Tue 5 Jan, 08:00').waitFor();
   await press('Text 12 people');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 12 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
@@ -112,8 +112,8 @@ test('queued for a time and called off: the service’s own number of the batch 
   await page.getByRole('link', { name: 'Queued for Tue 08:00' }).waitFor();
   expect(await taken('Open late on Thursday.')).toHaveLength(12);
   await look(page, 'send, queued');
-  await press('Call it off');
-  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+  await press('Stop this campaign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop this campaign' }).click();
   await page.getByText('Text cancelled: the service confirmed').waitFor();
   const { batches, deviations } = await practice.service.ledger();
   const [batch] = batches.filter(({ messages }) => messages[0]?.text === 'Open late on Thursday.');
@@ -151,8 +151,8 @@ test('other hours for texts: which campaign is held by them is told before they 
   await ask(page, 'settings.save', { allowedUntil: '19:00' });
   await page.getByText('Held: 12 texts.').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Queued for Tue 16:00' }).waitFor();
-  await press('Call it off');
-  await page.getByRole('dialog').getByRole('button', { name: 'Call it off' }).click();
+  await press('Stop this campaign');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop this campaign' }).click();
   await page.getByText('Text cancelled: the service confirmed').waitFor();
 });
 
@@ -171,7 +171,8 @@ test('people who are left out are named with the reason; refused ones alone are 
   await write('Dear {$firstName}, see you soon.');
   await page.getByLabel('People I pick').check();
   await pick('Abena Owusu', 'Kwame Boateng', 'Efua Mensah', 'Kofi Asante', 'Adwoa Sarpong', 'Yaw Darko');
-  await page.getByText('5 people get 5 texts, 5 credits; balance 4, which is not enough').waitFor();
+  await page.getByText('5 texts · 5 credits').waitFor();
+  await page.getByText('only 4 left').waitFor();
   await page.getByText('1 person left out').click();
   await page.getByText('They are marked “do not text”.').waitFor();
   await look(page, 'send, left out');
@@ -201,13 +202,41 @@ test('who gets it is asked for before anything is counted; two on one phone get 
   await page.getByText('Nobody to show it for yet.').waitFor();
   expect(await page.getByText('Nobody would get this text.').count()).toBe(0);
   await pick('Abena the Younger', 'Abena Owusu');
-  await page.getByText('2 people get 1 text, 1 credit').waitFor();
+  await page.getByText('1 text for 2 people · 1 credit').waitFor();
   await page.getByText('A shared phone gets one text.').waitFor();
   await page.getByRole('checkbox', { name: 'One text per phone' }).uncheck();
-  await page.getByText('2 people get 2 texts, 2 credits').waitFor();
+  await page.getByText('2 texts · 2 credits').waitFor();
   await page.getByText('2 texts for 1 phone: a shared phone gets several.').waitFor();
-  await page.getByText('A text of up to 160 plain letters is one credit').waitFor();
   await look(page, 'send, one phone');
+});
+
+test('by visits: who had a service, who did not come, and who was not seen since', async () => {
+  await write('We miss you.');
+  await page.getByLabel('By visits').check();
+  await page.getByText('Nobody would get this text.').waitFor();
+  await page.getByLabel('Which people').selectOption('Had a service in the last');
+  await page.getByText('Choose the service.').waitFor();
+  const past = aBooking(await contactId('Efua Mensah'), { start: '2026-12-14T09:00', service: 'Braids' });
+  await ask(page, 'appointments.save', past);
+  await page.getByLabel('Service').selectOption('Braids');
+  await page.getByText('1 text · 1 credit').waitFor();
+  await look(page, 'send, by visits');
+  await page.getByLabel('How long').selectOption('14 days');
+  await page.getByText('Nobody would get this text.').waitFor();
+});
+
+test('pasted numbers: who is known is picked, the others are added, and a line that is none is named', async () => {
+  await write('Hello {$firstName}.');
+  await page.getByLabel('People I pick').check();
+  await press('Paste numbers…');
+  const dialog = page.getByRole('dialog', { name: 'Which numbers should get it?' });
+  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('Efua 0204 100 103\nZola Dede 0244100777\n0302 100 200');
+  await dialog.getByText('1 line without a mobile number. Skipped:').waitFor();
+  await dialog.getByText('Zola Dede, 024 410 0777').waitFor();
+  await look(page, 'send, pasted numbers');
+  await dialog.getByRole('button', { name: 'Take 2 people' }).click();
+  await page.getByRole('button', { name: 'Take out Zola Dede' }).waitFor();
+  await page.getByText('2 texts · 2 credits').waitFor();
 });
 
 test('a template takes the place of words of one’s own only when that was said, and they come back', async () => {
@@ -215,15 +244,15 @@ test('a template takes the place of words of one’s own only when that was said
   const template = page.getByLabel('Start from');
   const text = page.getByLabel('Text', { exact: true });
   await template.selectOption({ label: 'Appointment reminder' });
-  await page.getByText('The words of “Appointment reminder” would take the place of what you wrote.').waitFor();
+  await page.getByText('“Appointment reminder” would replace what you wrote.').waitFor();
   // Until that is said, what stands there is one’s own.
   expect(await template.locator('option:checked').textContent()).toBe('My own words');
   await look(page, 'send, a template or one’s own words');
-  await press('Keep mine');
+  await press('Keep my words');
   expect(await textIn(text)).toBe('Bring your card on Friday.');
   expect(await template.locator('option:checked').textContent()).toBe('My own words');
   await template.selectOption({ label: 'Appointment reminder' });
-  await press('Take them');
+  await press('Replace my words');
   expect(await textIn(text)).toContain('this is a reminder');
   await template.selectOption({ label: 'My own words' });
   expect(await textIn(text)).toBe('Bring your card on Friday.');

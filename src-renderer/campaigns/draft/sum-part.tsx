@@ -72,18 +72,17 @@ export function SumPart({
 function Sum({ check }: { check: CampaignCheck }) {
   const { sum } = words;
   const cost = useCost();
-  const { people, phones, texts, segments, batches, leaving } = check;
+  const { people, phones, texts, segments, leaving } = check;
   if (texts === 0) return <p>{sum.none}</p>;
   const leaves = leaving.kind === 'now' ? sum.now : leaving.kind === 'at' ? sum.at(leaving.dueLocal) : null;
-  const parts = [`${sum.get(people, texts)}, ${cost(segments)}`, balanceLabel(check), leaves];
+  const parts = [balanceLabel(check), leaves];
   return (
     <>
-      <p className={css.line}>{parts.filter(Boolean).join('; ')}</p>
-      <p className={css.quiet}>{sum.creditsNote}</p>
+      <p className={css.line}>{sum.get(people, texts, cost(segments))}</p>
+      <p>{parts.filter(Boolean).join(' · ')}</p>
       {phones < texts && texts <= people && <p className={css.quiet}>{sum.perPhone(texts, phones)}</p>}
       {texts > people && <p className={css.quiet}>{sum.several}</p>}
       {texts < people && <p className={css.quiet}>{sum.shared}</p>}
-      {batches > 1 && <p className={css.quiet}>{sum.batches(batches)}</p>}
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{sum.tooLittle(-check.balanceAfter)}</Banner>
       )}

@@ -73,8 +73,8 @@ export function useDraft(world: string) {
 }
 
 /**
- * Returns the input of `campaigns.check`; it names no people until the recipients are chosen. Null while the group or
- * the time is missing.
+ * Returns the input of `campaigns.check`; it names no people until the recipients are chosen. Null while the
+ * group, the service or the time is missing.
  */
 export function checkInput(draft: Draft): Question | null {
   const { body, fallbacks, language, onePerPhone, sender } = draft;
@@ -85,21 +85,23 @@ export function checkInput(draft: Draft): Question | null {
   return { who, about: subjectsOf(draft), ...shared, body, fallbacks: used(fallbacks), language, at, sender };
 }
 
-export type Missing = 'who' | 'group' | 'people' | 'time';
+export type Missing = 'who' | 'group' | 'service' | 'people' | 'time';
 
 /** Returns what a person still has to choose. */
 export function missingOf(draft: Draft): Missing | null {
   if (draft.who === null) return 'who';
-  if (whoOf(draft) === null) return 'group';
+  if (whoOf(draft) === null) return draft.who === 'visits' ? 'service' : 'group';
   if (draft.who === 'people' && draft.people.length === 0) return 'people';
   return checkInput(draft) === null ? 'time' : null;
 }
 
-function whoOf({ who, groupId, people }: Draft): Question['who'] | null {
+function whoOf({ who, groupId, visits, people }: Draft): Question['who'] | null {
   if (who === 'everyone') return { kind: 'everyone' };
   if (who === null) return { kind: 'people', contactIds: [] };
   if (who === 'people') return { kind: 'people', contactIds: people.map(({ id }) => id) };
-  return groupId === null ? null : { kind: 'group', groupId };
+  if (who === 'group') return groupId === null ? null : { kind: 'group', groupId };
+  if (visits.rule === 'had' && visits.service === '') return null;
+  return { kind: 'visits', visits };
 }
 
 function used(fallbacks: Record<string, string>): Record<string, string> {

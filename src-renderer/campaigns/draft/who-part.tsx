@@ -1,4 +1,4 @@
-/** Chooses the recipients: everyone, a group, or people picked one by one. */
+/** Chooses the recipients: everyone, a group, people by their visits, or people picked one by one or by their numbers. */
 import { X } from 'lucide-react';
 import { useOperation } from '../../api/api.ts';
 import { PersonField } from '../../people/person-field.tsx';
@@ -10,7 +10,9 @@ import { Card } from '../../ui/layout/layout.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { PasteNumbers } from './paste-numbers.tsx';
 import { subjectsOf } from './use-draft.ts';
+import { VisitsChoice } from './visits-choice.tsx';
 
 export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   const { who } = words;
@@ -23,10 +25,12 @@ export function WhoPart({ draft, onChange }: { draft: Draft; onChange: (change: 
         options={[
           { value: 'everyone', label: who.everyone },
           { value: 'group', label: who.group },
+          { value: 'visits', label: who.visits },
           { value: 'people', label: who.people },
         ]}
       />
       {draft.who === 'group' && <GroupChoice groupId={draft.groupId} onChange={groupId => onChange({ groupId })} />}
+      {draft.who === 'visits' && <VisitsChoice visits={draft.visits} onChange={visits => onChange({ visits })} />}
       {draft.who === 'people' && <People draft={draft} onChange={people => onChange({ people })} />}
     </Card>
   );
@@ -54,12 +58,16 @@ function GroupChoice({ groupId, onChange }: { groupId: number | null; onChange: 
 function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly PickedPerson[]) => void }) {
   const { people } = draft;
   const about = Map.groupBy(subjectsOf(draft), ({ contactId }) => contactId);
-  const add = (person: PickedPerson | null) => {
-    if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
+  const add = (more: readonly PickedPerson[]) => {
+    const all = new Map([...people, ...more].map(person => [person.id, person]));
+    onChange([...all.values()]);
   };
   return (
     <>
-      <PersonField value={null} error={null} forMany onChange={add} />
+      <div className={css.pick}>
+        <PersonField value={null} error={null} forMany onChange={person => person && add([person])} />
+        <PasteNumbers onTaken={add} />
+      </div>
       {people.length === 0 ? (
         <p className={css.quiet}>{words.who.nobody}</p>
       ) : (

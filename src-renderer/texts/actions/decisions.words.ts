@@ -24,7 +24,7 @@ export const words = {
   names: (names: string, others: number) => (others === 0 ? names : `${names} and ${others} more`),
   openCampaign: 'Open the campaign',
   notNow:
-    'It cannot be tried again now: it is outside your hours for texts, the campaign was called off, or nobody of it may be texted any more.',
+    'It cannot be tried again now: it is outside your hours for texts, the campaign was stopped, or nobody of it may be texted any more.',
   noPerson: 'Nobody in the contacts',
   noNumber: 'No number',
 };

@@ -1,5 +1,5 @@
 /** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
-import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
+import type { CampaignSubject, CampaignWho, VisitsRule } from '../../../src-shared/model/campaign.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
 import { words } from './campaign.words.ts';
 
@@ -10,8 +10,9 @@ export interface PickedPerson {
 
 export interface Draft {
   /** The chosen people; null is nobody yet, because a draft must never go to everybody by oversight. */
-  who: 'everyone' | 'group' | 'people' | null;
+  who: CampaignWho['kind'] | null;
   groupId: number | null;
+  visits: VisitsRule;
   people: readonly PickedPerson[];
   /** The cancelled appointments of the picked people, of which each is informed. */
   about: readonly CampaignSubject[];
@@ -41,6 +42,7 @@ export interface Draft {
 export const emptyDraft = (): Draft => ({
   who: null,
   groupId: null,
+  visits: { rule: 'not-seen', days: 60, service: '' },
   people: [],
   about: [],
   templateId: null,

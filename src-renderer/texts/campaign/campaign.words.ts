@@ -9,9 +9,10 @@ export const words = {
   titleOf: (id: number, start: string) => `Campaign ${id}: “${start}”`,
   leavesIn: (seconds: number) => `Leaves in ${plural(seconds, 'second', 'seconds')}`,
   thenAt: (when: WallTime) => `Then it waits for ${showWallTime(when)}.`,
-  thenNow: 'Then it is handed over, and what was handed over cannot be called back.',
-  stop: 'Call it off',
-  stopTitle: 'Call it off',
+  thenNow: 'Then it is sent, and can’t be called back.',
+  undo: 'Undo',
+  stop: 'Stop this campaign',
+  stopTitle: 'Stop this campaign?',
   working: 'Cancelling at the service…',
   back: 'Back',
   cancelledText:
@@ -29,7 +30,7 @@ export function stopText({ withdrawn, sending, cancelled, beyondReach }: Campaig
       `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them, batch by batch'}, and until it confirms, ${they(cancelled)} may still go.`,
     beyondReach > 0 &&
       `${countTexts(beyondReach)} may or may not have been sent: nothing here can cancel ${beyondReach === 1 ? 'it' : 'them'}, and ${they(beyondReach)} may still go.`,
-    'What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+    'What was sent can’t be called back. A stopped campaign does not start again.',
   ];
   return said.filter(line => line !== false).join(' ');
 }

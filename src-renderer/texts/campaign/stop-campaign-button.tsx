@@ -1,4 +1,4 @@
-import { OctagonX } from 'lucide-react';
+import { OctagonX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { useAct } from '../../api/api.ts';
@@ -33,12 +33,12 @@ export function StopCampaignButton({
   return (
     <>
       <Button
-        variant="danger-outline"
-        icon={OctagonX}
+        variant={isHeld ? 'primary' : 'danger-outline'}
+        icon={isHeld ? Undo2 : OctagonX}
         busy={stop.isPending && !open}
         onClick={isHeld ? run : () => setOpen(true)}
       >
-        {words.stop}
+        {isHeld ? words.undo : words.stop}
       </Button>
       {!open && <ErrorNote failure={stop.error?.failure} />}
       {open && (

@@ -230,7 +230,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'confirmed-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
   'not-cancelled': 'It says that an appointment is cancelled which stands again.',
-  'campaign-stopped': 'Somebody called the campaign off.',
+  'campaign-stopped': 'Somebody stopped the campaign.',
   'batch-recalled':
     'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
   'hour-closed': 'No texts go at its hour any more. Once this is cancelled, it is held.',

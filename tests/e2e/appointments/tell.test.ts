@@ -40,7 +40,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   const picked = page.getByRole('list', { name: '2 picked' });
   await picked.getByText('Wed 6 Jan, 09:30').waitFor();
   await picked.getByText('Wed 6 Jan, 11:00').waitFor();
-  await page.getByText('2 people get 2 texts, 2 credits; balance').waitFor();
+  await page.getByText('2 texts · 2 credits').waitFor();
   await page.getByText(STANDS).waitFor();
   await expect.poll(async () => (await previewed(page)).sort()).toEqual([TO_ADWOA, TO_KOFI]);
   await look(page, 'tell, written');
@@ -58,7 +58,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   expect(await reminds.count()).toBe(0);
   const from = page.getByLabel('Start from');
   await from.selectOption({ index: 1 });
-  await press('Take them');
+  await press('Replace my words');
   await reminds.waitFor();
   await look(page, 'tell, in the words of a reminder');
   await press('Text 2 people');
@@ -80,7 +80,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   expect(await dialog().getByRole('button', { name: 'Text 2 people' }).count()).toBe(0);
   await look(page, 'tell, refused');
   await dialog().getByRole('button', { name: 'Back' }).click();
-  await page.getByText('1 person gets 1 text, 1 credit; balance').waitFor();
+  await page.getByText('1 text · 1 credit').waitFor();
   await page.getByText('Kofi Asante, Wed 6 Jan, 09:30: this stands again or was moved').waitFor();
   await look(page, 'tell, one is put back');
   expect(await told()).toEqual([]);

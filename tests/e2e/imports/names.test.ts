@@ -41,7 +41,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
   await page.getByLabel('A group').check();
   await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Choir (4)' });
   await typeText(page.getByLabel('Text', { exact: true }), 'Dear {$firstName}, no singing on Friday.');
-  await page.getByText('3 people get 2 texts').waitFor();
+  await page.getByText('2 texts for 3 people').waitFor();
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('“Dr.” gives no first name.').waitFor();
   await page.getByText('1 person shares a phone with someone else.').waitFor();
@@ -64,7 +64,7 @@ test('titles and surnames first: put right before one’s eyes, asked about, and
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Dr. is saved.').waitFor();
   await goTo(page, '/messages/new');
-  await page.getByText('4 people get 3 texts').waitFor();
+  await page.getByText('3 texts for 4 people').waitFor();
   await page.getByRole('button', { name: 'Text 4 people' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Text 4 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();

@@ -54,7 +54,7 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   const minute = page.getByRole('region', { name: /“Back at noon\.”$/ });
   await minute.getByText(/^Leaves in \d+ seconds$/).waitFor();
   await look(page, 'decisions, first minute on Today');
-  await minute.getByRole('button', { name: 'Call it off' }).click();
+  await minute.getByRole('button', { name: 'Undo' }).click();
   await minute.waitFor({ state: 'detached' });
   expect((await ask(page, 'campaigns.get', { id: called })).counts).toEqual({ withdrawn: 12 });
 

@@ -22,6 +22,7 @@ const USUAL = { kind: 'days-before', days: 1, at: '10:00' } as const;
 const draft: Draft = {
   who: 'everyone',
   groupId: null,
+  visits: { rule: 'not-seen', days: 60, service: '' },
   people: [],
   about: [],
   templateId: null,
@@ -150,13 +151,13 @@ test('before it is sent, a few are told by name one and all; of many the first, 
 
 describe('the words of the sum', () => {
   test('one person and many, the balance before and after, or that it is not known', () => {
-    expect(words.sum.get(1, 1)).toBe('1 person gets 1 text');
-    expect(words.sum.get(1238, 1236)).toBe('1,238 people get 1,236 texts');
+    expect(words.sum.get(1, 1, '1 credit')).toBe('1 text · 1 credit');
+    expect(words.sum.get(1238, 1236, '1,236 credits')).toBe('1,236 texts for 1,238 people · 1,236 credits');
     const at = '2027-01-04T10:00:00.000Z' as Instant;
     const known = { kind: 'known', balance: 1000, model: 'quantity', currencyCode: null, at } as const;
-    expect(balanceLabel({ balance: known, balanceAfter: 528 })).toBe('balance 1,000 → 528');
+    expect(balanceLabel({ balance: known, balanceAfter: 528 })).toBe('1,000 → 528 left');
     expect(balanceLabel({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe(
-      'balance 5, which is not enough',
+      'only 5 left',
     );
     const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
     expect(balanceLabel({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');

@@ -87,7 +87,7 @@ describe('what calling a campaign off comes to', () => {
 
   test('one text is not several, and what there is none of is not spoken of', () => {
     expect(stopText({ withdrawn: 1, sending: 0, cancelled: 0, beyondReach: 1 })).toBe(
-      '1 text waiting here is withdrawn. 1 text may or may not have been sent: nothing here can cancel it, and it may still go. What was handed over cannot be called back. A campaign that was called off is not taken up again.',
+      '1 text waiting here is withdrawn. 1 text may or may not have been sent: nothing here can cancel it, and it may still go. What was sent can’t be called back. A stopped campaign does not start again.',
     );
   });
 });

@@ -8,8 +8,9 @@ export const words: typeof english.words = {
   leavesIn: seconds => `Part dans ${plural(seconds, 'seconde', 'secondes')}`,
   thenAt: when => `Ensuite, elle attend ${showWallTime(when)}.`,
   thenNow: 'Ensuite, elle est transmise ; ce qui est transmis ne peut pas être repris.',
+  undo: 'Annuler',
   stop: 'Arrêter la campagne',
-  stopTitle: 'Arrêter la campagne',
+  stopTitle: 'Arrêter la campagne ?',
   working: 'Annulation auprès du service…',
   back: 'Retour',
   // A text for people: signs and letters that cost no more.
