@@ -236,7 +236,8 @@ test('pasted numbers: who is known is picked, the others are added, and a line t
   await look(page, 'send, pasted numbers');
   await dialog.getByRole('button', { name: 'Take 2 people' }).click();
   await page.getByRole('button', { name: 'Take out Zola Dede' }).waitFor();
-  await page.getByText('2 texts · 2 credits').waitFor();
+  // The two of the draft before are still picked.
+  await page.getByText('4 texts · 4 credits').waitFor();
 });
 
 test('a template takes the place of words of one’s own only when that was said, and they come back', async () => {

@@ -47,6 +47,7 @@ export const words: typeof english.words = {
     title: 'À qui',
     everyone: 'Tout le monde',
     group: 'Un groupe',
+    visits: 'Selon leurs visites',
     people: 'Des personnes choisies',
     groupLabel: 'Groupe',
     chooseGroup: 'Choisir un groupe',
@@ -57,6 +58,41 @@ export const words: typeof english.words = {
     about: 'Chaque SMS parle du rendez-vous annulé de la personne :',
     remove: name => `Retirer ${name}`,
     more: count => `Choix : ${count}`,
+  },
+  visits: {
+    rule: 'Quelles personnes',
+    rules: {
+      'not-seen': 'Pas venues depuis',
+      had: 'Ont eu une prestation depuis moins de',
+      missed: 'Ne sont pas venues à un rendez-vous depuis moins de',
+    },
+    days: 'Durée',
+    spans: days => (days < 365 ? plural(days, 'jour', 'jours') : plural(days / 365, 'an', 'ans')),
+    service: 'Prestation',
+    chooseService: 'Choisir une prestation',
+    noServices: 'Aucune prestation dans les rendez-vous pour l’instant.',
+    notSeenHint: 'Déjà venues, et rien de prévu.',
+  },
+  numbers: {
+    open: 'Coller des numéros…',
+    title: 'Quels numéros doivent le recevoir ?',
+    field: 'Numéros',
+    hint: 'Avec ou sans nom, un ou plusieurs par ligne.',
+    fromFile: 'Depuis un fichier…',
+    file: 'Une liste de numéros',
+    tooLong: 'Cette liste est trop longue. Importez-la dans Contacts, puis choisissez son groupe.',
+    notText: fileName =>
+      `${fileName} n’est pas un fichier texte. Importez-le dans Contacts, puis choisissez son groupe.`,
+    known: count => `${countPeople(count)} dans vos contacts.`,
+    add: count => `Ajouter ${plural(count, 'nouvelle personne', 'nouvelles personnes')}`,
+    unreadable: count =>
+      `${plural(count, 'ligne', 'lignes')} sans numéro de mobile. ${agree(count, 'Ignorée', 'Ignorées')} :`,
+    none: 'Aucun numéro pour l’instant.',
+    tooManyNew: most =>
+      `Plus de ${showCount(most)} nouveaux numéros. Importez cette liste dans Contacts, puis choisissez son groupe.`,
+    more: count => `et ${others(count)}`,
+    take: count => (count === 0 ? 'Choisir' : `Choisir ${countPeople(count)}`),
+    back: 'Retour',
   },
   what: {
     title: 'Quoi',
@@ -85,35 +121,33 @@ export const words: typeof english.words = {
   missing: {
     who: 'Choisissez qui le reçoit.',
     group: 'Choisissez le groupe.',
+    service: 'Choisissez la prestation.',
     people: 'Choisissez les personnes.',
     time: 'Choisissez le jour et l’heure.',
   },
   sum: {
     title: 'Résumé',
-    noText: 'Écrivez le texte, et voyez ici le résumé.',
+    noText: 'Écrivez le texte pour voir ce qu’il coûte.',
     none: 'Personne ne recevrait ce SMS.',
-    get: (who, what) => `${countPeople(who)} ${agree(who, 'reçoit', 'reçoivent')} ${countTexts(what)}`,
-    creditsNote:
-      'Jusqu’à 160 lettres simples, un SMS coûte un crédit ; avec un autre signe, jusqu’à 70. Un SMS plus long en coûte plusieurs.',
+    get: (who, what, cost) => `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`} · ${cost}`,
     perPhone: (what, phones) =>
       `${countTexts(what)} pour ${plural(phones, 'téléphone', 'téléphones')} : un téléphone partagé en reçoit plusieurs.`,
     several: 'Qui avait plusieurs rendez-vous reçoit un SMS pour chacun.',
     shared: 'Un téléphone partagé reçoit un seul SMS.',
     balance: (before, after, currency) => {
-      if (after === null) return `solde ${showMoney(before, currency)}`;
-      const now = `solde ${showMoney(before, null)}`;
-      return after < 0 ? `${now}, ce qui ne suffit pas` : `${now} → ${showMoney(after, null)}`;
+      if (after === null) return `solde : ${showMoney(before, currency)}`;
+      const now = showMoney(before, null);
+      return after < 0 ? `solde insuffisant : ${now}` : `solde : ${now} → ${showMoney(after, null)}`;
     },
     balanceUnknown: 'solde inconnu',
     now: 'part une minute après votre confirmation',
     at: when => `part ${showWallTime(when)}`,
-    batches: count => `Envoi en ${plural(count, 'lot', 'lots')} ; le service ne peut annuler un lot qu’en entier.`,
     tooLittle: missing =>
       `Le solde ne suffit pas : il manque environ ${countCredits(missing)}, donc le service refusera une partie des SMS.`,
     leftOut: count => `${countPeople(count)} sans SMS`,
     others: count => `et ${others(count)}`,
     go: who => (who === 0 ? 'Envoyer à ces personnes' : `Envoyer à ${countPeople(who)}`),
-    minute: 'Rien ne part pendant la première minute : vous pouvez encore arrêter.',
+    minute: 'Après votre confirmation, vous avez 1 minute pour annuler.',
   },
   shared: {
     share: count =>
@@ -139,13 +173,13 @@ export const words: typeof english.words = {
   confirm: {
     back: 'Retour',
     lead: (who, what, at, sender) =>
-      `${countPeople(who)} ${agree(who, 'reçoit', 'reçoivent')} ${countTexts(what)}, ${at === null ? 'dans une minute' : showWallTime(at)}, au nom de ${sender}.`,
+      `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}, ${at === null ? '1 minute après votre confirmation' : showWallTime(at)}, au nom de ${sender}.`,
     to: (first, count) => {
       const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
       const further = count - named.length;
       return `À ${showList([...named, ...(further > 0 ? [others(further)] : [])])}.`;
     },
-    cost: (cost, balance) => `Coût : ${cost} ; ${balance}.`,
+    cost: (cost, balance) => `${cost} (${balance}).`,
     example: 'Par exemple :',
     storing: 'Enregistrement de chaque SMS d’abord',
   },

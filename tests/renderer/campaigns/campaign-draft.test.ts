@@ -156,11 +156,9 @@ describe('the words of the sum', () => {
     const at = '2027-01-04T10:00:00.000Z' as Instant;
     const known = { kind: 'known', balance: 1000, model: 'quantity', currencyCode: null, at } as const;
     expect(balanceLabel({ balance: known, balanceAfter: 528 })).toBe('1,000 → 528 left');
-    expect(balanceLabel({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe(
-      'only 5 left',
-    );
+    expect(balanceLabel({ balance: { ...known, balance: 5 }, balanceAfter: -7 })).toBe('only 5 left');
     const money = { ...known, model: 'currency', currencyCode: 'GHS' } as const;
-    expect(balanceLabel({ balance: money, balanceAfter: null })).toBe('balance GHS 1,000.00');
+    expect(balanceLabel({ balance: money, balanceAfter: null })).toBe('GHS 1,000.00 left');
     expect(balanceLabel({ balance: { kind: 'unknown' }, balanceAfter: null })).toBe('balance not known');
   });
 
