@@ -68,8 +68,6 @@ const changePreview = {
       `${name} has another appointment at that time: ${when}${what && `, ${what}`}.`,
     chair: (name: string, when: string) => `At that time there is ${name} too: ${when}.`,
   },
-  overlapsBrief: (count: number) => `Double-booked with ${plural(count, 'other', 'others')}.`,
-  moreBrief: (count: number) => `And ${count} more, at the end of the form: “Who will be told what”.`,
   left: (count: number, which: readonly string[]) => {
     const stays =
       count === 1

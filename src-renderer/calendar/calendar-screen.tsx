@@ -12,8 +12,8 @@ import { CancellationReportNotes } from '../appointments/cancellation-report-not
 import { countOfStaff } from '../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
-import { AppointmentForm } from './booking/appointment-form.tsx';
 import type { Draft, NewAt } from './booking/form-values.ts';
+import { BookingPopover } from './booking/popover/booking-popover.tsx';
 import { useBooking } from './booking/use-booking.ts';
 import { useUnsaved } from './booking/use-unsaved.tsx';
 import { words } from './calendar.words.ts';
@@ -97,7 +97,7 @@ export function CalendarScreen() {
     setPanel(next);
     if (appointmentId !== null) go({ appointmentId: null });
   };
-  // A booking that is being written moves to the hour that is pressed (appointment-form.tsx).
+  // A booking that is being written moves to the hour that is pressed (booking-popover.tsx).
   const book = (at: NewAt) => {
     const showIt = () => show({ kind: 'new', ...at });
     if (panel?.kind === 'new') showIt();
@@ -239,7 +239,7 @@ export function CalendarScreen() {
         />
       )}
       {(panel?.kind === 'new' || panel?.kind === 'edit') && (
-        <AppointmentForm
+        <BookingPopover
           key={panel.kind === 'new' ? 'new' : panel.appointment.id}
           draft={panel}
           now={now}

@@ -36,18 +36,21 @@ export function NameField({
   label,
   error,
   autoFocus = false,
+  isUncut = false,
 }: {
   value: TypedName;
   label: string;
   error?: string | false | undefined;
   autoFocus?: boolean;
+  /** The field takes more than a name can hold, and `error` says so. */
+  isUncut?: boolean;
 }) {
   return (
     <>
       <TextField
         label={label}
         value={typed}
-        maxLength={200}
+        maxLength={isUncut ? undefined : 200}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         hint={hint}
         error={error}

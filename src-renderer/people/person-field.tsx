@@ -6,13 +6,16 @@ import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
 import { showCount } from '../ui/format.ts';
-import { NewPersonDialog } from './new-person-dialog.tsx';
+import { NewPersonFields } from './new-person-fields.tsx';
 import css from './people.module.css';
 import { peopleWords as words } from './people.words.ts';
 import type { Person } from './person.ts';
 import person from './person-option.module.css';
 
 const SHOWN = 8;
+/** What a search takes, and what a button shows of what was typed, in characters. */
+const LONGEST_SEARCH = 100;
+const LONGEST_SHOWN = 40;
 
 export function PersonField({
   value,
@@ -35,7 +38,9 @@ export function PersonField({
 }) {
   const [text, setText] = useState(value?.name ?? '');
   const [open, setOpen] = useState(false);
-  const search = text.trim();
+  const wanted = text.trim();
+  const search = wanted.slice(0, LONGEST_SEARCH);
+  const named = wanted.length > LONGEST_SHOWN ? `${wanted.slice(0, LONGEST_SHOWN)}…` : wanted;
   const isAsked = open && search !== '';
   const found = useOperation('contacts.page', { search, groupId: null, offset: 0, limit: SHOWN }, { enabled: isAsked });
   const rows = isAsked ? (found.data?.rows ?? []) : [];
@@ -61,13 +66,30 @@ export function PersonField({
     onChoose: choose,
   });
 
+  const askForMore = () => {
+    setOpen(false);
+    setAdding(wanted);
+  };
   const wasAdding = useRef(false);
-  // The button that opened the dialog is gone by then, so the focus returns to the field.
+  // What asked for name and number is gone by then, so the focus returns to the field.
   useEffect(() => {
     if (adding === null && wasAdding.current) place.current?.querySelector('input')?.focus();
     wasAdding.current = adding !== null;
   }, [adding]);
 
+  if (adding !== null)
+    return (
+      <div className={css.person} ref={place}>
+        <NewPersonFields
+          typed={adding}
+          onAdded={person => {
+            choose(person);
+            setAdding(null);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      </div>
+    );
   return (
     <div className={css.person} ref={place}>
       <TextField
@@ -75,6 +97,12 @@ export function PersonField({
         hint={value ? undefined : words.personHint}
         error={error}
         {...field}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && nobody) {
+            event.preventDefault();
+            askForMore();
+          } else field.onKeyDown(event);
+        }}
         onBlur={leave}
         data-autofocus={autoFocus || undefined}
         spellCheck={false}
@@ -98,24 +126,14 @@ export function PersonField({
       <p role="status" className={css.nobody}>
         {nobody && (
           <>
-            {words.nobody(search)}{' '}
-            <Button variant="quiet" onBlur={leave} onClick={() => setAdding(search)}>
-              {words.addPerson(search)}
+            {words.nobody(named)}{' '}
+            <Button variant="quiet" onBlur={leave} onClick={askForMore}>
+              {words.addPerson(named)}
             </Button>
           </>
         )}
         {rows.length > 0 && <span className="visually-hidden">{words.found(showCount(found.data?.total ?? 0))}</span>}
       </p>
-      {adding !== null && (
-        <NewPersonDialog
-          typed={adding}
-          onAdded={person => {
-            choose(person);
-            setAdding(null);
-          }}
-          onClose={() => setAdding(null)}
-        />
-      )}
     </div>
   );
 }

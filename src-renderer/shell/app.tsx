@@ -106,9 +106,9 @@ function Disconnected() {
 function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
-  useShortcuts();
   useEffect(() => void loadAhead(), []);
   const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
+  useShortcuts(welcoming);
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
   const place: RailPath | null = welcoming

@@ -1,6 +1,7 @@
 /** The values of the appointment form: their checks, and the input of `appointments.save` they make. */
 import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SeriesScope } from '../../../src-shared/model/appointment.ts';
+import type { Service } from '../../../src-shared/model/business/service.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
@@ -39,9 +40,16 @@ export interface Values {
   repeat: Repeat;
   /** Somebody chose how it repeats; otherwise the choice follows the day. */
   isRepeatChosen: boolean;
+  /** Somebody chose its length; otherwise it follows the service. */
+  isLengthChosen: boolean;
 }
 
+/** What an appointment can hold of each, in characters. */
+const MOST = { service: 100, staff: 100, notes: 2000 } as const;
+
 const USUAL_MINUTES = 30;
+/** Of an appointment: five minutes to a day. */
+const [SHORTEST_MINUTES, LONGEST_MINUTES] = [5, 1440];
 
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
@@ -58,6 +66,7 @@ export function valuesOf(draft: Draft): Values {
       notes: '',
       repeat: never(day),
       isRepeatChosen: false,
+      isLengthChosen: draft.durationMinutes !== undefined,
     });
   }
   const { contactId, contactName, others, service, staff, start, durationMinutes, notes, series } = draft.appointment;
@@ -75,6 +84,7 @@ export function valuesOf(draft: Draft): Values {
     notes,
     repeat: series ? readRepeat(series.rule, day) : never(day),
     isRepeatChosen: false,
+    isLengthChosen: true,
   });
 }
 
@@ -83,7 +93,7 @@ export function valuesOf(draft: Draft): Values {
  * chooses it again.
  */
 export function isBegun(draft: Draft, values: Values): boolean {
-  const { day, time, end, duration, repeat, ...written } = valuesOf(draft);
+  const { day, time, end, duration, repeat, isLengthChosen, ...written } = valuesOf(draft);
   const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
   return Object.entries(kept).some(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field as keyof Values]),
@@ -93,8 +103,16 @@ export function isBegun(draft: Draft, values: Values): boolean {
 /** The same values at another time that was pressed; the staff is that of the column. */
 export function atOther(values: Values, { time, day, durationMinutes, staff = values.staff }: NewDraft): Values {
   if (time === null) return values;
-  const duration = durationMinutes === undefined ? values.duration : String(durationMinutes);
-  return changed(values, { day, time, duration, staff });
+  if (durationMinutes === undefined) return changed(values, { day, time, staff });
+  return changed(values, { day, time, duration: String(durationMinutes), staff, isLengthChosen: true });
+}
+
+/** The same values for a service that is known: it brings its length, and its staff where nobody is named yet. */
+export function forService(values: Values, { minutes, staff }: Pick<Service, 'minutes' | 'staff'>): Values {
+  return changed(values, {
+    ...(minutes === null || values.isLengthChosen ? {} : { duration: String(minutes) }),
+    ...(values.staff.trim() === '' ? { staff } : {}),
+  });
 }
 
 /** Applies a change and what depends on it: the end follows start and duration, and another end changes the duration. */
@@ -128,7 +146,7 @@ function clockAt(time: string): WallTime | null {
 /** The duration in whole minutes, or null if the core would refuse it. */
 function minutesOf({ duration }: Values): number | null {
   const minutes = Number(duration);
-  return Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? minutes : null;
+  return Number.isInteger(minutes) && minutes >= SHORTEST_MINUTES && minutes <= LONGEST_MINUTES ? minutes : null;
 }
 
 /** The start, or null while the day or the time is missing. */
@@ -145,11 +163,31 @@ export function laterEnd(values: Values): string | null {
   return day === values.day ? null : day;
 }
 
+type Faults = Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat' | keyof typeof MOST, string>>;
+
+/** What is wrong with a text that is too long, by field. Nothing is cut off. */
+function tooLongOf(values: Values): Faults {
+  const faults: Faults = {};
+  for (const field of ['service', 'staff', 'notes'] as const) {
+    const { length } = values[field].trim();
+    if (length > MOST[field]) faults[field] = words.tooLong(MOST[field], length);
+  }
+  return faults;
+}
+
+/** What is wrong and no half-typed value: it is said while somebody types. */
+export function faultsAtOnce(values: Values): Faults {
+  const typed = values.duration.trim();
+  const isFarOff = typed !== '' && !(Number(typed) > 0 && Number(typed) <= LONGEST_MINUTES);
+  return { ...tooLongOf(values), ...(isFarOff ? { duration: words.durationWrong } : {}) };
+}
+
 /** What is wrong, by field; empty if the appointment can be stored. */
-export function faultsOf(values: Values): Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat', string>> {
+export function faultsOf(values: Values): Faults {
   const { people, typed, day, time, repeat } = values;
   const fault = isDay(day) ? faultOf(repeat, day) : null;
   return {
+    ...tooLongOf(values),
     ...(people.length > 0 ? {} : { people: words.personMissing }),
     ...(people.length > 0 && typed.trim() !== '' ? { people: words.personLeft } : {}),
     ...(isDay(day) ? {} : { day: words.dateMissing }),

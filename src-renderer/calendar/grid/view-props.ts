@@ -5,9 +5,8 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { NewAt } from '../booking/form-values.ts';
 import type { Proposal } from '../moving/moving.ts';
 
-/** A place that is being booked. */
+/** A place that is being booked; its time is null while only the day is said. */
 export interface Booking extends NewAt {
-  time: string;
   durationMinutes: number;
 }
 
@@ -28,7 +27,7 @@ export interface ViewProps {
   chosen: ReadonlySet<number> | null;
   /** A move that waits for confirmation. */
   proposed: Proposal | null;
-  /** Where the appointment that is being booked would stand; null while none is, or its time is not chosen. */
+  /** Where the appointment that is being booked would stand; null while none is. */
   booking: Booking | null;
   onOpen: (appointment: AppointmentOutline) => void;
   onNew: (at: NewAt) => void;

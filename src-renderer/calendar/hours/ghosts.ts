@@ -22,7 +22,14 @@ export interface HourGhost {
 }
 
 const lengthOf = ({ appointment, durationMinutes }: Proposal) => durationMinutes ?? appointment.durationMinutes;
-const wallOf = ({ day, time }: Booking) => `${day}T${time}` as WallTime;
+/** A booking whose time is said. */
+export type TimedBooking = Booking & { time: string };
+
+export function isTimed(booking: Booking | null): booking is TimedBooking {
+  return booking !== null && booking.time !== null;
+}
+
+const wallOf = ({ day, time }: TimedBooking) => `${day}T${time}` as WallTime;
 
 export function ghostOfMove(move: Proposal, rows: readonly HourRow[]): HourGhost {
   const { appointment, start } = move;
@@ -36,7 +43,7 @@ export function ghostOfMove(move: Proposal, rows: readonly HourRow[]): HourGhost
   };
 }
 
-export function ghostOfBooking(booking: Booking, rows: readonly HourRow[]): HourGhost {
+export function ghostOfBooking(booking: TimedBooking, rows: readonly HourRow[]): HourGhost {
   return {
     day: booking.day,
     staff: booking.staff ?? null,
@@ -53,7 +60,7 @@ export function spanOfMove(move: Proposal): Span {
 }
 
 /** The hours that must be shown for a ghost to be seen. */
-export function spanOfBooking(booking: Booking): Span {
+export function spanOfBooking(booking: TimedBooking): Span {
   return spanFrom(minuteOf(wallOf(booking)), booking.durationMinutes);
 }
 

@@ -109,7 +109,7 @@ export function HourCell({
         .map(ghost => (
           <span
             key={String(ghost.isMove)}
-            data-ghost
+            data-ghost={ghost.isMove ? 'move' : 'booking'}
             className={join(css.ghost, ghost.isMove && staffClass(ghost.staff ?? ''))}
             style={{ ...ghostBox(ghost, top), ...ghostPlace(ghost, lanes) }}
             aria-hidden="true"

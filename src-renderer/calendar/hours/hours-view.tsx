@@ -19,7 +19,7 @@ import { clockChange, type Point } from '../time/clock-change.ts';
 import { shownHours } from '../time/open-hours.ts';
 import { daysOf, periodName } from '../time/period.ts';
 import { FoldEnd, FoldStart } from './fold-buttons.tsx';
-import { ghostOfBooking, ghostOfMove, spanOfBooking, spanOfMove } from './ghosts.ts';
+import { ghostOfBooking, ghostOfMove, isTimed, spanOfBooking, spanOfMove } from './ghosts.ts';
 import { HourCell } from './hour-cell.tsx';
 import { ColumnHead } from './hour-column-head.tsx';
 import { boxed, cellName, columnsOf, ofLane, readCell, slotBeside } from './hour-columns.ts';
@@ -37,7 +37,8 @@ const BEFORE_NOW = 90;
 export function HoursView(
   props: ViewProps & { view: 'week' | 'day'; zone: string; nowPoint: Point; openHours: OpenHours },
 ) {
-  const { view, zone, day, now, nowPoint, appointments, chosen, proposed, booking, openHours, onNew, onTurn } = props;
+  const { view, zone, day, now, nowPoint, appointments, chosen, proposed, openHours, onNew, onTurn } = props;
+  const booking = isTimed(props.booking) ? props.booking : null;
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const changes = useMemo(() => new Map(days.map(each => [each, clockChange(zone, each)])), [days, zone]);
   const columns = useMemo(() => columnsOf(view, days, appointments), [view, days, appointments]);
@@ -131,7 +132,7 @@ export function HoursView(
 
   const slots = { columns, lanes, changes, rows, active: keys.active };
   return (
-    <div className={join(css.scroller, (props.openId !== null || booking !== null) && css.beside)} ref={scroller}>
+    <div className={join(css.scroller, props.openId !== null && props.booking === null && css.beside)} ref={scroller}>
       <div
         ref={keys.grid}
         role="grid"

@@ -27,7 +27,7 @@ const HINT = 'calendar-keys';
 const NONE: readonly AppointmentOutline[] = [];
 
 export function MonthView(props: ViewProps & { label: string }) {
-  const { day, now, appointments, openId, proposed, onOpen, onNew, onTurn, label } = props;
+  const { day, now, appointments, openId, proposed, booking, onOpen, onNew, onTurn, label } = props;
   const month = day.slice(0, 7);
   const today = dayOf(now);
   const weeks = useMemo(() => monthOf(`${month}-01`), [month]);
@@ -92,6 +92,7 @@ export function MonthView(props: ViewProps & { label: string }) {
                     openId={own.some(({ id }) => id === openId) ? openId : null}
                     leavingId={ghost && dayOf(ghost.appointment.start) === each ? ghost.appointment.id : null}
                     ghost={ghost && dayOf(ghost.start) === each ? ghost : null}
+                    booked={booking?.day === each ? (booking.time ?? '') : null}
                     onOpen={onOpen}
                     onPointerDown={onPointerDown}
                     onShowDay={onShowDay}
@@ -135,6 +136,7 @@ const MonthDay = memo(function MonthDay({
   openId,
   leavingId,
   ghost,
+  booked,
   onOpen,
   onPointerDown,
   onShowDay,
@@ -154,6 +156,8 @@ const MonthDay = memo(function MonthDay({
   openId: number | null;
   leavingId: number | null;
   ghost: Proposal | null;
+  /** The time that is being booked on this day, '' while it is not said; null if none is. */
+  booked: string | null;
   onOpen: (appointment: AppointmentOutline) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>, appointment: AppointmentOutline) => void;
   onShowDay: (day: string) => void;
@@ -178,8 +182,13 @@ const MonthDay = memo(function MonthDay({
       />
       {hasLine && <Holiday name={holiday} roomy={appointments.length <= capacity - 2} />}
       {ghost && (
-        <span className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
+        <span data-ghost="move" className={join(css.ghost, staffClass(ghost.appointment.staff))} aria-hidden="true">
           {timeOf(ghost.start)} {ghost.appointment.contactName}
+        </span>
+      )}
+      {booked !== null && (
+        <span data-ghost="booking" className={css.ghost} aria-hidden="true">
+          {[booked, words.newAppointment].filter(Boolean).join(' ')}
         </span>
       )}
       {appointments.slice(0, room).map(appointment => (

@@ -82,40 +82,8 @@ export function ChangePreview({
   );
 }
 
-/** Enough lines to name the person and two companions beside the button. */
-const IN_BRIEF = 3;
-
-/** The first sentences of the preview, beside the button. It never shows an outdated answer. */
-export function ChangePreviewBrief({
-  change,
-  preview: { rehearsal, isCurrent, failure },
-  before,
-  now,
-}: {
-  change: ProposedChange | null;
-  preview: ChangePreviewAnswer;
-  before: AppointmentOutline | null;
-  now: WallTime;
-}) {
-  if (change === null) return null;
-  if (failure) return <p className={css.brief}>{words.changePreview.unknown}</p>;
-  if (rehearsal === null || !isCurrent) return <p className={css.brief}>{words.changePreview.asking}</p>;
-  const lines = allLines(change, before, rehearsal, now);
-  const overlaps = rehearsal.overlaps.length;
-  return (
-    <p className={css.brief}>
-      {overlaps > 0 && `${words.changePreview.overlapsBrief(overlaps)} `}
-      {lines
-        .slice(0, IN_BRIEF)
-        .map(({ says }) => says)
-        .join(' ') || nothingOf(change, now, rehearsal.counts.same)}
-      {lines.length > IN_BRIEF && ` ${words.changePreview.moreBrief(lines.length - IN_BRIEF)}`}
-    </p>
-  );
-}
-
-/** `now`: wall time. */
-function allLines(
+/** Returns a line for each text that a change touches. `now`: wall time. */
+export function allLines(
   change: ProposedChange,
   before: AppointmentOutline | null,
   { texts }: Rehearsal,
@@ -217,7 +185,7 @@ function Overlaps({ overlaps, people }: { overlaps: readonly AppointmentOutline[
 }
 
 /** Names the exceptions of the series, which the change leaves as they are. */
-function Left({ left }: Pick<Rehearsal, 'left'>) {
+export function Left({ left }: Pick<Rehearsal, 'left'>) {
   if (left.length === 0) return null;
   const which = left.slice(0, OVERLAPS).map(one => `${one.contactName}, ${showWallTime(one.start)}`);
   return (
@@ -243,7 +211,8 @@ function toldIn(change: ProposedChange, before: AppointmentOutline, now: WallTim
   return [...linesOfTextsToCome(before, now), ...linesOfToldTexts(before, 'move', now)];
 }
 
-function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
+/** Says why a change touches no text. */
+export function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
   const { none, noneBecause } = words.changePreview;
   if (change.kind === 'cancel') return noneBecause.cancel;
   const { start } = change.kind === 'move' ? change.move : change.appointment;

@@ -21,6 +21,7 @@ export const words: {
       name: 'Everywhere',
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Search' },
+        { keys: [['N']], does: 'New appointment' },
         {
           keys: [['Alt', '1 – 6']],
           does: 'Today to Settings, in the order of the rail',
@@ -33,7 +34,6 @@ export const words: {
     {
       name: 'Calendar',
       shortcuts: [
-        { keys: [['N']], does: 'New appointment' },
         { keys: [['T']], does: 'Go to today' },
         { keys: [['↑ ↓ ← →']], does: 'Go from cell to cell' },
         { keys: [['Page up'], ['Page down']], does: 'Turn the page' },

@@ -11,6 +11,8 @@ interface Found<Row> {
   rows: readonly Row[];
   /** False while `rows` belong to earlier letters: they may be pressed, but Enter chooses none. */
   isCurrent: boolean;
+  /** The field takes any text: nothing is marked until an arrow key goes there, so Enter takes what was typed. */
+  isFree?: boolean;
   onOpen: (open: boolean) => void;
   onChoose: (row: Row) => void;
 }
@@ -24,11 +26,19 @@ export interface List<Row> {
 }
 
 /** Returns `field` for the input, `list` for the ListBox below it, and `typed`, which must be called on each change. */
-export function useListBox<Row extends { id: number }>({ open, rows, isCurrent, onOpen, onChoose }: Found<Row>) {
+export function useListBox<Row extends { id: number }>({
+  open,
+  rows,
+  isCurrent,
+  isFree = false,
+  onOpen,
+  onChoose,
+}: Found<Row>) {
   const id = useId();
-  const [at, setAt] = useState(0);
+  const first = isFree ? -1 : 0;
+  const [at, setAt] = useState(first);
   const shown = open ? rows : [];
-  const marked = isCurrent ? shown[Math.min(at, shown.length - 1)] : undefined;
+  const marked = isCurrent && at >= 0 ? shown[Math.min(at, shown.length - 1)] : undefined;
   const optionId = (row: Row) => `${id}-${row.id}`;
   const markedId = marked && optionId(marked);
   useEffect(() => {
@@ -39,8 +49,8 @@ export function useListBox<Row extends { id: number }>({ open, rows, isCurrent, 
     if (step !== undefined) {
       event.preventDefault();
       if (!open) onOpen(true);
-      else setAt(Math.max(0, Math.min(at + step, shown.length - 1)));
-    } else if (event.key === 'Enter' && shown.length > 0) {
+      else setAt(Math.max(first, Math.min(at + step, shown.length - 1)));
+    } else if (event.key === 'Enter' && shown.length > 0 && (marked || !isFree)) {
       event.preventDefault();
       if (marked) onChoose(marked);
     } else if (event.key === 'Escape' && open) {
@@ -53,7 +63,7 @@ export function useListBox<Row extends { id: number }>({ open, rows, isCurrent, 
     list,
     typed: () => {
       onOpen(true);
-      setAt(0);
+      setAt(first);
     },
     field: {
       role: 'combobox',

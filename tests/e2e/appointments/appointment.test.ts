@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookingOf } from '../booking-popover.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { typeDay, typeTime } from '../typing.ts';
 import { choose, foreseen, page, practice, press, scheduled, startsOf, textsTo } from './calendar-page.ts';
@@ -13,18 +14,19 @@ test('booked for two people: each text is shown before, then exactly these are q
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
   await typeTime(page.getByLabel('Starts'), '14:10');
   await typeTime(page.getByLabel('Ends'), '14:55');
-  expect(await page.getByLabel('Duration in minutes').inputValue()).toBe('45');
-  await foreseen().getByText('Esi Quaye is texted Wed 6 Jan, 10:00.').waitFor();
-  await foreseen().getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
-  await foreseen().getByText('Dr Owusu has Yaw Darko at that time too: Thu 7 Jan, 14:00 to 14:30.').waitFor();
+  expect(await page.getByLabel('Minutes', { exact: true }).inputValue()).toBe('45');
+  await foreseen().getByText('Esi Quaye: reminder Wed 6 Jan, 10:00').waitFor();
+  await foreseen().getByText('Nana Addo: reminder Wed 6 Jan, 10:00').waitFor();
+  const doubled = bookingOf(page).getByRole('alert').filter({ hasText: 'Double booking' });
+  await doubled.getByText('Dr Owusu has Yaw Darko at that time too: Thu 7 Jan, 14:00 to 14:30.').waitFor();
   await foreseen()
-    .getByText(/^Cost: 2 credits\. Balance now: /)
+    .getByText(/^2 credits/)
     .waitFor();
-  await foreseen().getByText('The words').first().click();
+  await press('See texts');
   const shown = (await foreseen().locator('blockquote').first().textContent()) ?? '';
   expect(shown).toContain('Thursday');
   await look(page, 'appointment, form');
-  await press('Book');
+  await press('Book anyway');
   await page.getByText('Booked Esi Quaye, Nana Addo for Thu 7 Jan, 14:10.').first().waitFor();
   await expect.poll(scheduled).toContain(shown);
   await press('Undo');
@@ -68,8 +70,8 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await choose('Esi Quaye');
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-07');
   await typeTime(page.getByLabel('Starts'), '14:10');
-  const brief = page.getByRole('complementary').locator('footer');
-  await brief.getByText('Esi Quaye is texted Wed 6 Jan, 10:00.').waitFor();
+  const brief = bookingOf(page).locator('footer');
+  await brief.getByText('Reminder Wed 6 Jan, 10:00').waitFor();
   const answered = Promise.withResolvers<void>();
   let saves = 0;
   await page.route('**/api/call', async route => {
@@ -83,11 +85,11 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await page.getByLabel('Starts').focus();
   await page.keyboard.press('Enter');
   await brief.getByText('Looking up who would be texted…').waitFor();
-  expect(await brief.getByText('Esi Quaye').count()).toBe(0);
+  expect(await brief.getByText('Reminder').count()).toBe(0);
   await ask(page, 'app.state', undefined);
   expect(saves).toBe(0);
   answered.resolve();
-  await brief.getByText('Nana Addo is texted Wed 6 Jan, 10:00.').waitFor();
+  await brief.getByText('Reminder Wed 6 Jan, 10:00').waitFor();
   await page.unroute('**/api/call');
   await page.keyboard.press('Escape');
   await press('Throw it away');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
+import { choosePerson } from '../booking-popover.ts';
 import { ask, openPractice, type Practice } from '../practice.ts';
 
 export let practice: Practice;
@@ -17,10 +18,7 @@ export const press = (name: string) => page.getByRole('button', { name, exact: t
 
 export const foreseen = () => page.getByRole('region', { name: 'Who will be told what' });
 
-export async function choose(name: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^(Another p|P)erson$/ }).fill(name);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-}
+export const choose = (name: string) => choosePerson(page, name);
 
 /** Texts the service holds for a time to come. */
 export async function scheduled(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { unfold } from '../booking-popover.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
 import { typeDay, typeTime } from '../typing.ts';
@@ -11,11 +12,13 @@ test('every week, four times: said in words; moved and cancelled from the second
   await choose('Esi Quaye');
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-01-08');
   await typeTime(page.getByLabel('Starts'), '10:00');
+  await unfold(page);
   await page.getByLabel('Repeats').selectOption({ label: 'Weekly' });
   await page.getByLabel('Ends', { exact: true }).last().selectOption({ label: 'After a number of times' });
   await page.getByLabel('Times').fill('4');
   await page.getByText('Repeats every Friday, 4 times.').waitFor();
-  await foreseen().getByText('Esi Quaye is texted Thu 28 Jan, 10:00.').waitFor();
+  await press('See all 4 texts');
+  await foreseen().getByText('Reminder Thu 28 Jan, 10:00').waitFor();
   await look(page, 'appointment, repeating');
   await press('Book');
   await page
@@ -153,7 +156,7 @@ test('without a mouse: booked, moved, confirmed and cancelled, and what is told 
   await page.keyboard.press('Enter');
   await keys.tabTo(page, 'Starts');
   await page.keyboard.type('0900AM');
-  await foreseen().getByRole('status').getByText('Kwame Boateng is texted').waitFor();
+  await foreseen().getByRole('status').getByText('Reminder Sun 17 Jan').waitFor();
   await keys.press(page, 'Book');
   await page.getByText(/^Booked Kwame Boateng for Mon 18 Jan, 09:00/).waitFor();
   await keys.focusIsAt(page, 'Kwame Boateng');

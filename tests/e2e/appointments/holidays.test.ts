@@ -1,6 +1,7 @@
 /** A holiday of the settings is seen in the calendar before somebody books on it, and books all the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { bookingOf } from '../booking-popover.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeDay, typeTime } from '../typing.ts';
@@ -83,7 +84,7 @@ test('booking on it says so quietly, and books', async () => {
   const { page } = practice;
   await goTo(page, '/calendar?view=week&day=2027-01-06');
   await page.getByRole('button', { name: 'New appointment' }).click();
-  const form = page.getByRole('complementary', { name: 'New appointment' });
+  const form = bookingOf(page);
   const note = form.getByText('Thu 7 Jan is Constitution Day.');
   const day = form.getByRole('textbox', { name: 'Day', exact: true });
   await typeDay(day, '2027-01-06');

@@ -120,7 +120,7 @@ test('Monday: booked in the form and by others; each reminder is queued for the 
   await page.getByRole('combobox', { name: 'Service' }).fill('Check-up');
   await typeDay(page.getByRole('textbox', { name: 'Day', exact: true }), '2027-03-24');
   await typeTime(page.getByLabel('Starts'), '09:00');
-  await page.getByText('Ada Week is texted Tue 23 Mar, 10:00.').first().waitFor();
+  await page.getByText('Reminder Tue 23 Mar, 10:00').first().waitFor();
   await press('Book');
   await page.getByText('Booked Ada Week for Wed 24 Mar, 09:00.').first().waitFor();
 

@@ -1,6 +1,7 @@
 /** What somebody new at the desk stumbled over: two who come together, large text, a form left half written. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingOf, choosePerson, footOf } from '../booking-popover.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeDay, typeTime } from '../typing.ts';
@@ -16,14 +17,10 @@ afterAll(() => practice.close());
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const panel = () => page.getByRole('complementary');
-const dialog = () => page.getByRole('dialog');
-const person = () => page.getByRole('combobox', { name: /^(Another p|P)erson$/ });
+const dialog = () => page.locator('dialog');
 const chosen = (name: string) => page.getByRole('button', { name: `Take ${name} out` });
 
-async function choose(name: string): Promise<void> {
-  await person().fill(name);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
-}
+const choose = (name: string) => choosePerson(page, name);
 
 /** Thursday 09:40 stands in a new form. */
 async function begin(): Promise<void> {
@@ -37,13 +34,13 @@ test('two who come together are both named beside Book, in the notice, over the 
   await begin();
   await choose('Akosua Agyeman');
   await choose('Kofi Asante');
-  const brief = panel().locator('footer');
+  const brief = footOf(page);
   for (const name of ['Akosua Agyeman', 'Kofi Asante'])
-    await brief.getByText(`${name} is texted Wed 6 Jan, 10:00.`).waitFor();
+    await brief.getByText(`${name}: reminder Wed 6 Jan, 10:00`).waitFor();
   // With text twice as large too, whoever presses Book sees who is texted; and that nothing leaves stands above it.
   for (const one of LOOKS) {
     await wear(page, one);
-    for (const seen of [brief.getByText(/Kofi Asante is texted/), page.getByText('Nothing leaves this computer.')])
+    for (const seen of [brief.getByText(/Kofi Asante: reminder/), page.getByText('Nothing leaves this computer.')])
       expect((await seen.boundingBox())?.height ?? 0).toBeGreaterThan(one.text / 10);
     const book = await page.getByRole('button', { name: 'Book', exact: true }).boundingBox();
     expect((book?.y ?? 0) + (book?.height ?? 0)).toBeLessThanOrEqual(one.height);
@@ -61,8 +58,7 @@ test('a half-written booking is left only once somebody says so: by Esc, by its 
   await choose('Kofi Asante');
   const leaving: (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
-    () => panel().getByRole('button', { name: 'Close' }).click(),
-    () => panel().getByRole('button', { name: 'Back', exact: true }).click(),
+    () => bookingOf(page).getByRole('button', { name: 'Close' }).click(),
     () => page.getByRole('link', { name: 'Today' }).first().click(),
     () => page.keyboard.press('Alt+3'),
     async () => void (await page.goBack()),

@@ -1,0 +1,256 @@
+/** The popover that books or edits an appointment at its slot, and says before it is saved which texts go. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Appointment, SeriesScope } from '../../../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../../../src-shared/time/instant.ts';
+import { useAct } from '../../../api/api.ts';
+import { peopleLabel } from '../../../appointments/people-label.ts';
+import { ErrorNote } from '../../../notices/error-note.tsx';
+import { Button } from '../../../ui/fields/button.tsx';
+import { TextArea, TextField } from '../../../ui/fields/fields.tsx';
+import { showWallTime } from '../../../ui/format.ts';
+import { Banner } from '../../../ui/layout/notes.tsx';
+import panel from '../../../ui/overlays/panel.module.css';
+import { PopoverAt } from '../../../ui/overlays/popover-at.tsx';
+import { words } from '../../calendar.words.ts';
+import { staffMeant } from '../../choosing/similar-staff.ts';
+import type { Booking } from '../../grid/view-props.ts';
+import { ScopeDialog } from '../../moving/scope-dialog.tsx';
+import { type ProposedChange, useChangePreview } from '../../preview/use-change-preview.ts';
+import { useAppointmentActions } from '../../use-appointment-actions.ts';
+import {
+  atOther,
+  changed,
+  type Draft,
+  faultsAtOnce,
+  faultsOf,
+  forService,
+  isBegun,
+  repeatOf,
+  savingOf,
+  type Values,
+  valuesOf,
+} from '../form-values.ts';
+import { RepeatFields } from '../repeat-fields.tsx';
+import { repeatInWords } from '../repeat-rule.ts';
+import css from './booking-popover.module.css';
+import { MorePart } from './more-part.tsx';
+import { slotOf } from './slot-of.ts';
+import { SuggestField } from './suggest-field.tsx';
+import { TextsFoot } from './texts-foot.tsx';
+import { usePlace } from './use-place.ts';
+import { useServices } from './use-services.ts';
+import { WhenPart } from './when-part.tsx';
+import { Companions, FirstPerson } from './who-part.tsx';
+
+export function BookingPopover({
+  draft,
+  now,
+  services: inUse,
+  staff,
+  onClose,
+  onSaved,
+  onBegun,
+  onPlace,
+}: {
+  draft: Draft;
+  now: WallTime;
+  /** Services and staff of the appointments on the page, offered while somebody types. */
+  services: readonly string[];
+  staff: readonly string[];
+  onClose: () => void;
+  onSaved: (appointment: Appointment) => void;
+  /** Reports whether closing the popover would lose something. */
+  onBegun: (isBegun: boolean) => void;
+  /** Reports where the appointment would stand; null while that is not said. Must stay the same function. */
+  onPlace: (place: Booking | null) => void;
+}) {
+  const id = useId();
+  const { announce } = useAppointmentActions();
+  const save = useAct('appointments.save');
+  const services = useServices(inUse);
+  const [values, setValues] = useState(() => valuesOf(draft));
+  const [checked, setChecked] = useState(0);
+  // Pressing another hour moves a begun booking there; an untouched one starts anew.
+  const [given, setGiven] = useState(draft);
+  if (given !== draft) {
+    setGiven(draft);
+    setChecked(0);
+    setValues(draft.kind === 'new' && isBegun(given, values) ? atOther(values, draft) : valuesOf(draft));
+  }
+  const hasBegun = isBegun(draft, values);
+  useEffect(() => {
+    onBegun(hasBegun);
+    return () => onBegun(false);
+  }, [onBegun, hasBegun]);
+  usePlace(values, onPlace);
+  const [asking, setAsking] = useState(false);
+  const faults = checked > 0 ? faultsOf(values) : faultsAtOnce(values);
+  const set = (change: Partial<Values>) => setValues(before => changed(before, change));
+  const before = draft.kind === 'edit' ? draft.appointment : null;
+  const meant = staffMeant(values.staff, staff);
+  const form = useRef<HTMLFormElement>(null);
+  const staffField = useRef<HTMLInputElement>(null);
+  const repeat = repeatOf(draft, values);
+  const isAlone = values.people.length < 2 && values.notes === '' && !before?.series;
+
+  // Whoever pressed Enter looks at what is wrong.
+  useEffect(() => {
+    if (checked > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checked]);
+
+  const store = async (scope: SeriesScope) => {
+    const saving = savingOf(draft, values, scope);
+    if (saving === null) return;
+    const saved = await save.mutateAsync(saving).catch(() => null);
+    setAsking(false);
+    if (saved === null) return;
+    announce(savedText(saved, values, before !== null), saved, before);
+    onSaved(saved);
+  };
+  const changeFor = (scope: SeriesScope): ProposedChange | null => {
+    const appointment = savingOf(draft, values, scope);
+    return appointment && { kind: 'appointment', appointment };
+  };
+  const change = changeFor(scopesFor(repeat)[0] ?? 'one');
+  const preview = useChangePreview(change);
+  const overlaps = change !== null && preview.isCurrent ? (preview.rehearsal?.overlaps ?? []) : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (Object.keys(faultsOf(values)).length > 0) return setChecked(checked + 1);
+    if (before?.series) setAsking(true);
+    else if (preview.isReady) void store('one');
+  };
+  const takeService = (service: string) =>
+    setValues(old => {
+      const known = services.named(service);
+      const next = changed(old, { service });
+      return known ? forService(next, known) : next;
+    });
+
+  return (
+    <>
+      <PopoverAt
+        title={before ? words.editAppointment : words.newAppointment}
+        anchor={() => slotOf(values)}
+        opened={draft}
+        onClose={onClose}
+        footer={
+          <>
+            <TextsFoot change={change} preview={preview} before={before} now={now} />
+            <Button
+              variant="primary"
+              type="submit"
+              form={id}
+              busy={save.isPending || (!before?.series && !preview.isReady)}
+            >
+              {overlaps.length > 0 ? words.bookAnyway[before ? 'save' : 'book'] : before ? words.save : words.book}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} ref={form} className={css.form} onSubmit={submit} noValidate>
+          <ErrorNote failure={save.error?.failure} />
+          <FirstPerson
+            people={values.people}
+            error={values.people.length === 0 ? faults.people : undefined}
+            onTyped={typed => set({ typed })}
+            onChange={people => set({ people })}
+            onChosen={() => form.current?.querySelector<HTMLElement>('[data-service] input')?.focus()}
+          />
+          <div className={css.pair} data-service="">
+            <SuggestField
+              label={words.service}
+              value={values.service}
+              suggestions={services.suggestions}
+              error={faults.service}
+              onChange={takeService}
+            />
+            <SuggestField
+              label={words.staff}
+              ref={staffField}
+              value={values.staff}
+              suggestions={staff.map(name => ({ name, detail: '' }))}
+              error={faults.staff}
+              onChange={name => set({ staff: name })}
+            />
+            <TextField
+              label={words.duration}
+              inputMode="numeric"
+              error={faults.duration}
+              value={values.duration}
+              onChange={event => set({ duration: event.target.value, isLengthChosen: true })}
+            />
+          </div>
+          {meant !== null && (
+            <div role="alert">
+              <Banner
+                tone="warn"
+                action={
+                  <Button
+                    onClick={() => {
+                      set({ staff: meant });
+                      // The button disappears with its question, so the focus moves to the field.
+                      staffField.current?.focus();
+                    }}
+                  >
+                    {words.staffTake(meant)}
+                  </Button>
+                }
+              >
+                {words.staffMeant(meant, values.staff.trim())}
+              </Banner>
+            </div>
+          )}
+          <WhenPart values={values} faults={faults} now={now} overlaps={overlaps} onChange={set} />
+          <MorePart startsOpen={!isAlone} isForced={Boolean(faults.repeat || faults.notes)}>
+            <Companions
+              people={values.people}
+              error={values.people.length > 0 ? faults.people : undefined}
+              onTyped={typed => set({ typed })}
+              onChange={people => set({ people })}
+            />
+            <RepeatFields
+              value={values.repeat}
+              day={values.day}
+              checked={checked > 0}
+              onChange={next => set({ repeat: next, isRepeatChosen: true })}
+            />
+            {before?.series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
+            <TextArea
+              label={words.notes}
+              optional
+              rows={2}
+              error={faults.notes}
+              value={values.notes}
+              onChange={event => set({ notes: event.target.value })}
+            />
+          </MorePart>
+        </form>
+      </PopoverAt>
+      {asking && before && (
+        <ScopeDialog
+          act={repeat === null ? 'out' : 'save'}
+          appointment={before}
+          now={now}
+          scopes={scopesFor(repeat)}
+          changeFor={changeFor}
+          onGo={store}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A changed recurrence rule cannot be for one day alone, so that scope is not offered then. */
+function scopesFor(repeat: string | null | undefined): readonly SeriesScope[] {
+  return typeof repeat === 'string' ? ['following', 'all'] : ['one', 'following', 'all'];
+}
+
+function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolean): string {
+  const { start, series } = saved;
+  const [contactName, when] = [peopleLabel(saved), showWallTime(start)];
+  if (isEdited) return words.saved(contactName, when);
+  return series ? words.bookedSeries(contactName, when, repeatInWords(repeat, day)) : words.booked(contactName, when);
+}

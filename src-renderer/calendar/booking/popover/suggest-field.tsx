@@ -1,0 +1,73 @@
+/** A field for a name that is mostly one of those in use; any other is taken too. */
+import { type Ref, useState } from 'react';
+import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
+import { ListBox, useListBox } from '../../../ui/fields/list-box.tsx';
+import css from './booking-popover.module.css';
+
+export interface Suggestion {
+  name: string;
+  /** Stands beside the name: "45 min · Dr Owusu". */
+  detail: string;
+}
+
+const SHOWN = 8;
+
+export function SuggestField({
+  label,
+  value,
+  suggestions,
+  error,
+  ref,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  suggestions: readonly Suggestion[];
+  error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+  onChange: (name: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const key = nameKey(value);
+  const rows = suggestions
+    .map((suggestion, index) => ({ ...suggestion, id: index + 1 }))
+    .filter(({ name }) => nameKey(name).includes(key) && name !== value)
+    .slice(0, SHOWN);
+  const { list, typed, field } = useListBox({
+    open: open && rows.length > 0,
+    rows,
+    isCurrent: true,
+    isFree: true,
+    onOpen: setOpen,
+    onChoose: ({ name }) => {
+      setOpen(false);
+      onChange(name);
+    },
+  });
+  return (
+    <div className={css.suggested}>
+      <TextField
+        label={label}
+        optional
+        error={error}
+        {...field}
+        {...(ref ? { ref } : {})}
+        value={value}
+        onClick={() => setOpen(true)}
+        onChange={event => {
+          typed();
+          onChange(event.target.value);
+        }}
+      />
+      <ListBox list={list} label={label} optionClass={() => css.suggestion}>
+        {({ name, detail }) => (
+          <>
+            <span>{name}</span>
+            {detail && <span className={css.detail}>{detail}</span>}
+          </>
+        )}
+      </ListBox>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** The people of an appointment: the first person, and under "More" the companions. Each is reminded. */
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Person } from '../../../people/person.ts';
+import { PersonField } from '../../../people/person-field.tsx';
+import { IconButton } from '../../../ui/fields/button.tsx';
+import { words } from '../../calendar.words.ts';
+import css from './booking-popover.module.css';
+
+interface People {
+  people: readonly Person[];
+  error: string | undefined;
+  /** The text in the field that names nobody yet. */
+  onTyped: (text: string) => void;
+  onChange: (people: readonly Person[]) => void;
+}
+
+/** Once somebody is chosen, their name takes the place of the field. */
+export function FirstPerson({ people, error, onTyped, onChange, onChosen }: People & { onChosen: () => void }) {
+  const [first, ...others] = people;
+  const place = useRef<HTMLDivElement>(null);
+  const wasTaken = useRef(false);
+  useEffect(() => {
+    // The button disappears with its person, so the focus moves to the field in which another is chosen.
+    if (wasTaken.current && !first) place.current?.querySelector('input')?.focus();
+    wasTaken.current = first !== undefined;
+  }, [first]);
+  return (
+    <div ref={place}>
+      {first ? (
+        <>
+          <Chosen label={words.person} people={[first]} onTake={() => onChange(others)} />
+          {error && (
+            <p role="alert" className={css.wrong}>
+              {error}
+            </p>
+          )}
+        </>
+      ) : (
+        <PersonField
+          value={null}
+          label={words.person}
+          error={error ?? null}
+          autoFocus
+          forMany
+          onTyped={onTyped}
+          onChange={person => {
+            if (!person) return;
+            onChange([person, ...others]);
+            onChosen();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those who come too. */
+export function Companions({ people, error, onTyped, onChange }: People) {
+  const [first, ...others] = people;
+  const place = useRef<HTMLDivElement>(null);
+  if (!first) return null;
+  return (
+    <div className={css.people} ref={place}>
+      {others.length > 0 && (
+        <Chosen
+          label={words.people}
+          people={others}
+          onTake={person => {
+            onChange(people.filter(({ id }) => id !== person.id));
+            place.current?.querySelector('input')?.focus();
+          }}
+        />
+      )}
+      <PersonField
+        value={null}
+        label={words.anotherPerson}
+        error={error ?? null}
+        forMany
+        onTyped={onTyped}
+        onChange={person => {
+          if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);
+        }}
+      />
+    </div>
+  );
+}
+
+function Chosen({
+  label,
+  people,
+  onTake,
+}: {
+  label: string;
+  people: readonly Person[];
+  onTake: (person: Person) => void;
+}) {
+  return (
+    <ul className={css.chosen} aria-label={label}>
+      {people.map(person => (
+        <li key={person.id} className={css.person}>
+          <span>{person.name}</span>
+          <IconButton icon={X} label={words.removePerson(person.name)} onClick={() => onTake(person)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,220 @@
+/**
+ * Booking at the slot: the popover opens where somebody pressed and never outside the window, what is booked stands on
+ * the grid, Enter books, and what is wrong is said where they look.
+ */
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bookingOf, footOf, unfold } from '../booking-popover.ts';
+import { focusIsAt } from '../keyboard.ts';
+import { ask, goTo, look } from '../practice.ts';
+import { LOOKS, wear } from '../screens/looks.ts';
+import { typeTime } from '../typing.ts';
+import { book, page, press, startsOf } from './calendar-page.ts';
+
+const popover = () => bookingOf(page);
+const ghost = () => page.locator('[data-ghost="booking"]');
+const starts = () => popover().getByLabel('Starts');
+const minutes = () => popover().getByLabel('Minutes', { exact: true });
+const service = () => popover().getByRole('combobox', { name: /^Service/ });
+
+async function discard(): Promise<void> {
+  await popover().getByRole('button', { name: 'Close' }).click();
+  await press('Throw it away');
+  await popover().waitFor({ state: 'detached' });
+}
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('not drawn');
+  return box;
+}
+
+async function isInWindow(): Promise<boolean> {
+  const { x, y, width, height } = await boxOf(popover());
+  const window_ = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  return x >= 0 && y >= 0 && x + width <= window_.width && y + height <= window_.height;
+}
+
+async function isBesideGhost(): Promise<boolean> {
+  const [one, other] = [await boxOf(popover()), await boxOf(ghost())];
+  return other.x + other.width <= one.x || other.x >= one.x + one.width || other.y + other.height <= one.y;
+}
+
+test('a press on a slot of the week: person and Enter book it; the outline follows the time, the length and the staff', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-11');
+  await page.getByRole('gridcell', { name: /^Wednesday 13 January 2027, 11:00/ }).click();
+  await focusIsAt(page, 'Person');
+  expect(await starts().inputValue()).toBe('11:00');
+  await ghost().getByText('11:00 · 30 minutes').waitFor();
+  expect(await isBesideGhost()).toBe(true);
+  await typeTime(starts(), '11:30');
+  await minutes().fill('60');
+  await ghost().getByText('11:30 · 60 minutes').waitFor();
+  expect(await popover().getByLabel('Ends').inputValue()).toBe('12:30');
+  await popover().getByRole('combobox', { name: 'Person' }).focus();
+  await page.keyboard.type('Esi Quaye');
+  await page.getByRole('option', { name: /Esi Quaye/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await focusIsAt(page, /^Service/);
+  await footOf(page).getByText('Reminder Tue 12 Jan, 10:00 · 1 credit').waitFor();
+  await press('See text');
+  await footOf(page).locator('blockquote').getByText(/11:30/).waitFor();
+  await look(page, 'booking popover');
+  await service().focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked Esi Quaye for Wed 13 Jan, 11:30.').waitFor();
+  await popover().waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+});
+
+test('in the month it opens at the day that is pressed, in the day view in the lane of its staff', async () => {
+  await book('Nana Addo', '2027-01-20T09:00', 'Dr Owusu');
+  await book('Yaw Darko', '2027-01-20T09:00', 'Nurse Lamptey');
+  await goTo(page, '/calendar?view=month&day=2027-01-11');
+  const day = page.getByRole('gridcell', { name: /^Friday 22 January 2027/ });
+  await day.click({ position: { x: 20, y: 60 } });
+  await ghost().getByText('New appointment').waitFor();
+  expect(await isBesideGhost()).toBe(true);
+  await typeTime(starts(), '15:00');
+  await day.getByText('15:00 New appointment').waitFor();
+  await look(page, 'booking popover, month');
+  await page.keyboard.press('Escape');
+  await popover().waitFor({ state: 'detached' });
+
+  await goTo(page, '/calendar?view=day&day=2027-01-20');
+  await page.getByRole('gridcell', { name: /^Wednesday 20 January 2027, 11:00, Nurse Lamptey/ }).click();
+  expect(
+    await popover()
+      .getByRole('combobox', { name: /^Staff/ })
+      .inputValue(),
+  ).toBe('Nurse Lamptey');
+  expect(await isBesideGhost()).toBe(true);
+  const first = await boxOf(ghost());
+  await popover()
+    .getByRole('combobox', { name: /^Staff/ })
+    .fill('Dr Owusu');
+  await expect.poll(async () => (await boxOf(ghost())).x).not.toBe(first.x);
+  await discard();
+});
+
+test('N books from another screen, but not while somebody types', async () => {
+  await goTo(page, '/people');
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  await page.getByRole('combobox', { name: 'Search' }).focus();
+  await page.keyboard.press('n');
+  expect(new URL(page.url()).hash).toContain('/people');
+  await page.getByRole('combobox', { name: 'Search' }).fill('');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('n');
+  await popover().waitFor();
+  await focusIsAt(page, 'Person');
+  expect(await isInWindow()).toBe(true);
+  await page.keyboard.press('Escape');
+  await popover().waitFor({ state: 'detached' });
+});
+
+test('a service brings its length and its staff, and what was chosen by hand stays', async () => {
+  const braids = { id: null, name: 'Braids', alsoCalled: [], minutes: 150, price: null, colour: null };
+  await ask(page, 'services.save', { ...braids, staff: 'Nurse Lamptey' });
+  await goTo(page, '/calendar?view=week&day=2027-01-11');
+  await page.getByRole('gridcell', { name: /^Thursday 14 January 2027, 10:00/ }).click();
+  await popover()
+    .getByRole('combobox', { name: /^Staff/ })
+    .fill('');
+  await service().fill('Bra');
+  await page.getByRole('option', { name: 'Braids 150 min · Nurse Lamptey' }).click();
+  expect(await minutes().inputValue()).toBe('150');
+  expect(
+    await popover()
+      .getByRole('combobox', { name: /^Staff/ })
+      .inputValue(),
+  ).toBe('Nurse Lamptey');
+  await ghost().getByText('10:00 · 150 minutes').waitFor();
+  await minutes().fill('45');
+  await service().fill('');
+  await service().fill('braids');
+  expect(await minutes().inputValue()).toBe('45');
+  await discard();
+});
+
+test('a double booking fills its place beside the time, and Book says "anyway"', async () => {
+  await book('Kofi Asante', '2027-01-15T10:00', 'Dr Owusu');
+  await goTo(page, '/calendar?view=week&day=2027-01-11');
+  await press('New appointment');
+  await popover().getByRole('combobox', { name: 'Person' }).fill('Abena');
+  await page.getByRole('option', { name: /^Abena Owusu/ }).click();
+  await popover()
+    .getByRole('combobox', { name: /^Staff/ })
+    .fill('Dr Owusu');
+  await popover().getByRole('textbox', { name: 'Day', exact: true }).fill('15/1/2027');
+  await typeTime(starts(), '10:15');
+  const warning = popover().getByRole('alert').filter({ hasText: 'Double booking' });
+  await warning.getByText('Dr Owusu has Kofi Asante at that time too: Fri 15 Jan, 10:00 to 10:30.').waitFor();
+  // Also with text twice as large it is in sight, and the popover in the window.
+  for (const one of LOOKS) {
+    await wear(page, one);
+    await expect.poll(isInWindow).toBe(true);
+  }
+  await wear(page, LOOKS[0]);
+  await look(page, 'booking popover, double');
+  await typeTime(starts(), '20:00');
+  await warning.waitFor({ state: 'detached' });
+  await popover()
+    .getByText(/^Outside /)
+    .waitFor();
+  await popover().getByRole('button', { name: 'Book', exact: true }).waitFor();
+  await discard();
+});
+
+test('what is wrong is said where somebody looks, and nothing that was typed is lost', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-11');
+  await page.getByRole('gridcell', { name: /^Thursday 14 January 2027, 12:00/ }).click();
+  for (const wrong of ['0', '2000', '2,000']) {
+    await minutes().fill(wrong);
+    await popover().getByText('From 5 to 1440.').waitFor();
+    expect(await minutes().inputValue()).toBe(wrong);
+  }
+  await minutes().fill('3');
+  await page.keyboard.press('Enter');
+  await popover().getByText('Choose a person from the list.').waitFor();
+  await popover().getByText('From 5 to 1440.').waitFor();
+  await focusIsAt(page, 'Person');
+  await minutes().fill('30');
+
+  const long = 'Kwadwo '.repeat(58).trim();
+  await service().fill(long);
+  await popover().getByText(`At most 100 characters. This has ${long.length}.`).waitFor();
+  expect(await service().inputValue()).toBe(long);
+  await service().fill('Scan');
+  await popover().getByRole('combobox', { name: 'Person' }).fill(long);
+  await page.getByRole('button', { name: /^Add “Kwadwo / }).click();
+  const added = page.getByRole('group', { name: 'Add a person' });
+  await added.getByText(`A name has at most 200 characters. This has ${long.length}.`).waitFor();
+  expect(await added.getByLabel('Name').inputValue()).toBe(long);
+  await look(page, 'booking popover, a long name');
+  await added.getByRole('button', { name: 'Back' }).click();
+  await popover().getByRole('textbox', { name: 'Day', exact: true }).fill('31/2/2027');
+  await page.keyboard.press('Tab');
+  await popover().getByText('February 2027 has 28 days.').waitFor();
+  await unfold(page);
+  await popover()
+    .getByRole('textbox', { name: /^Notes/ })
+    .fill('x'.repeat(2001));
+  await popover().getByText('At most 2000 characters. This has 2001.').waitFor();
+  await discard();
+  expect(await startsOf('Kwadwo')).toEqual([]);
+});
+
+test('an appointment is changed in the same popover, beside its outline', async () => {
+  const id = await book('Yaw Darko', '2027-01-14T15:00', 'Dr Owusu');
+  await goTo(page, `/calendar?view=week&day=2027-01-11&appointment=${id}`);
+  await press('Edit');
+  const edit = page.getByRole('dialog', { name: 'Edit appointment' });
+  await ghost().getByText('15:00 · 30 minutes').waitFor();
+  await typeTime(edit.getByLabel('Starts'), '16:00');
+  await ghost().getByText('16:00 · 30 minutes').waitFor();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved Yaw Darko, Thu 14 Jan, 16:00.').waitFor();
+  expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-14T16:00');
+});
