@@ -64,8 +64,6 @@ const changePreview: (typeof english)['changePreview'] = {
     person: (name, when, what) => `${name} a un autre rendez-vous à cette heure : ${when}${what && `, ${what}`}.`,
     chair: (name, when) => `À cette heure, il y a aussi ${name} : ${when}.`,
   },
-  overlapsBrief: count => `En double avec ${plural(count, 'autre', 'autres')}.`,
-  moreBrief: count => `Et ${plural(count, 'autre', 'autres')}, au bas du formulaire : « Qui recevra quel SMS ».`,
   left: (count, which) => {
     const stays = agree(
       count,

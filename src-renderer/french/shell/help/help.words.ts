@@ -10,6 +10,7 @@ export const words: typeof english = {
       name: 'Partout',
       shortcuts: [
         { keys: [['Ctrl', 'K'], ['/']], does: 'Rechercher' },
+        { keys: [['N']], does: 'Nouveau rendez-vous' },
         { keys: [['Alt', '1 – 6']], does: 'D’Aujourd’hui à Réglages, dans l’ordre de la barre' },
         { keys: [['Ctrl', 'Z']], does: 'Annuler ce que vous venez de faire, tant que le message est affiché' },
         { keys: [['Échap']], does: 'Fermer ce qui est ouvert' },
@@ -19,7 +20,6 @@ export const words: typeof english = {
     {
       name: 'Agenda',
       shortcuts: [
-        { keys: [['N']], does: 'Nouveau rendez-vous' },
         { keys: [['T']], does: 'Aller à aujourd’hui' },
         { keys: [['↑ ↓ ← →']], does: 'Aller de case en case' },
         { keys: [['Page préc.'], ['Page suiv.']], does: 'Tourner la page' },
