@@ -1,6 +1,7 @@
 /** The words of Settings, some of which the set-up shares. */
 import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
-import type { RuleFor } from '../../src-shared/model/template.ts';
+import type { Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
+import type { RulePiece } from './rules/rule-pieces.ts';
 
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
@@ -18,6 +19,46 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     unavailable: 'This computer can’t store your login safely. You’ll be asked for it at each start.',
   },
 };
+
+/** Who a rule is for, and the words that follow. */
+function whoOf(which: RuleFor, group: string): { text: string; after: string } {
+  if (which.kind === 'service') return { text: `everyone booked for “${which.service}”`, after: ' ' };
+  if (which.kind === 'staff') return { text: `everyone booked with “${which.staff}”`, after: ' ' };
+  return { text: which.kind === 'group' ? `everyone in “${group}”` : 'everyone', after: ' with an appointment ' };
+}
+
+function leadOf(when: RuleWhen): string {
+  if (when.kind === 'hours-before') return when.hours === 1 ? '1 hour before' : `${when.hours} hours before`;
+  if (when.days === 0) return when.kind === 'days-before' ? 'the same day' : 'the same day, after it';
+  return `${when.days === 1 ? '1 day' : `${when.days} days`} ${when.kind === 'days-before' ? 'before' : 'after'}`;
+}
+
+const outside = { earlier: 'send earlier', later: 'send later, before the start', skip: 'don’t send' };
+
+/** A rule as a sentence; `group` is the name of the group that it is for. */
+function ruleSentence(rule: Omit<Rule, 'id' | 'templateName'>, template: string, group: string): RulePiece[] {
+  const { appliesTo, when, whenOutsideWindow, maxDaysEarly } = rule;
+  const who = whoOf(appliesTo, group);
+  const limit = maxDaysEarly === null ? '' : `, at most ${maxDaysEarly === 1 ? '1 day' : `${maxDaysEarly} days`} ahead`;
+  const isAfter = when.kind === 'days-after';
+  const come = isAfter && when.to === 'not-missed' ? 'unless marked “Did not come”' : 'if marked “Arrived”';
+  return [
+    'Text ',
+    { part: 'who', text: who.text },
+    who.after,
+    { part: 'when', text: leadOf(when) },
+    ...(when.kind === 'hours-before' ? [] : [' at ', { part: 'at', text: when.at } as const]),
+    ...(isAfter ? [', ', { part: 'to', text: come } as const, ','] : []),
+    ' using ',
+    { part: 'template', text: `“${template}”` },
+    '. Outside hours: ',
+    {
+      part: 'outside',
+      text: isAfter && whenOutsideWindow === 'later' ? 'send later' : outside[whenOutsideWindow] + limit,
+    },
+    '.',
+  ];
+}
 
 export const words = {
   title: 'Settings',
@@ -224,17 +265,13 @@ export const words = {
     title: 'Reminder rules',
     note: 'Each rule texts every coming appointment once.',
     add: 'Add a rule',
-    edit: 'Change',
-    editOf: (name: string) => `Change the rule ${name}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove the rule ${name}`,
     empty: 'No reminder rules yet',
     emptyNext: 'Without a rule, nobody is reminded. Most begin with: the day before, at 10:00.',
     noTemplate: 'A rule needs a template first.',
     toTemplates: 'Write a template',
-    columns: { name: 'Rule', on: 'State', acts: 'Change or remove' },
     on: 'On',
-    off: 'Off',
     name: 'Name',
     defaultName: 'Reminder',
     template: 'Template',
@@ -285,25 +322,31 @@ export const words = {
       `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Say {$day} or {$date} instead.`,
     hours: 'Hours before',
     at: 'At',
-    enabled: 'This rule is on',
     replans:
       'Reminders of coming appointments change with it: queued ones that no longer fit are cancelled first, past ones are never sent.',
-    sentence: {
-      who: (which: RuleFor, group: string): string => {
-        const everybody = 'Everybody with an appointment';
-        if (which.kind === 'service') return `${everybody} for “${which.service}”`;
-        if (which.kind === 'staff') return `${everybody} with “${which.staff}”`;
-        return which.kind === 'group' ? `${everybody} in the group “${group}”` : everybody;
-      },
-      gets: (template: string, when: string) => `gets “${template}” ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
-      outside: {
-        earlier: '; if no texts may go then, earlier',
-        later: '; if no texts may go then, later, but before the start',
-        skip: '; if no texts may go then, not at all',
-      },
-      to: { arrived: ', if marked “Arrived”', 'not-missed': ', unless marked “Did not come”' },
-      limit: (days: number) => `, but at most ${days === 1 ? '1 day' : `${days} days`} ahead`,
+    newRule: 'New rule',
+    unnamed: 'No name',
+    discard: 'Discard',
+    revert: 'Undo changes',
+    parts: {
+      name: 'Name',
+      who: 'Who',
+      when: 'When',
+      at: 'At',
+      to: 'Who gets it',
+      template: 'Template',
+      outside: 'Outside hours',
     },
+    unfinished: {
+      name: 'The rule needs a name.',
+      who: 'Say which service or staff.',
+      when: 'Up to 60 days, or 1 to 240 hours.',
+      at: 'Say at what time.',
+      to: 'Say who gets it.',
+      template: 'Choose a template.',
+      outside: 'At most 1 to 90 days ahead.',
+    },
+    sentence: ruleSentence,
     proposeTitle: (name: string) => `What the rule “${name}” changes`,
     proposeSave: 'Save the rule',
     saved: (name: string) => `The rule “${name}” is saved.`,

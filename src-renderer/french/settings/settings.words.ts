@@ -1,4 +1,6 @@
 import type { KeyState, SignIn } from '../../../src-shared/model/settings.ts';
+import type { RuleFor, RuleWhen } from '../../../src-shared/model/template.ts';
+import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
 
@@ -20,6 +22,45 @@ const keyStates: Record<SignIn, Record<KeyState, string>> = {
     unavailable:
       'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Ils vous seront demandés à chaque démarrage.',
   },
+};
+
+function whoOf(which: RuleFor, group: string): string {
+  if (which.kind === 'service') return `toute personne qui a rendez-vous pour « ${which.service} »`;
+  if (which.kind === 'staff') return `toute personne qui a rendez-vous avec « ${which.staff} »`;
+  return which.kind === 'group'
+    ? `toute personne du groupe « ${group} » qui a rendez-vous`
+    : 'toute personne qui a rendez-vous';
+}
+
+function leadOf(when: RuleWhen): string {
+  if (when.kind === 'hours-before') return `${plural(when.hours, 'heure', 'heures')} avant`;
+  if (when.days === 0) return when.kind === 'days-before' ? 'le jour même' : 'le jour même, après';
+  return `${plural(when.days, 'jour', 'jours')} ${when.kind === 'days-before' ? 'avant' : 'après'}`;
+}
+
+const outside = { earlier: 'envoyer plus tôt', later: 'envoyer plus tard, avant le début', skip: 'ne pas envoyer' };
+
+const ruleSentence: (typeof english)['rules']['sentence'] = (rule, template, group): RulePiece[] => {
+  const { appliesTo, when, whenOutsideWindow, maxDaysEarly } = rule;
+  const limit = maxDaysEarly === null ? '' : `, au plus ${plural(maxDaysEarly, 'jour', 'jours')} avant`;
+  const isAfter = when.kind === 'days-after';
+  const come = isAfter && when.to === 'not-missed' ? 'sauf si marquée « Absent »' : 'si marquée « Présent »';
+  return [
+    'Écrire à ',
+    { part: 'who', text: whoOf(appliesTo, group) },
+    ', ',
+    { part: 'when', text: leadOf(when) },
+    ...(when.kind === 'hours-before' ? [] : [' à ', { part: 'at', text: when.at } as const]),
+    ...(isAfter ? [', ', { part: 'to', text: come } as const, ','] : []),
+    ' avec ',
+    { part: 'template', text: `« ${template} »` },
+    '. Hors des heures : ',
+    {
+      part: 'outside',
+      text: isAfter && whenOutsideWindow === 'later' ? 'envoyer plus tard' : outside[whenOutsideWindow] + limit,
+    },
+    '.',
+  ];
 };
 
 export const words: typeof english = {
@@ -230,17 +271,13 @@ export const words: typeof english = {
     title: 'Règles de rappel',
     note: 'Chaque règle écrit une fois pour chaque rendez-vous à venir.',
     add: 'Ajouter une règle',
-    edit: 'Modifier',
-    editOf: name => `Modifier la règle ${name}`,
     remove: 'Supprimer',
     removeOf: name => `Supprimer la règle ${name}`,
     empty: 'Aucune règle de rappel',
     emptyNext: 'Sans règle, personne ne reçoit de rappel. La plus courante : la veille, à 10:00.',
     noTemplate: 'Une règle a d’abord besoin d’un modèle.',
     toTemplates: 'Écrire un modèle',
-    columns: { name: 'Règle', on: 'État', acts: 'Modifier ou supprimer' },
     on: 'Active',
-    off: 'Inactive',
     name: 'Nom',
     defaultName: 'Rappel',
     template: 'Modèle',
@@ -292,25 +329,31 @@ export const words: typeof english = {
       `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Écrivez plutôt {$day} ou {$date}.`,
     hours: 'Heures avant',
     at: 'À',
-    enabled: 'Cette règle est active',
     replans:
       'Les rappels des rendez-vous à venir changent avec elle : ceux qui ne conviennent plus sont d’abord annulés, ceux du passé ne partent jamais.',
-    sentence: {
-      who: (which, group) => {
-        const everybody = 'Toute personne qui a rendez-vous';
-        if (which.kind === 'service') return `${everybody} pour « ${which.service} »`;
-        if (which.kind === 'staff') return `${everybody} avec « ${which.staff} »`;
-        return which.kind === 'group' ? `${everybody} et est dans le groupe « ${group} »` : everybody;
-      },
-      gets: (template, when) => `reçoit « ${template} » ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
-      outside: {
-        earlier: ' ; si aucun SMS ne peut partir alors, plus tôt',
-        later: ' ; si aucun SMS ne peut partir alors, plus tard, mais avant le début',
-        skip: ' ; si aucun SMS ne peut partir alors, pas du tout',
-      },
-      to: { arrived: ', si elle est marquée « Présent »', 'not-missed': ', sauf si elle est marquée « Absent »' },
-      limit: days => `, mais au plus ${plural(days, 'jour', 'jours')} avant`,
+    newRule: 'Nouvelle règle',
+    unnamed: 'Sans nom',
+    discard: 'Abandonner',
+    revert: 'Annuler les changements',
+    parts: {
+      name: 'Nom',
+      who: 'Qui',
+      when: 'Quand',
+      at: 'À',
+      to: 'Qui le reçoit',
+      template: 'Modèle',
+      outside: 'Hors des heures',
     },
+    unfinished: {
+      name: 'La règle a besoin d’un nom.',
+      who: 'Dites quelle prestation ou quel collaborateur.',
+      when: 'Au plus 60 jours, ou 1 à 240 heures.',
+      at: 'Dites à quelle heure.',
+      to: 'Dites qui le reçoit.',
+      template: 'Choisissez un modèle.',
+      outside: 'Au plus 1 à 90 jours avant.',
+    },
+    sentence: ruleSentence,
     proposeTitle: name => `Ce que change la règle « ${name} »`,
     proposeSave: 'Enregistrer la règle',
     saved: name => `La règle « ${name} » est enregistrée.`,

@@ -1,6 +1,7 @@
 import type { RuleWhen, WhenOutsideWindow } from '../../../src-shared/model/template.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
+import { mayBeEarly } from './rule-draft.ts';
 
 const OUTSIDES: readonly WhenOutsideWindow[] = ['earlier', 'later', 'skip'];
 
@@ -57,9 +58,4 @@ export function OutsideWindowFields({
       )}
     </>
   );
-}
-
-/** Whether a rule can move a text to an earlier day, so that the limit for that is asked. */
-export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): boolean {
-  return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
 }

@@ -1,5 +1,5 @@
-/** Lists the reminder rules as sentences, with the form that edits one. Each change is rehearsed before it is made. */
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+/** Lists the reminder rules as sentences, each edited in its place. Each change is rehearsed before it is made. */
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Rule } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
@@ -8,23 +8,23 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
-import { StateMark } from '../../ui/fields/badges.tsx';
-import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
-import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { RuleForm } from './rule-form.tsx';
-import { RuleSentence } from './rule-sentence.tsx';
+import { RuleLine } from './rule-line.tsx';
+import css from './rules.module.css';
+
+/** A rule that was there before stays where it is when it is saved. */
+const stay = () => {};
 
 export function RulesPart() {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
-  const [editing, setEditing] = useState<Rule | 'new' | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const removal = useRemoval();
   const acts = (
-    <Button icon={Plus} onClick={() => setEditing('new')}>
+    <Button icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
       {words.rules.add}
     </Button>
   );
@@ -38,14 +38,22 @@ export function RulesPart() {
           action={<Button onClick={() => navigate('/reminders/templates')}>{words.rules.toTemplates}</Button>}
         />
       )}
-      {templates && templates.length > 0 && rules.data?.length === 0 && (
+      {templates && templates.length > 0 && rules.data?.length === 0 && !isAdding && (
         <EmptyState title={words.rules.empty}>{words.rules.emptyNext}</EmptyState>
       )}
-      {rules.data && rules.data.length > 0 && (
-        <RuleTable rules={rules.data} onEdit={setEditing} onRemove={removal.ask} />
-      )}
-      {editing !== null && templates && (
-        <RuleForm rule={editing === 'new' ? null : editing} templates={templates} onClose={() => setEditing(null)} />
+      {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
+        <ul className={css.list} aria-label={words.rules.title}>
+          {isAdding && <RuleLine rule={null} templates={templates} onDone={() => setAdding(false)} />}
+          {rules.data.map(rule => (
+            <RuleLine
+              key={rule.id}
+              rule={rule}
+              templates={templates}
+              onRemove={() => removal.ask(rule)}
+              onDone={stay}
+            />
+          ))}
+        </ul>
       )}
       <ProposalDialog
         proposals={removal.proposals}
@@ -85,41 +93,4 @@ function useRemoval() {
   };
   const failure = remove.error?.failure ?? proposals.failure;
   return { proposals, name, ask, busy: remove.isPending, failure };
-}
-
-function RuleTable({
-  rules,
-  onEdit,
-  onRemove,
-}: {
-  rules: Rule[];
-  onEdit: (rule: Rule) => void;
-  onRemove: (rule: Rule) => void;
-}) {
-  const { columns } = words.rules;
-  return (
-    <DataTable columns={[columns.name, columns.on, { hidden: columns.acts }]}>
-      {rules.map(rule => (
-        <tr key={rule.id}>
-          <td>
-            <strong>{rule.name}</strong>
-            <p className="numbers">
-              <RuleSentence rule={rule} />
-            </p>
-          </td>
-          <td>
-            <StateMark tone={rule.enabled ? 'good' : 'neutral'}>
-              {rule.enabled ? words.rules.on : words.rules.off}
-            </StateMark>
-          </td>
-          <td>
-            <span className={css.acts}>
-              <IconButton icon={Pencil} label={words.rules.editOf(rule.name)} onClick={() => onEdit(rule)} />
-              <IconButton icon={Trash2} label={words.rules.removeOf(rule.name)} onClick={() => onRemove(rule)} />
-            </span>
-          </td>
-        </tr>
-      ))}
-    </DataTable>
-  );
 }

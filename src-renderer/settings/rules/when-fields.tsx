@@ -1,8 +1,8 @@
-import type { RuleWhen } from '../../../src-shared/model/template.ts';
+import { LONGEST_LEAD_DAYS, type RuleWhen } from '../../../src-shared/model/template.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
-import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
+import { LONGEST_LEAD_HOURS } from './rule-draft.ts';
 
 const { kinds } = words.rules;
 type Kind = keyof typeof kinds;
@@ -16,11 +16,21 @@ const BEGINNINGS: Record<Kind, RuleWhen> = {
 };
 const KINDS = Object.keys(BEGINNINGS) as Kind[];
 
-/**
- * Edits when a rule sends: "The day before at 10:00", "3 hours before", "the same day at 08:00". Settings and the
- * set-up share it.
- */
-export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when: RuleWhen) => void }) {
+type WhenProps = { when: RuleWhen; onChange: (when: RuleWhen) => void };
+
+/** Edits when a rule sends: "The day before at 10:00", "3 hours before", "the same day at 08:00". */
+export function WhenFields(props: WhenProps) {
+  return (
+    <>
+      <LeadFields {...props} />
+      <AtField {...props} />
+      <WhoCameField {...props} />
+    </>
+  );
+}
+
+/** Edits how long before or after the appointment. */
+export function LeadFields({ when, onChange }: WhenProps) {
   const kind = when.kind === 'days-before' && when.days === 0 ? 'same-day' : when.kind;
   return (
     <>
@@ -38,44 +48,51 @@ export function WhenFields({ when, onChange }: { when: RuleWhen; onChange: (when
           </option>
         ))}
       </SelectField>
-      {when.kind === 'hours-before' ? (
+      {when.kind === 'hours-before' && (
         <TextField
           label={words.rules.hours}
           type="number"
           min={1}
-          max={240}
+          max={LONGEST_LEAD_HOURS}
           required
           value={when.hours}
           onChange={event => onChange({ ...when, hours: Number(event.target.value) })}
         />
-      ) : (
-        <div className={css.pair}>
-          {kind !== 'same-day' && (
-            <TextField
-              label={kind === 'days-after' ? words.rules.daysAfter : words.rules.days}
-              hint={kind === 'days-after' && words.rules.daysAfterHint}
-              type="number"
-              min={kind === 'days-after' ? 0 : 1}
-              max={60}
-              required
-              value={when.days}
-              onChange={event => onChange({ ...when, days: Number(event.target.value) })}
-            />
-          )}
-          <TimeField label={words.rules.at} required value={when.at} onChange={at => onChange({ ...when, at })} />
-        </div>
       )}
-      {when.kind === 'days-after' && (
-        <SelectField
-          label={words.rules.whoCame}
-          hint={when.to !== 'not-missed' && words.rules.whoCameHint}
-          value={when.to ?? 'arrived'}
-          onChange={event => onChange({ ...when, to: event.target.value === 'not-missed' ? 'not-missed' : 'arrived' })}
-        >
-          <option value="arrived">{words.rules.whoCames.arrived}</option>
-          <option value="not-missed">{words.rules.whoCames['not-missed']}</option>
-        </SelectField>
+      {when.kind !== 'hours-before' && kind !== 'same-day' && (
+        <TextField
+          label={kind === 'days-after' ? words.rules.daysAfter : words.rules.days}
+          hint={kind === 'days-after' && words.rules.daysAfterHint}
+          type="number"
+          min={kind === 'days-after' ? 0 : 1}
+          max={LONGEST_LEAD_DAYS}
+          required
+          value={when.days}
+          onChange={event => onChange({ ...when, days: Number(event.target.value) })}
+        />
       )}
     </>
+  );
+}
+
+/** Edits the hour; shows nothing where the time follows from the appointment's. */
+export function AtField({ when, onChange }: WhenProps) {
+  if (when.kind === 'hours-before') return null;
+  return <TimeField label={words.rules.at} required value={when.at} onChange={at => onChange({ ...when, at })} />;
+}
+
+/** Edits who gets a text after the appointment; shows nothing before it. */
+export function WhoCameField({ when, onChange }: WhenProps) {
+  if (when.kind !== 'days-after') return null;
+  return (
+    <SelectField
+      label={words.rules.whoCame}
+      hint={when.to !== 'not-missed' && words.rules.whoCameHint}
+      value={when.to ?? 'arrived'}
+      onChange={event => onChange({ ...when, to: event.target.value === 'not-missed' ? 'not-missed' : 'arrived' })}
+    >
+      <option value="arrived">{words.rules.whoCames.arrived}</option>
+      <option value="not-missed">{words.rules.whoCames['not-missed']}</option>
+    </SelectField>
   );
 }

@@ -16,7 +16,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { TextArea } from '../../ui/fields/fields.tsx';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
-import { USUAL_WHEN } from '../rules/rule-form.tsx';
+import { USUAL_WHEN } from '../rules/rule-draft.ts';
 import { RuleSentence } from '../rules/rule-sentence.tsx';
 import { WhenFields } from '../rules/when-fields.tsx';
 import { words } from './set-up.words.ts';

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { changePart, ruleLine } from '../settings/rule-line.ts';
 
 let practice: Practice;
 let page: Page;
@@ -16,7 +17,6 @@ afterAll(async () => {
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const dialog = () => page.getByRole('dialog');
 const today = () => ask(page, 'today.get', undefined);
 const titled = (title: RegExp) => page.getByRole('heading', { name: title });
 
@@ -77,21 +77,19 @@ test('a rule for afterwards asks who gets it, and warns of words that are right 
   await ask(page, 'settings.save', { sendingDays: [1, 2, 3, 4, 5, 6] });
   await goTo(page, '/reminders');
   await press('Add a rule');
-  const note = dialog().getByText(/The text says “tomorrow”/);
+  const line = ruleLine(page);
+  const note = line.getByText(/The text says “tomorrow”/);
   expect(await note.count()).toBe(0);
-  await dialog().getByLabel('Template', { exact: true }).selectOption({ label: 'Tomorrow' });
+  await changePart(line, 'Template', fields => fields.getByLabel('Template').selectOption('Tomorrow'));
   await note.waitFor();
   await look(page, 'words of one day');
-  await dialog().getByLabel('When', { exact: true }).selectOption('days-after');
-  const who = dialog().getByLabel('Who gets it');
-  expect(await who.inputValue()).toBe('arrived');
+  await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('days-after'));
+  await line.getByText('1 day after at 10:00, if marked “Arrived”, using “Tomorrow”').waitFor();
   await look(page, 'who gets a text afterwards');
-  await who.selectOption('not-missed');
+  await changePart(line, 'Who gets it', fields => fields.getByLabel('Who gets it').selectOption('not-missed'));
   await press('Save');
   await press('Save the rule');
-  await page
-    .getByText(/The day after at 10:00, unless marked “Did not come”|the day after at 10:00, unless marked/)
-    .waitFor();
+  await ruleLine(page, 'Reminder').getByText('1 day after at 10:00, unless marked “Did not come”').waitFor();
 });
 
 test('at the day’s end Today counts who is not marked; marked late, their text may be sent now', async () => {

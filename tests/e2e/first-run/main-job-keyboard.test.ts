@@ -47,18 +47,24 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   }
   await go(page, 'Reminders');
   await press(page, 'Add a rule');
-  await tabTo(page, 'Name');
+  await press(page, 'Name: Reminder');
+  await focusIsAt(page, 'Name');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Two hours before');
-  await tabTo(page, 'Template');
-  await page.getByRole('option', { name: 'Short', exact: true }).waitFor({ state: 'attached' });
-  await page.keyboard.type('Short');
-  await tabTo(page, 'When');
+  await page.keyboard.press('Enter');
+  await press(page, 'When: 1 day before');
+  await focusIsAt(page, 'When');
   await page.keyboard.type('Hours');
   await tabTo(page, 'Hours before');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
+  await press(page, /^Template: /);
+  await focusIsAt(page, 'Template');
+  await page.getByRole('option', { name: 'Short', exact: true }).waitFor({ state: 'attached' });
+  await page.keyboard.type('Short');
+  await page.keyboard.press('Enter');
+  await press(page, 'Save');
   await press(page, 'Save the rule');
   await page.getByText('The rule “Two hours before” is saved.').first().waitFor();
 

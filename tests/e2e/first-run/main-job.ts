@@ -20,6 +20,7 @@ import {
   SHORT_TEMPLATE,
   without,
 } from '../expected.ts';
+import { changePart, nameRule, ruleLine } from '../settings/rule-line.ts';
 import { typeDay, typeText, typeTime } from '../typing.ts';
 
 export interface Stage {
@@ -173,12 +174,14 @@ async function writeTemplate(page: Page): Promise<void> {
 async function addRule(page: Page): Promise<void> {
   await go(page, '/reminders', 'Reminders');
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Two hours before');
-  await dialog.getByLabel('Template').selectOption({ label: 'Short reminder' });
-  await dialog.getByLabel('When').selectOption('hours-before');
-  await dialog.getByLabel('Hours before').fill('2');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  const line = ruleLine(page);
+  await nameRule(line, 'Two hours before');
+  await changePart(line, 'Template', fields => fields.getByLabel('Template').selectOption('Short reminder'));
+  await changePart(line, 'When', async fields => {
+    await fields.getByLabel('When').selectOption('hours-before');
+    await fields.getByLabel('Hours before').fill('2');
+  });
+  await line.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Save the rule' }).click();
   await page.getByText('The rule “Two hours before” is saved.').first().waitFor();
 }

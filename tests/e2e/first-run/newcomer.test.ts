@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingOf, choosePerson, footOf } from '../booking-popover.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
+import { changePart, nameRule, ruleLine } from '../settings/rule-line.ts';
 import { typeDay, typeTime } from '../typing.ts';
 
 let practice: Practice;
@@ -139,9 +140,9 @@ test('the parts of the settings stand in one line, and the one that is shown is 
 test('a rule at an hour when no texts may go says when it goes, warns of the same words twice, and is taken back', async () => {
   await goTo(page, '/reminders');
   await press('Add a rule');
-  await dialog().getByLabel('Name').fill('Shortly before');
-  await dialog().getByLabel('When', { exact: true }).selectOption({ label: 'Hours before' });
-  await dialog().getByRole('button', { name: 'Save' }).click();
+  await nameRule(ruleLine(page), 'Shortly before');
+  await changePart(ruleLine(page), 'When', fields => fields.getByLabel('When').selectOption('Hours before'));
+  await ruleLine(page).getByRole('button', { name: 'Save' }).click();
   await dialog()
     .getByText('3 hours before would be Wed 6 Jan, 06:30, when no texts may go: it goes Tue 5 Jan, 19:00 instead.')
     .first()

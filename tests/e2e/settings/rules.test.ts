@@ -1,8 +1,10 @@
 /** Rules, templates and numbers on the screens: what changes is seen before it happens. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { focusIsAt, press as pressKey } from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { typeText, typeTime } from '../typing.ts';
+import { changePart, nameRule, openPart, ruleLine } from './rule-line.ts';
 
 let practice: Practice;
 let page: Page;
@@ -28,10 +30,12 @@ test('a rule that is changed shows every text that changes with it, and is chang
   await reminders();
   const [rule] = await rules();
   if (!rule) throw new Error('practice has no rule');
-  await press(`Change the rule ${rule.name}`);
-  await dialog().getByLabel('Days before').fill('2');
-  await typeTime(dialog().getByLabel('At', { exact: true }), '10:30');
-  await look(page, 'rule form');
+  const line = ruleLine(page, rule.name);
+  await line.getByText('Text everyone with an appointment 1 day before at 10:00 using').waitFor();
+  expect(await line.getByRole('button', { name: 'Save' }).count(), 'nothing to save').toBe(0);
+  await changePart(line, 'When', fields => fields.getByLabel('Days before').fill('2'));
+  await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '10:30'));
+  await look(page, 'rule changed');
   await press('Save');
   await dialog()
     .getByText(/^Texts: .*\d+ changed/)
@@ -41,13 +45,13 @@ test('a rule that is changed shows every text that changes with it, and is chang
   expect(await first.locator('s').first().textContent()).toMatch(/10:00$/);
   await look(page, 'rehearsal of a rule');
   await press('Back');
-  await dialog().getByLabel('Days before').waitFor();
+  await line.getByText('2 days before at 10:30 using').waitFor();
   expect(await rules(), 'nothing has happened').toEqual([rule]);
   await press('Save');
   const foretold = await ask(page, 'rehearsal.preview', { kind: 'rule', rule: { ...rule, when: changed } });
   await press('Save the rule');
   await page.getByText(`The rule “${rule.name}” is saved.`).waitFor();
-  await page.getByText('2 days before at 10:30; if no texts may go then, earlier.').waitFor();
+  await line.getByText(/2 days before at 10:30 using “.+”\. Outside hours: send earlier\.$/).waitFor();
   const going = foretold.texts.filter(({ fate }) => fate !== 'gone');
   // The old ones are cancelled at the service first.
   await expect
@@ -55,12 +59,9 @@ test('a rule that is changed shows every text that changes with it, and is chang
     .toEqual(going.map(short).sort());
 });
 
-/** Until the focus came into the dialog, to its first field or its safe button. */
-const inDialog = (tag: 'INPUT' | 'BUTTON') =>
-  page.waitForFunction(
-    name => document.activeElement?.closest('dialog') && document.activeElement.tagName === name,
-    tag,
-  );
+/** Until the focus came into the dialog, to its safe button. */
+const inDialog = () =>
+  page.waitForFunction(() => document.activeElement?.closest('dialog') && document.activeElement.tagName === 'BUTTON');
 
 const changed = { kind: 'days-before', days: 2, at: '10:30' } as const;
 const short = ({ contactName, dueLocal, text }: { contactName: string; dueLocal: string; text: string }) =>
@@ -73,20 +74,29 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .filter(name => name !== '');
   await page.getByRole('button', { name: 'Add a rule' }).focus();
   await page.keyboard.press('Enter');
-  await inDialog('INPUT');
+  // The new sentence has the focus; Enter opens a part of it, and Enter in a field closes it.
+  await focusIsAt(page, 'Name: Reminder');
+  await page.keyboard.press('Enter');
+  await focusIsAt(page, 'Name');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('The morning of it');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await focusIsAt(page, 'Name: The morning of it');
+  await pressKey(page, 'Who: everyone');
+  await focusIsAt(page, 'For which appointments');
   await page.keyboard.type('Those for a service');
   await page.keyboard.press('Tab');
   await page.keyboard.type(service.toUpperCase());
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await pressKey(page, 'When: 1 day before');
+  await focusIsAt(page, 'When');
   await page.keyboard.type('Hours');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
+  await look(page, 'a rule begun');
+  await pressKey(page, 'Save');
   await dialog()
     .getByText(/^Texts: \d+ new/)
     .waitFor();
@@ -95,11 +105,11 @@ test('a second rule for one service is added by the keyboard alone, with what it
     .waitFor();
   await look(page, 'rehearsal of a second rule');
   // The safe button has the focus; the one that does it is next.
-  await inDialog('BUTTON');
+  await inDialog();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('The rule “The morning of it” is saved.').waitFor();
-  await page.getByText(`Everybody with an appointment for “${service.toUpperCase()}” gets`).waitFor();
+  await page.getByText(`Text everyone booked for “${service.toUpperCase()}” 2 hours before using`).waitFor();
   expect((await rules()).map(({ appliesTo }) => appliesTo)).toContainEqual({
     kind: 'service',
     service: service.toUpperCase(),
@@ -110,14 +120,15 @@ test('a second rule for one service is added by the keyboard alone, with what it
 test('a rule for afterwards in the words of a reminder says so before it is saved', async () => {
   await reminders();
   await press('Add a rule');
-  const note = dialog().getByRole('alert').getByText('by “The day before”');
+  const note = ruleLine(page).getByRole('alert').getByText('by “The day before”');
   expect(await note.count()).toBe(0);
-  await dialog().getByLabel('When', { exact: true }).selectOption('days-after');
+  await changePart(ruleLine(page), 'When', fields => fields.getByLabel('When').selectOption('days-after'));
   await note.waitFor();
   await look(page, 'rule for afterwards');
-  await dialog().getByLabel('When', { exact: true }).selectOption('same-day');
+  await changePart(ruleLine(page), 'When', fields => fields.getByLabel('When').selectOption('same-day'));
   await note.waitFor({ state: 'detached' });
-  await press('Back');
+  await press('Discard');
+  await ruleLine(page).waitFor({ state: 'detached' });
 });
 
 test('removing a rule is asked about with the texts that go with it', async () => {
@@ -132,7 +143,7 @@ test('removing a rule is asked about with the texts that go with it', async () =
   expect((await rules()).map(({ name }) => name)).not.toContain('The morning of it');
 });
 
-/** Saves the rule in the form, once its texts are shown. */
+/** Saves the rule that is being added, once its texts are shown. */
 const saveRule = async (name: string) => {
   await press('Save');
   await dialog()
@@ -148,24 +159,32 @@ const visits = () => ask(page, 'appointments.range', { from: '2027-01-05', until
 test('a rule for one of the staff reminds of nobody else’s; at an hour without texts it goes later, before the start', async () => {
   await reminders();
   await press('Add a rule');
-  await dialog().getByLabel('Name').fill('The doctor’s own');
-  await dialog().getByLabel('For which appointments').selectOption('Those with somebody of the staff');
-  await dialog().getByLabel('Staff').fill('dr owusus');
-  await dialog().getByText('Not known yet. Check the spelling.').waitFor();
-  await dialog().getByLabel('Staff').fill('dr owusu');
-  await dialog().getByText('Capitals, accents and spaces make no difference.').waitFor();
-  await dialog().getByLabel('When').selectOption('The same day, at an hour');
-  await typeTime(dialog().getByLabel('At', { exact: true }), '06:00');
-  await dialog().getByLabel('But never too early').waitFor();
-  await dialog()
+  const line = ruleLine(page);
+  await nameRule(line, 'The doctor’s own');
+  const who = await openPart(line, 'Who');
+  await who.getByLabel('For which appointments').selectOption('Those with somebody of the staff');
+  await who.getByLabel('Staff').fill('');
+  await line.getByText('Say which service or staff.').waitFor();
+  expect(await line.getByRole('button', { name: 'Save' }).isDisabled(), 'for nobody').toBe(true);
+  await who.getByLabel('Staff').fill('dr owusus');
+  await who.getByText('Not known yet. Check the spelling.').waitFor();
+  await who.getByLabel('Staff').fill('dr owusu');
+  await who.getByText('Capitals, accents and spaces make no difference.').waitFor();
+  await page.keyboard.press('Escape');
+  await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('The same day, at an hour'));
+  await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '06:00'));
+  const outside = await openPart(line, 'Outside hours');
+  await outside.getByLabel('But never too early').waitFor();
+  await outside
     .getByLabel('If no texts may go then')
     .selectOption('Later: the next open day at its hour, but before the start');
-  expect(await dialog().getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
-  await look(page, 'rule form, staff and later');
+  expect(await outside.getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
+  await look(page, 'rule, staff and later');
+  await page.keyboard.press('Escape');
   await saveRule('The doctor’s own');
   await page
     .getByText(
-      /^Everybody with an appointment with “dr owusu” gets .* the same day at 06:00; if no texts may go then, later, but before the start\.$/,
+      /^Text everyone booked with “dr owusu” the same day at 06:00 using “.+”\. Outside hours: send later, before the start\.$/,
     )
     .waitFor();
   expect((await rules()).find(({ name }) => name === 'The doctor’s own')).toMatchObject({
@@ -197,16 +216,21 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
   await ask(page, 'appointments.save', values);
   await reminders();
   await press('Add a rule');
-  await dialog().getByLabel('Name').fill('Three hours before');
-  await dialog().getByLabel('For which appointments').selectOption('Those of people in a group');
-  await dialog().getByLabel('Group').selectOption(`Patients (${patients?.size})`);
-  await dialog().getByLabel('When').selectOption('Hours before');
-  await dialog().getByLabel('If no texts may go then').selectOption('Not at all');
-  await look(page, 'rule form, group and not at all');
+  const line = ruleLine(page);
+  await nameRule(line, 'Three hours before');
+  await changePart(line, 'Who', async fields => {
+    await fields.getByLabel('For which appointments').selectOption('Those of people in a group');
+    await fields.getByLabel('Group').selectOption(`Patients (${patients?.size})`);
+  });
+  await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('Hours before'));
+  await changePart(line, 'Outside hours', fields =>
+    fields.getByLabel('If no texts may go then').selectOption('Not at all'),
+  );
+  await look(page, 'rule, group and not at all');
   await saveRule('Three hours before');
   await page
     .getByText(
-      /^Everybody with an appointment in the group “Patients” gets .* 3 hours before; if no texts may go then, not at all\.$/,
+      /^Text everyone in “Patients” with an appointment 3 hours before using “.+”\. Outside hours: don’t send\.$/,
     )
     .waitFor();
   expect((await rules()).find(({ name }) => name === 'Three hours before')).toMatchObject({

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { openPart, ruleLine } from './rule-line.ts';
 
 let practice: Practice;
 let page: Page;
@@ -135,16 +136,17 @@ test('a rule offers the services of the list and what is booked besides, and kno
   );
   await goTo(page, '/reminders');
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  await dialog().getByLabel('For which appointments').selectOption('Those for a service');
-  const offered = dialog().locator('datalist option');
+  const fields = await openPart(ruleLine(page), 'Who');
+  await fields.getByLabel('For which appointments').selectOption('Those for a service');
+  const offered = fields.locator('datalist option');
   await expect
     .poll(() => offered.evaluateAll(options => options.map(option => option.getAttribute('value'))))
     .toEqual(['Blood test', 'Check-up', 'Check-up, long', 'Dressing', 'Ear cleaning', 'Follow-up', 'Jab', 'Massage']);
   for (const name of ['vaccination', 'CHECKUP', 'massage']) {
-    await dialog().getByLabel('Service').fill('Nothing of ours');
-    await dialog().getByText('Not known yet. Check the spelling.').waitFor();
-    await dialog().getByLabel('Service').fill(name);
-    await dialog().getByText('Capitals, accents and spaces make no difference.').waitFor();
+    await fields.getByLabel('Service').fill('Nothing of ours');
+    await fields.getByText('Not known yet. Check the spelling.').waitFor();
+    await fields.getByLabel('Service').fill(name);
+    await fields.getByText('Capitals, accents and spaces make no difference.').waitFor();
   }
 });
 

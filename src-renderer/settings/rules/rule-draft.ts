@@ -1,0 +1,58 @@
+/** A rule while somebody edits it, and what is still missing before it can be saved. */
+import type { Input } from '../../../src-shared/contract/index.ts';
+import {
+  LONGEST_LEAD_DAYS,
+  type Rule,
+  type RuleWhen,
+  type Template,
+  usualRule,
+  type WhenOutsideWindow,
+} from '../../../src-shared/model/template.ts';
+import { words } from '../settings.words.ts';
+import type { RulePart } from './rule-pieces.ts';
+
+/** The time that a new rule starts with, because most people choose it. */
+export const USUAL_WHEN: RuleWhen = { kind: 'days-before', days: 1, at: '10:00' };
+
+export type RuleDraft = Omit<Rule, 'id' | 'templateName'>;
+
+export const LONGEST_LEAD_HOURS = 240;
+
+export function newRule(templates: readonly Template[]): RuleDraft {
+  const templateId = templates[0]?.id ?? 0;
+  return { name: words.rules.defaultName, templateId, when: USUAL_WHEN, ...usualRule, enabled: true };
+}
+
+/** Returns the input of `rules.save`; `id` is null for a new rule. */
+export function inputOf(id: number | null, draft: RuleDraft): Input<'rules.save'> {
+  const { name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly, enabled } = draft;
+  const early = mayBeEarly(when, whenOutsideWindow) ? maxDaysEarly : null;
+  return { id, name: name.trim(), templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly: early, enabled };
+}
+
+/** Tells whether a draft says something else than the stored rule. */
+export function isChanged(draft: RuleDraft, rule: Rule): boolean {
+  return JSON.stringify(inputOf(rule.id, draft)) !== JSON.stringify(inputOf(rule.id, rule));
+}
+
+/** Whether a rule can move a text to an earlier day, so that the limit for that is asked. */
+export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): boolean {
+  return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
+}
+
+/** Returns the first part that is not filled in rightly, or null if the rule can be saved. */
+export function unfinishedPart({ name, appliesTo, when, whenOutsideWindow, maxDaysEarly }: RuleDraft): RulePart | null {
+  const isWhole = (count: number, least: number, most: number) =>
+    Number.isInteger(count) && count >= least && count <= most;
+  if (name.trim() === '') return 'name';
+  if (appliesTo.kind === 'service' && appliesTo.service.trim() === '') return 'who';
+  if (appliesTo.kind === 'staff' && appliesTo.staff.trim() === '') return 'who';
+  if (when.kind === 'hours-before') {
+    if (!isWhole(when.hours, 1, LONGEST_LEAD_HOURS)) return 'when';
+  } else {
+    if (!isWhole(when.days, 0, LONGEST_LEAD_DAYS)) return 'when';
+    if (when.at === '') return 'at';
+  }
+  if (mayBeEarly(when, whenOutsideWindow) && maxDaysEarly !== null && !isWhole(maxDaysEarly, 1, 90)) return 'outside';
+  return null;
+}

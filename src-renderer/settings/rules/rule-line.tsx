@@ -1,0 +1,152 @@
+/** One rule as a sentence whose parts can be changed; saving first shows which texts change with it. */
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Rule, Template } from '../../../src-shared/model/template.ts';
+import { ApiError, act, useAct, useShownWorld } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
+import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
+import { useProposals } from '../../rehearsal/use-rehearsal.ts';
+import { Button, IconButton } from '../../ui/fields/button.tsx';
+import { CheckField } from '../../ui/fields/fields.tsx';
+import { words } from '../settings.words.ts';
+import { inputOf, isChanged, newRule, type RuleDraft, unfinishedPart } from './rule-draft.ts';
+import { RuleNotes } from './rule-notes.tsx';
+import { RulePartFields } from './rule-parts.tsx';
+import type { RulePart, RulePiece } from './rule-pieces.ts';
+import { useRulePieces } from './rule-sentence.tsx';
+import css from './rules.module.css';
+import { SentencePart } from './sentence-part.tsx';
+
+/** `rule` is null for a new one; `onDone` is called when a new one is saved or discarded. */
+export function RuleLine({
+  rule,
+  templates,
+  onRemove,
+  onDone,
+}: {
+  rule: Rule | null;
+  templates: Template[];
+  onRemove?: () => void;
+  onDone: () => void;
+}) {
+  const [kept, setKept] = useState<RuleDraft | null>(() => (rule ? null : newRule(templates)));
+  const draft = kept ?? rule ?? newRule(templates);
+  const isNew = rule === null;
+  const isEdited = isNew || isChanged(draft, rule);
+  const unfinished = unfinishedPart(draft);
+  const templateName = templates.find(({ id }) => id === draft.templateId)?.name ?? '';
+  const pieces = useRulePieces(draft, templateName);
+  const change = (changes: Partial<RuleDraft>) => setKept({ ...draft, ...changes });
+  const saving = useSave(rule, draft, () => {
+    setKept(null);
+    onDone();
+  });
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) line.current?.querySelector('button')?.focus();
+  }, [isNew]);
+  const part = (one: RulePart, text: string, className?: string) => (
+    <SentencePart
+      key={one}
+      label={words.rules.parts[one]}
+      text={text}
+      isUnfinished={unfinished === one}
+      className={className}
+    >
+      <RulePartFields part={one} draft={draft} templates={templates} onChange={change} />
+    </SentencePart>
+  );
+  return (
+    <li ref={line} className={css.line} aria-label={isNew ? words.rules.newRule : rule.name}>
+      <div className={css.head}>
+        {part('name', draft.name.trim() || words.rules.unnamed, css.name)}
+        <span className={css.acts}>
+          <CheckField
+            label={words.rules.on}
+            checked={draft.enabled}
+            onChange={event => change({ enabled: event.target.checked })}
+          />
+          {rule && onRemove && <IconButton icon={Trash2} label={words.rules.removeOf(rule.name)} onClick={onRemove} />}
+        </span>
+      </div>
+      <div className={draft.enabled ? css.sentence : css.off}>
+        {pieces.map((piece, at) =>
+          typeof piece === 'string' ? (
+            withoutSign(piece, at)
+          ) : (
+            <span key={piece.part} className={css.glued}>
+              {part(piece.part, piece.text)}
+              {signOf(pieces[at + 1])}
+            </span>
+          ),
+        )}
+      </div>
+      {isEdited && (
+        <>
+          <RuleNotes id={rule?.id ?? null} draft={draft} />
+          <ErrorNote failure={saving.proposals.proposed ? null : saving.failure} />
+          <p role="alert" className={css.missing} hidden={unfinished === null}>
+            {unfinished && words.rules.unfinished[unfinished]}
+          </p>
+          <div className={css.bar}>
+            <Button variant="primary" busy={saving.busy} disabled={unfinished !== null} onClick={saving.propose}>
+              {words.save}
+            </Button>
+            <Button onClick={() => (isNew ? onDone() : setKept(null))}>
+              {isNew ? words.rules.discard : words.rules.revert}
+            </Button>
+            <p className={css.quiet}>{words.rules.replans}</p>
+          </div>
+        </>
+      )}
+      <ProposalDialog
+        proposals={saving.proposals}
+        title={words.rules.proposeTitle(draft.name)}
+        act={words.rules.proposeSave}
+        busy={saving.busy}
+        failure={saving.failure}
+      />
+    </li>
+  );
+}
+
+/** The comma or full stop with which a piece begins; it stays on the line of the part before it. */
+function signOf(piece: RulePiece | undefined): string {
+  return typeof piece === 'string' ? (/^[.,]/.exec(piece)?.[0] ?? '') : '';
+}
+
+const withoutSign = (words: string, at: number) => (at === 0 ? words : words.slice(signOf(words).length));
+
+/** Saves a rule once its texts were shown; the notice of it takes it back. */
+function useSave(rule: Rule | null, draft: RuleDraft, onSaved: () => void) {
+  const world = useShownWorld();
+  const save = useAct('rules.save');
+  const proposals = useProposals();
+  const toast = useToast();
+  const takeBack = async (id: number) => {
+    try {
+      if (rule) await act(world, 'rules.save', inputOf(rule.id, rule));
+      else await act(world, 'rules.remove', { id });
+      toast.show(rule ? words.rules.takenBack(rule.name) : words.rules.removed(draft.name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.fail(error.failure);
+    }
+  };
+  const propose = () => {
+    const asked = inputOf(rule?.id ?? null, draft);
+    save.reset();
+    proposals.propose({ kind: 'rule', rule: asked }, () =>
+      save.mutate(asked, {
+        onSuccess: saved => {
+          proposals.withdraw();
+          onSaved();
+          toast.show(words.rules.saved(saved.name), { onUndo: () => void takeBack(saved.id) });
+        },
+      }),
+    );
+  };
+  const busy = save.isPending || proposals.asking;
+  return { proposals, propose, busy, failure: save.error?.failure ?? proposals.failure };
+}

@@ -1,0 +1,66 @@
+/** The fields behind each part of a rule's sentence. */
+import type { Template } from '../../../src-shared/model/template.ts';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { words } from '../settings.words.ts';
+import { AppliesToFields } from './applies-to-fields.tsx';
+import { OutsideWindowFields } from './outside-window-fields.tsx';
+import type { RuleDraft } from './rule-draft.ts';
+import type { RulePart } from './rule-pieces.ts';
+import { AtField, LeadFields, WhoCameField } from './when-fields.tsx';
+
+export function RulePartFields({
+  part,
+  draft,
+  templates,
+  onChange,
+}: {
+  part: RulePart;
+  draft: RuleDraft;
+  templates: readonly Template[];
+  onChange: (changes: Partial<RuleDraft>) => void;
+}) {
+  const { name, templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly } = draft;
+  switch (part) {
+    case 'name':
+      return (
+        <TextField
+          label={words.rules.name}
+          required
+          maxLength={80}
+          value={name}
+          onChange={event => onChange({ name: event.target.value })}
+        />
+      );
+    case 'who':
+      return <AppliesToFields appliesTo={appliesTo} onChange={appliesTo => onChange({ appliesTo })} />;
+    case 'when':
+      return <LeadFields when={when} onChange={when => onChange({ when })} />;
+    case 'at':
+      return <AtField when={when} onChange={when => onChange({ when })} />;
+    case 'to':
+      return <WhoCameField when={when} onChange={when => onChange({ when })} />;
+    case 'template':
+      return (
+        <SelectField
+          label={words.rules.template}
+          value={templateId}
+          onChange={event => onChange({ templateId: Number(event.target.value) })}
+        >
+          {templates.map(template => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'outside':
+      return (
+        <OutsideWindowFields
+          when={when}
+          whenOutsideWindow={whenOutsideWindow}
+          maxDaysEarly={maxDaysEarly}
+          onChange={onChange}
+        />
+      );
+  }
+}

@@ -1,0 +1,56 @@
+/** A part of a sentence that can be changed: pressed, it opens its fields below it. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { join } from '../../ui/class-names.ts';
+import css from './rules.module.css';
+
+export function SentencePart({
+  label,
+  text,
+  isUnfinished = false,
+  className,
+  children,
+}: {
+  /** What the part is about; a screen reader says it before what stands there. */
+  label: string;
+  text: string;
+  isUnfinished?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        className={join(className ?? css.part, isUnfinished && css.unfinished)}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${text}`}
+      >
+        {text}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={css.panel}
+        onToggle={event => setOpen(event.newState === 'open')}
+        // Enter in one of its fields closes it, as Esc does.
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
+          event.preventDefault();
+          panel.current?.hidePopover();
+        }}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
