@@ -117,7 +117,14 @@ export const words = {
   },
   merged: (name: string) => `${name} is one entry now.`,
   duplicates: {
-    title: 'People who may be written twice',
+    title: 'Possible duplicates',
+    /** `sure` of them have the same number. */
+    imported: (total: number, sure: number) => {
+      const found = plural(total, 'possible duplicate', 'possible duplicates');
+      if (sure === 0) return `${found}: the same name.`;
+      return sure === total ? `${found}: the same number.` : `${found}, ${showCount(sure)} with the same number.`;
+    },
+    open: 'Compare them',
     none: 'Nobody is. Look again after an import.',
     text: (count: string, one: boolean) =>
       `${count} ${one ? 'group' : 'groups'} to look at. Nothing is merged before you say so: a family may share a phone, and two people a name.`,

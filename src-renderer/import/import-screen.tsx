@@ -14,7 +14,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { showInstant } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner, ProgressBar } from '../ui/layout/notes.tsx';
-import { DoneStep } from './done/done-step.tsx';
+import { DoneStep, type Duplicates } from './done/done-step.tsx';
 import { ChooseFile } from './file/choose-file.tsx';
 import css from './import.module.css';
 import { words } from './import.words.ts';
@@ -27,7 +27,7 @@ const PATIENCE_MS = 200;
 const MEGABYTE = 1_000_000;
 
 /** `#/people/import`; `?for=appointments` when the person came from the calendar, `&draft=7` with a file of Today's. */
-export function ImportScreen() {
+export function ImportScreen({ Duplicates }: { Duplicates: Duplicates }) {
   const { path, params } = useRoute();
   const forAppointments = params.get('for') === 'appointments' || path.startsWith('/calendar');
   const draft = Number(params.get('draft'));
@@ -48,7 +48,7 @@ export function ImportScreen() {
         }
       />
       <Work flow={flow}>
-        <Step stage={stage} flow={flow} />
+        <Step stage={stage} flow={flow} Duplicates={Duplicates} />
       </Work>
     </div>
   );
@@ -58,7 +58,7 @@ export function ImportScreen() {
  * The import inside another screen, such as the set-up. `children` is what leads on from there; it stands back while a
  * file is looked at.
  */
-export function ImportInside({ children }: { children: ReactNode }) {
+export function ImportInside({ Duplicates, children }: { Duplicates: Duplicates; children: ReactNode }) {
   const flow = useImport(null);
   const { stage } = flow;
   return (
@@ -70,13 +70,16 @@ export function ImportInside({ children }: { children: ReactNode }) {
             <ChooseFile onFile={flow.open} />
           </>
         )}
-        {stage.at === 'look' && <Step stage={stage} flow={flow} />}
+        {stage.at === 'look' && (
+          <LookStep key={stage.found.draftId} found={stage.found} check={stage.check} flow={flow} />
+        )}
         {stage.at === 'done' && (
           <DoneStep
             record={stage.record}
             left={stage.left}
             noNumber={stage.noNumber}
             isInside
+            Duplicates={Duplicates}
             onFile={flow.open}
             onAgain={flow.discard}
           />
@@ -106,7 +109,7 @@ function Work({ flow, children }: { flow: ImportFlow; children: ReactNode }) {
   );
 }
 
-function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
+function Step({ stage, flow, Duplicates }: { stage: Stage; flow: ImportFlow; Duplicates: Duplicates }) {
   switch (stage.at) {
     case 'choose':
       return (
@@ -124,6 +127,7 @@ function Step({ stage, flow }: { stage: Stage; flow: ImportFlow }) {
           record={stage.record}
           left={stage.left}
           noNumber={stage.noNumber}
+          Duplicates={Duplicates}
           onFile={flow.open}
           onAgain={flow.discard}
         />

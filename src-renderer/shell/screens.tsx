@@ -54,7 +54,7 @@ const screens: Record<string, ShownScreen> = {
   },
   '/people/import': {
     rail: '/people',
-    Screen: onDemand(() => import('../import/import-screen.tsx').then(it => it.ImportScreen)),
+    Screen: onDemand(() => import('./joined/import.tsx').then(it => it.Import)),
   },
   '/messages': {
     rail: '/messages',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAlike } from '../../src-main/core/contacts/find-duplicates.ts';
 import { openDesk } from '../delivery/desk.ts';
+import { imported } from '../imports/import-steps.ts';
 
 describe('people who may be one person written twice', () => {
   test.each([
@@ -40,5 +41,24 @@ describe('people who may be one person written twice', () => {
     ]);
     const page = await desk.call('contacts.duplicates', { offset: 1, limit: 10 });
     expect(page.groups).toEqual(groups.slice(1));
+  });
+
+  test('of an import only those are told with somebody whom it brought, the same number first', async () => {
+    const desk = await openDesk();
+    await desk.person('Esi Nyarko', '0244100301');
+    await desk.person('Esi Nyarko', '0244100302');
+    await desk.person('Ama Mensah', '0244100201');
+    const one = await imported(desk, 'Name,Phone\nYaw Boadi,0244100401\nAma Mensah,0244100202\n');
+    const ofOne = await desk.call('contacts.duplicates', { importId: one.id, offset: 0, limit: 10 });
+    expect([ofOne.total, ofOne.sure]).toEqual([1, 0]);
+    const two = await imported(desk, 'Name,Phone\nYaw Boady,0244100401\nAma Mensah,0244100203\n');
+    const { total, sure, groups } = await desk.call('contacts.duplicates', { importId: two.id, offset: 0, limit: 10 });
+    expect([total, sure]).toEqual([2, 1]);
+    expect(groups.map(({ why, people }) => [why, ...people.map(({ name }) => name).sort()])).toEqual([
+      ['number', 'Yaw Boadi', 'Yaw Boady'],
+      ['name', 'Ama Mensah', 'Ama Mensah', 'Ama Mensah'],
+    ]);
+    const all = await desk.call('contacts.duplicates', { offset: 0, limit: 10 });
+    expect(all.total).toBe(3);
   });
 });

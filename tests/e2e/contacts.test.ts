@@ -85,7 +85,7 @@ test('two entries of one person are merged with a choice per field, and taken ba
 test('who may be written twice is offered, and nothing is merged by looking', async () => {
   await addPerson('Nana  Adjei', '0554 100 903', {});
   await press(page, 'Find duplicates');
-  const dialog = page.getByRole('dialog', { name: 'People who may be written twice' });
+  const dialog = page.getByRole('dialog', { name: 'Possible duplicates' });
   await dialog.getByText('The same name').waitFor();
   await look(page, 'contacts, written twice');
   await press(page, /^Compare Nana/);

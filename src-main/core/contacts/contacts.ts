@@ -171,13 +171,13 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
     },
     'contacts.groups': () => tables.contacts.groups(),
     'contacts.fields': () => tables.contacts.customFields(),
-    'contacts.duplicates': ({ offset, limit }) => {
-      const all = findDuplicates(tables);
+    'contacts.duplicates': ({ offset, limit, importId }) => {
+      const all = findDuplicates(tables, importId);
       const groups = all.slice(offset, offset + limit).map(({ why, ids }) => ({
         why,
         people: ids.flatMap(id => tables.contacts.get(id) ?? []).map(toRow),
       }));
-      return { total: all.length, groups };
+      return { total: all.length, sure: all.filter(({ why }) => why === 'number').length, groups };
     },
     'contacts.merge': input => {
       const act = mergeContacts(world, input);

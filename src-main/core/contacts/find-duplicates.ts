@@ -7,11 +7,15 @@ export interface Duplicates {
   ids: number[];
 }
 
-/** The surest first: the same number under names that could be one person's, then the same name. */
-export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>): Duplicates[] {
+/**
+ * The surest first: the same number under names that could be one person's, then the same name. `importId`: only those
+ * with somebody whom this import brought.
+ */
+export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>, importId?: number): Duplicates[] {
   const found: Duplicates[] = [];
   const told = new Set<string>();
-  const tell = (why: Duplicates['why'], people: readonly { id: number }[]) => {
+  const tell = (why: Duplicates['why'], people: readonly { id: number; importId: number | null }[]) => {
+    if (importId !== undefined && !people.some(person => person.importId === importId)) return;
     const ids = people.map(({ id }) => id).slice(0, MERGED_AT_ONCE);
     if (told.has(ids.join())) return;
     told.add(ids.join());

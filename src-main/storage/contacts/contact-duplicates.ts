@@ -4,11 +4,11 @@ import type { Db } from '../db/connection.ts';
 export interface Sharing {
   /** The number or the key of the name. */
   what: string;
-  people: { id: number; nameKey: string }[];
+  people: { id: number; nameKey: string; importId: number | null }[];
 }
 
 export function contactDuplicates(db: Db) {
-  const people = "json_group_array(json_object('id', c.id, 'nameKey', c.name_key)) AS people";
+  const people = "json_group_array(json_object('id', c.id, 'nameKey', c.name_key, 'importId', c.import_id)) AS people";
   // Shared values are found inside one index; only the people concerned are read.
   const byNumber = db.prepare<[], { what: string; people: string }>(
     `WITH shared AS (

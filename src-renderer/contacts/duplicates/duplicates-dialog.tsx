@@ -11,10 +11,18 @@ import css from './merge-dialog.module.css';
 
 const AT_ONCE = 20;
 
-/** `onMerge` receives the ids of one group. */
-export function DuplicatesDialog({ onMerge, onClose }: { onMerge: (ids: number[]) => void; onClose: () => void }) {
+/** `onMerge` receives the ids of one group. `importId`: only groups with somebody whom this import brought. */
+export function DuplicatesDialog({
+  importId,
+  onMerge,
+  onClose,
+}: {
+  importId?: number;
+  onMerge: (ids: number[]) => void;
+  onClose: () => void;
+}) {
   const [limit, setLimit] = useState(AT_ONCE);
-  const { data, error } = useOperation('contacts.duplicates', { offset: 0, limit });
+  const { data, error } = useOperation('contacts.duplicates', { importId, offset: 0, limit });
   return (
     <Dialog
       wide

@@ -122,6 +122,12 @@ export const words: typeof english = {
   merged: name => `${name} n’a plus qu’une fiche.`,
   duplicates: {
     title: 'Doublons possibles',
+    imported: (total, sure) => {
+      const found = plural(total, 'doublon possible', 'doublons possibles');
+      if (sure === 0) return `${found} : même nom.`;
+      return sure === total ? `${found} : même numéro.` : `${found}, dont ${showCount(sure)} avec le même numéro.`;
+    },
+    open: 'Comparer',
     none: 'Aucun. Regardez de nouveau après un import.',
     text: (count, one) =>
       `${count} ${one ? 'groupe' : 'groupes'} à regarder. Rien n’est fusionné sans votre accord : une famille peut partager un téléphone, et deux personnes un nom.`,

@@ -1,6 +1,6 @@
 /** The last step: what was imported, what waits for a person, and the undo. */
 import { CircleCheck, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { ImportPreviewRow, ImportRecord } from '../../../src-shared/model/import/import-records.ts';
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
@@ -20,11 +20,15 @@ import css from '../import.module.css';
 import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
 
+/** Tells who may be written twice since an import. */
+export type Duplicates = ComponentType<{ importId: number }>;
+
 export function DoneStep({
   record: stored,
   left,
   noNumber,
   isInside = false,
+  Duplicates,
   onFile,
   onAgain,
 }: {
@@ -35,6 +39,7 @@ export function DoneStep({
   noNumber: readonly ImportPreviewRow[];
   /** Another screen leads on from here. */
   isInside?: boolean;
+  Duplicates: Duplicates;
   /** Another file was chosen. */
   onFile: (file: File) => void;
   onAgain: () => void;
@@ -88,6 +93,7 @@ export function DoneStep({
           {words.done.undo}
         </Button>
       </div>
+      <Duplicates importId={record.id} />
       {noNumber.length > 0 && <ListedRows kind="noNumber" rows={noNumber} total={counts.noNumber} purpose={purpose} />}
       {left.length > 0 && <ListedRows kind="skipped" rows={left} total={counts.skipped} purpose={purpose} />}
       {optOuts && <OptOutsDialog record={record} onClose={() => setOptOuts(false)} />}

@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react';
+import { ImportedDuplicates } from '../../contacts/duplicates/imported-duplicates.tsx';
 import { ImportInside } from '../../import/import-screen.tsx';
 import { WelcomeScreen } from '../../settings/set-up/welcome-screen.tsx';
 
+const Importer = ({ children }: { children: ReactNode }) => (
+  <ImportInside Duplicates={ImportedDuplicates}>{children}</ImportInside>
+);
+
 /** The first run, whose set-up has the import inside it. */
-export const Welcome = () => <WelcomeScreen Importer={ImportInside} />;
+export const Welcome = () => <WelcomeScreen Importer={Importer} />;

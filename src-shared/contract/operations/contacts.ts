@@ -97,7 +97,15 @@ export const contacts = {
   'contacts.allowNumber': act(phone).gives<null>(),
   'contacts.groups': read(none).gives<Group[]>(),
   'contacts.fields': read(none).gives<CustomField[]>(),
-  'contacts.duplicates': read(z.object(page)).gives<{ total: number; groups: DuplicateGroup[] }>(),
+  /**
+   * Lists who may be written twice, the `sure` ones first: those with one number. `importId`: only those with somebody
+   * whom this import brought.
+   */
+  'contacts.duplicates': read(z.object({ ...page, importId: id.optional() })).gives<{
+    total: number;
+    sure: number;
+    groups: DuplicateGroup[];
+  }>(),
   /**
    * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them
    * stays.

@@ -52,6 +52,26 @@ describe('afterwards', () => {
   });
 });
 
+test('who may be written twice since an import is told with its result, compared there and merged', async () => {
+  const { page, faults } = await openImportPage();
+  await chooseFile(page, 'jan.csv', list('Name,Phone', 'Ama Mensah,0244200101', 'Esi Nyarko,0244200103'));
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByRole('heading', { name: '2 people added' }).waitFor();
+  await chooseFile(page, 'feb.csv', list('Name,Phone', 'Ama Mensah,0244200102', 'Yaw Boadi,0244200104'));
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByText('1 possible duplicate: the same name.').waitFor();
+  await look(page, 'import, possible duplicates');
+  await page.getByRole('button', { name: 'Compare them' }).click();
+  await dialog(page).getByRole('button', { name: 'Compare Ama Mensah' }).click();
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByText('Ama Mensah is one entry now.').waitFor();
+  await dialog(page).getByText('Nobody is. Look again after an import.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: '2 people added' }).waitFor();
+  expect(await page.getByText('possible duplicate').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 const DAY_ONE = [
   'Ref,Client,Phone,Date,Time,Service',
   'A1,Ama Mensah,0244200101,2030-01-14,09:00,Check-up',
