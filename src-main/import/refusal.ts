@@ -1,6 +1,6 @@
 /** Why a whole file is not read. A row that cannot be used is never a refusal: it is a problem of that row. */
 export type RefusalCode =
-  | 'not-a-spreadsheet' // detail: 'html', 'pdf', 'ods', 'xlsb', 'numbers', 'word', 'binary'… when it is known
+  | 'not-a-spreadsheet' // detail: 'html', 'pdf', 'ods', 'xlsb', 'numbers', 'word', 'image', 'binary'… when it is known
   | 'empty'
   | 'header-only'
   | 'no-events' // a calendar without an event

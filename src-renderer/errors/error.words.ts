@@ -86,12 +86,27 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   },
 };
 
-const formats: Record<OtherFormat, string> = {
-  xls: 'in the old Excel format (.xls)',
-  xlsb: 'a binary Excel workbook (.xlsb)',
-  ods: 'an OpenDocument spreadsheet (.ods)',
-  numbers: 'an Apple Numbers document',
-  html: 'a web page, whatever its name says',
+const SAVE_AS = 'Open it in your spreadsheet program, save it as .xlsx (Excel workbook), then choose that.';
+const COPY_TABLE = 'Copy its table into a new spreadsheet, save that as .xlsx, then choose it.';
+
+const formats: Record<OtherFormat, { is: string; next: string }> = {
+  xls: { is: 'in the old Excel format (.xls)', next: SAVE_AS },
+  xlsb: { is: 'a binary Excel workbook (.xlsb)', next: SAVE_AS },
+  ods: { is: 'an OpenDocument spreadsheet (.ods)', next: SAVE_AS },
+  numbers: { is: 'an Apple Numbers document', next: SAVE_AS },
+  html: { is: 'a web page, whatever its name says', next: SAVE_AS },
+  word: { is: 'a text document, as Word makes it', next: COPY_TABLE },
+  rtf: { is: 'a text document (.rtf)', next: COPY_TABLE },
+  pages: { is: 'an Apple Pages document', next: COPY_TABLE },
+  slides: { is: 'a presentation', next: COPY_TABLE },
+  pdf: {
+    is: 'a PDF, made to be printed',
+    next: 'Export the list again from the program it comes from, as .xlsx or .csv.',
+  },
+  image: {
+    is: 'a picture',
+    next: 'Export the list as .xlsx or .csv, or type it into a spreadsheet.',
+  },
 };
 
 /** Returns the words of a refusal. */
@@ -241,9 +256,9 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'file-other-format':
       return {
-        what: `“${failure.fileName}” is ${formats[failure.kind]}, which Bellbird does not read.`,
+        what: `“${failure.fileName}” is ${formats[failure.kind].is}, which Bellbird does not read.`,
         sent: STORED,
-        next: 'Open it in your spreadsheet program, save it as .xlsx (Excel workbook), then choose that.',
+        next: formats[failure.kind].next,
       };
     case 'file-too-large':
       return {

@@ -5,6 +5,7 @@ export const words = {
   stop: 'Stop',
   dismiss: 'Dismiss',
   clearSearch: 'Clear the search',
+  pastedTable: 'That was a table. Its first cell is searched for; to bring in a list, use Import.',
   working: 'Working',
   notices: 'Notices',
   detailsOf: (title: string) => `Details: ${title}`,

@@ -62,7 +62,7 @@ export type Failure =
         | 'file-password';
       fileName: string;
     }
-  /** A spreadsheet of a kind that is not read; each of them can be saved as .xlsx. */
+  /** A spreadsheet, a document or a picture of a kind that is not read. */
   | { code: 'file-other-format'; fileName: string; kind: OtherFormat }
   | { code: 'file-too-large'; fileName: string }
   | { code: 'file-no-such-sheet'; sheet: string }
@@ -143,7 +143,13 @@ export type Failure =
   | { code: 'message-state'; state: string }
   | { code: 'text-blocked'; why: BlockReason };
 
-export type OtherFormat = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
+export type OtherFormat = OtherSpreadsheet | OtherDocument;
+
+/** Each of them can be saved as .xlsx. */
+type OtherSpreadsheet = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
+
+/** None of them has rows and columns to save. */
+type OtherDocument = 'word' | 'rtf' | 'pages' | 'slides' | 'pdf' | 'image';
 
 /**
  * Why a file cannot be put back: no backup of this program, damaged, changed by another program, of a newer version, of

@@ -1,8 +1,7 @@
 import { AppError, type Failure, type OtherFormat } from '../../../src-shared/contract/errors.ts';
 import { ImportRefusal, type RefusalCode } from '../../import/refusal.ts';
 
-// Spreadsheets of other programs, by the detail of the refusal. Each of them can be saved as .xlsx, and the person is
-// told so.
+// Files of other programs, by the detail of the refusal. The person is told what it is and what to do instead.
 const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
   ['ods', 'ods'],
   ['xlsb', 'xlsb'],
@@ -10,6 +9,12 @@ const OTHER_FORMATS: ReadonlyMap<string, OtherFormat> = new Map([
   ['html', 'html'],
   ['xml-spreadsheet', 'xls'],
   ['sylk', 'xls'],
+  ['word', 'word'],
+  ['rtf', 'rtf'],
+  ['pages', 'pages'],
+  ['pdf', 'pdf'],
+  ['slides', 'slides'],
+  ['image', 'image'],
 ]);
 
 const FILE_FAILURES: Record<RefusalCode, (fileName: string, detail: string) => Failure> = {

@@ -10,6 +10,7 @@ import { readXlsx } from '../formats/xlsx/read-xlsx.ts';
 import { ImportRefusal } from '../refusal.ts';
 import { cellText } from './cell-text.ts';
 import { linesOfPeople } from './list-of-numbers.ts';
+import { otherFormatOf } from './other-formats.ts';
 import { isBlankRow, limits, type ReadOptions, type Table } from './table.ts';
 
 export type { ReadOptions, Table } from './table.ts';
@@ -69,6 +70,8 @@ function readLines(bytes: Uint8Array, options: ReadOptions): Table {
 function kindOf(bytes: Uint8Array): 'zip' | 'text' {
   const starts = (...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  const other = otherFormatOf(bytes);
+  if (other !== null) throw new ImportRefusal('not-a-spreadsheet', other);
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) throw insideCompoundFile(bytes);
   if (starts(0x09, 0x08, 0x08, 0x00) || starts(0x09, 0x04, 0x06, 0x00)) throw new ImportRefusal('old-excel'); // before 1997
   return 'text';
@@ -82,7 +85,8 @@ function insideCompoundFile(bytes: Uint8Array): ImportRefusal {
   const holds = (name: string): boolean => letters.includes(Buffer.from(name, 'utf16le').toString('latin1'));
   if (holds('encryptedpackage')) return new ImportRefusal('password-protected');
   if (holds('workbook') || holds('book')) return new ImportRefusal('old-excel');
-  return new ImportRefusal('not-a-spreadsheet', 'office');
+  if (holds('worddocument')) return new ImportRefusal('not-a-spreadsheet', 'word');
+  return new ImportRefusal('not-a-spreadsheet', holds('powerpoint document') ? 'slides' : 'office');
 }
 
 function withRows(table: Table, fileName: string): Table {

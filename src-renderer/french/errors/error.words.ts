@@ -81,12 +81,24 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   },
 };
 
-const formats: Record<OtherFormat, string> = {
-  xls: 'à l’ancien format Excel (.xls)',
-  xlsb: 'un classeur Excel binaire (.xlsb)',
-  ods: 'une feuille OpenDocument (.ods)',
-  numbers: 'un document Apple Numbers',
-  html: 'une page web, quoi que dise son nom',
+const SAVE_AS = 'Ouvrez-le dans votre tableur, enregistrez-le en .xlsx (Classeur Excel), puis choisissez celui-ci.';
+const COPY_TABLE = 'Copiez son tableau dans un nouveau classeur, enregistrez-le en .xlsx, puis choisissez celui-ci.';
+
+const formats: Record<OtherFormat, { is: string; next: string }> = {
+  xls: { is: 'à l’ancien format Excel (.xls)', next: SAVE_AS },
+  xlsb: { is: 'un classeur Excel binaire (.xlsb)', next: SAVE_AS },
+  ods: { is: 'une feuille OpenDocument (.ods)', next: SAVE_AS },
+  numbers: { is: 'un document Apple Numbers', next: SAVE_AS },
+  html: { is: 'une page web, quoi que dise son nom', next: SAVE_AS },
+  word: { is: 'un document texte, comme Word en fait', next: COPY_TABLE },
+  rtf: { is: 'un document texte (.rtf)', next: COPY_TABLE },
+  pages: { is: 'un document Apple Pages', next: COPY_TABLE },
+  slides: { is: 'une présentation', next: COPY_TABLE },
+  pdf: {
+    is: 'un PDF, fait pour être imprimé',
+    next: 'Exportez de nouveau la liste depuis son programme d’origine, en .xlsx ou .csv.',
+  },
+  image: { is: 'une image', next: 'Exportez la liste en .xlsx ou .csv, ou saisissez-la dans un tableur.' },
 };
 
 export const errorText: typeof english.errorText = failure => {
@@ -235,9 +247,9 @@ export const errorText: typeof english.errorText = failure => {
       };
     case 'file-other-format':
       return {
-        what: `« ${failure.fileName} » est ${formats[failure.kind]}, que Bellbird ne lit pas.`,
+        what: `« ${failure.fileName} » est ${formats[failure.kind].is}, que Bellbird ne lit pas.`,
         sent: STORED,
-        next: 'Ouvrez-le dans votre tableur, enregistrez-le en .xlsx (Classeur Excel), puis choisissez celui-ci.',
+        next: formats[failure.kind].next,
       };
     case 'file-too-large':
       return {

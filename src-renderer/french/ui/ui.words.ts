@@ -6,6 +6,7 @@ export const words: typeof english = {
   stop: 'Arrêter',
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',
+  pastedTable: 'C’était un tableau. Sa première cellule est cherchée ; pour ajouter une liste, utilisez Importer.',
   working: 'En cours',
   notices: 'Messages',
   detailsOf: title => `Détails : ${title}`,

@@ -8,6 +8,7 @@ import {
   type Decision,
   type ProblemKind,
   twoWays,
+  withoutTexts,
 } from '../../../src-shared/model/import/import-problems.ts';
 import type { ImportCheck } from '../../../src-shared/model/import/import-records.ts';
 import { StateMark } from '../../ui/fields/badges.tsx';
@@ -102,7 +103,9 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const otherwise = twoWays.has(code) ? words.check.otherwiseAll[code] : undefined;
   if (otherwise) acts.push({ label: otherwise, decision: { act: 'read-otherwise' } });
   for (const { all, decision } of choices) acts.push({ label: all, decision });
-  if (acceptable.has(code) && choices.length === 0)
+  if (withoutTexts.has(code)) {
+    if (blocks) acts.push({ label: words.check.allWithoutTexts, decision: { act: 'accept' } });
+  } else if (acceptable.has(code) && choices.length === 0)
     acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
   if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
   // Only rows with the same answer can be welcomed together; different answers are read one by one.

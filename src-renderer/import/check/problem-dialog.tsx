@@ -11,6 +11,7 @@ import {
   type ImportProblem,
   kindOfProblem,
   twoWays,
+  withoutTexts,
 } from '../../../src-shared/model/import/import-problems.ts';
 import { appointmentWords } from '../../appointments/appointments.words.ts';
 import { usePhoneReading } from '../../people/use-phone-reading.ts';
@@ -40,6 +41,8 @@ export function ProblemDialog({
   const said = problemWords({ code, detail, blocks: problem.blocks });
   const field = fixFields[code];
   const inFile = cell || (kindOfProblem(problem).detail === '' ? problem.detail : '');
+  // In a list of appointments people without a number are imported unasked, but a person without a name would be nobody.
+  const mayAccept = acceptable.has(code) && (!withoutTexts.has(code) || (problem.blocks && name !== ''));
   const nothing = !field && !acceptable.has(code) && !answerable.has(code);
   return (
     <Dialog
@@ -59,13 +62,15 @@ export function ProblemDialog({
           {twoWays.has(code) && (
             <Button onClick={() => onDecide({ act: 'read-otherwise' })}>{words.row.otherwise[code]}</Button>
           )}
-          {acceptable.has(code) && (
+          {mayAccept && (
             <Button onClick={() => onDecide({ act: 'accept' })}>
-              {code in accepting
-                ? accepting[code]
-                : problem.otherStart !== undefined && problem.start !== undefined
-                  ? showWallTime(problem.start)
-                  : words.row.accept}
+              {withoutTexts.has(code)
+                ? words.row.acceptWithout
+                : code in accepting
+                  ? accepting[code]
+                  : problem.otherStart !== undefined && problem.start !== undefined
+                    ? showWallTime(problem.start)
+                    : words.row.accept}
             </Button>
           )}
           {problem.otherStart !== undefined && (
@@ -114,9 +119,11 @@ function Fix({
   const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
   const first = decided?.act === 'set' ? decided.value : field === 'phone' ? kept : '';
   const [value, setValue] = useState(first);
+  const [isTouched, setTouched] = useState(false);
   const reading = usePhoneReading(field === 'phone' ? value : '', country);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTouched(true);
     if (value.trim() !== '' && reading.refused === null) onDecide({ act: 'set', field, value: value.trim() });
   };
   const label = words.row.set[field];
@@ -141,8 +148,12 @@ function Fix({
           value={value}
           maxLength={200}
           hint={field === 'phone' && (reading.words ?? words.row.phoneHint)}
-          error={reading.refused ?? undefined}
-          onChange={event => setValue(event.target.value)}
+          // What stands in the file is named above; of the field itself nothing is wrong before somebody types.
+          error={isTouched && (reading.refused ?? undefined)}
+          onChange={event => {
+            setTouched(true);
+            setValue(event.target.value);
+          }}
         />
       )}
     </form>

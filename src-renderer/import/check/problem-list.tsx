@@ -86,7 +86,7 @@ function cells(problem: Row) {
       <GridCell className={css.cell}>
         {problem.decided ? (
           <StateMark tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
-            {decisionText(problem.decided)}
+            {decisionText(problem.decided, problem.code)}
           </StateMark>
         ) : (
           <ChevronRight className={css.open} aria-hidden="true" />

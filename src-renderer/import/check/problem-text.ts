@@ -1,5 +1,5 @@
 /** Says what a problem of a row is and what was decided about it. */
-import type { Decision, ImportProblem } from '../../../src-shared/model/import/import-problems.ts';
+import { type Decision, type ImportProblem, withoutTexts } from '../../../src-shared/model/import/import-problems.ts';
 import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import { isWallTime } from '../../../src-shared/time/instant.ts';
 import { phoneRefusals } from '../../people/people.words.ts';
@@ -33,13 +33,13 @@ export function whyOutText(why: ImportPreviewRow['why']): string {
 }
 
 /** Says in few words what somebody decided on a row. */
-export function decisionText(decision: Decision): string {
+export function decisionText(decision: Decision, code: string): string {
   const said = words.check.words;
   switch (decision.act) {
     case 'skip':
       return said.skip;
     case 'accept':
-      return said.accept;
+      return withoutTexts.has(code) ? said.withoutTexts : said.accept;
     case 'other-time':
       return said.otherTime;
     case 'answer':

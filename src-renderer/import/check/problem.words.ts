@@ -21,7 +21,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-phone': {
     title: 'No phone number',
     advice: `Nobody can be texted there. ${STAYS_OUT}`,
-    open: 'Open a row to type the number, if you know it.',
+    open: 'Open a row to type the number, if you know it, or import them without texts.',
   },
   'which-is-surname': {
     title: 'Surname first?',

@@ -69,7 +69,12 @@ function Result({
   return (
     <>
       <Tiles purpose={purpose} counts={counts} pressed={shown} onPress={setFilter} />
-      {!bringsAnything(check, ticked) && <Banner tone="info">{words.ready.nothingNew}</Banner>}
+      {!bringsAnything(check, ticked) &&
+        (isWaiting(check) ? (
+          <Banner tone="warn">{words.ready.waits}</Banner>
+        ) : (
+          <Banner tone="info">{words.ready.nothingNew}</Banner>
+        ))}
       {afterwards !== '' && <p className={css.quiet}>{afterwards}</p>}
       {missing.length > 0 && <MissingList missing={missing} total={counts.missing} ticked={ticked} onTick={onTick} />}
       <PreviewList purpose={purpose} check={check} filter={shown} flow={flow} />
@@ -104,6 +109,11 @@ function Foot({
       {brings && <span className={css.quiet}>{words.ready.undo}</span>}
     </div>
   );
+}
+
+/** Whether rows stay out only because nobody has answered for them yet. */
+function isWaiting({ kinds }: ImportCheck): boolean {
+  return kinds.some(({ blocks, count, decided }) => blocks && decided < count);
 }
 
 function bringsAnything({ counts }: ImportCheck, ticked: ReadonlySet<number>): boolean {

@@ -9,6 +9,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { join } from '../class-names.ts';
 import { words } from '../ui.words.ts';
@@ -157,7 +158,10 @@ export function CheckField({
   );
 }
 
-/** A search field with an icon and a button that empties it; `onChange` receives the text. */
+/**
+ * A search field with an icon and a button that empties it; `onChange` receives the text. Of a pasted table the first
+ * cell is searched for, because no name or number is as long as a list.
+ */
 export function SearchField({
   label,
   value,
@@ -172,6 +176,11 @@ export function SearchField({
 } & Omit<Without<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'value' | 'type'>) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
+  const [isTable, setTable] = useState(false);
+  const change = (text: string) => {
+    setTable(false);
+    onChange(text);
+  };
   return (
     <span className={css.search}>
       <Search className={css.searchIcon} aria-hidden="true" />
@@ -185,14 +194,28 @@ export function SearchField({
         aria-label={label}
         className={css.input}
         value={value}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => change(event.target.value)}
+        onPaste={event => {
+          const [first = '', ...more] = event.clipboardData
+            .getData('text')
+            .trim()
+            .split(/[\t\r\n]+/);
+          if (more.length === 0) return;
+          event.preventDefault();
+          change(first.trim());
+          // The list of what is found stands where the sentence would, and says the words that are searched for.
+          setTable(native.role !== 'combobox');
+        }}
       />
+      <span role="status" className={css.pasted} hidden={!isTable}>
+        {isTable && words.pastedTable}
+      </span>
       {value !== '' && (
         <IconButton
           icon={X}
           label={words.clearSearch}
           onClick={() => {
-            onChange('');
+            change('');
             input.current?.focus();
           }}
         />

@@ -49,8 +49,12 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'status-unclear': 'status',
 };
 
+/** Problems of a person without a number to text: accepted, they are imported and get no texts. */
+export const withoutTexts: ReadonlySet<string> = new Set(['no-phone', 'phone-refused']);
+
 /** Problems that a person may accept: the row is right as it stands. */
 export const acceptable: ReadonlySet<string> = new Set([
+  ...withoutTexts,
   'zeros-suspicious',
   'country-conflict',
   'more-cells-than-columns',

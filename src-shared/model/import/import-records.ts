@@ -65,6 +65,7 @@ export interface ImportCheck {
   /** Every kind of problem: those that keep rows out first, then the most frequent. */
   kinds: ProblemKind[];
   problemCount: number;
+  /** The rows in which a name or a number was repaired. */
   repairCount: number;
   /** At most 500, sorted by start. */
   missing: MissingAppointment[];

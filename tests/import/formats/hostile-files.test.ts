@@ -172,6 +172,43 @@ describe('a file that cannot be read is named for what it is', () => {
     expect(refusal).toMatchObject({ failure: { code: 'file-other-format', fileName: 'list.xls', kind } });
   });
 
+  const zipOf = (...names: string[]) => writeZip(names.map(name => ({ name, data: '<x/>' })));
+  const openDocument = (type: string) =>
+    writeZip([
+      { name: 'mimetype', data: `application/vnd.oasis.opendocument.${type}` },
+      { name: 'content.xml', data: '<x/>' },
+    ]);
+  const apple = (type: number[]) =>
+    writeZip([{ name: 'Index/Document.iwa', data: Buffer.from([0, 40, 0, 0, 90, 12, 8, 1, 18, 9, 8, ...type]) }]);
+  const bytesOf = (latin1: string) => Buffer.from(latin1, 'latin1');
+  it.each([
+    ['a Word document', zipOf('word/document.xml'), 'word'],
+    ['a Word document as it says of itself', withMain('word/document.xml'), 'word'],
+    ['an old Word document', compound('WordDocument'), 'word'],
+    ['an OpenDocument text', openDocument('text'), 'word'],
+    ['a rich text', text('{\\rtf1\\ansi Name'), 'rtf'],
+    ['a Pages document', apple([0x90, 0x4e]), 'pages'],
+    ['a Numbers document', apple([1]), 'numbers'],
+    ['a presentation', withMain('ppt/presentation.xml'), 'slides'],
+    ['an old presentation', compound('PowerPoint Document'), 'slides'],
+    ['a PDF', text('%PDF-1.7\n'), 'pdf'],
+    ['a scan (TIFF)', bytesOf('II*\0\x08\0\0\0'), 'image'],
+    ['a photo (JPEG)', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF'), 'image'],
+    ['a photo of a phone (HEIC)', bytesOf('\0\0\0\x18ftypheic\0\0'), 'image'],
+    ['a screenshot (PNG)', bytesOf('\x89PNG\r\n\x1a\n\0'), 'image'],
+    ['a drawing (SVG)', text('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image'],
+  ])('%s is named by its content, whatever it is called', async (_, bytes, kind) => {
+    const refusal = await readTable(bytes, 'list.csv').catch((error: unknown) => refusedFile(error, 'list.csv'));
+    expect(refusal).toMatchObject({ failure: { code: 'file-other-format', fileName: 'list.csv', kind } });
+  });
+
+  it.each(['BMW drivers,Phone\nAma,0244100201\n', 'II,Phone\nAma,0244100201\n', 'RIFF,Phone\nAma,0244100201\n'])(
+    'a list that begins like a picture is a list: %j',
+    async content => {
+      expect((await readTable(text(content), 'list.csv')).rows).toHaveLength(2);
+    },
+  );
+
   it('a part that points out of the archive is never written anywhere', async () => {
     const bytes = writeXlsx({
       sheets: [{ name: 'S', rows: people }],

@@ -17,22 +17,23 @@ describe('bad files and stops', () => {
     'base64',
   );
   const zipped = Buffer.from(writeXlsx({ sheets: [{ name: 'Empty', rows: [] }] }));
-  test.each<[title: string, bytes: Buffer | string, name: string, code: string]>([
-    ['a picture', picture, 'photo.png', 'file-not-a-spreadsheet'],
-    ['a PDF that is called .xlsx', Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), 'list.xlsx', 'file-not-a-spreadsheet'],
+  test.each<[title: string, bytes: Buffer | string, name: string, refused: string]>([
+    ['a picture', picture, 'photo.png', 'file-other-format image'],
+    ['a PDF that is called .xlsx', Buffer.from('%PDF-1.7\n%âãÏÓ\n', 'latin1'), 'list.xlsx', 'file-other-format pdf'],
     ['an empty file', '', 'list.csv', 'file-empty'],
     ['blank lines', '\r\n\r\n  \r\n', 'list.csv', 'file-empty'],
     ['an empty sheet', zipped, 'list.xlsx', 'file-empty'],
     ['a header and nothing else', 'Name,Phone\r\n', 'list.csv', 'file-header-only'],
     ['half a workbook', zipped.subarray(0, zipped.length / 2), 'list.xlsx', 'file-damaged'],
-  ])('%s is refused, and the program goes on', async (_title, bytes, name, code) => {
+  ])('%s is refused, and the program goes on', async (_title, bytes, name, refused) => {
+    const [code, kind] = refused.split(' ');
     const desk = await openDesk();
     const refusal = await desk.refusal('import.open', {
       fileName: name,
       base64: Buffer.from(bytes).toString('base64'),
       purpose: null,
     });
-    expect(refusal).toEqual({ code, fileName: name });
+    expect(refusal).toEqual({ code, fileName: name, ...(kind && { kind }) });
     expect((await imported(desk, 'Name,Phone\nAma,0244100201\n')).counts.new).toBe(1);
     expect(desk.failures).toEqual([]);
   });

@@ -46,9 +46,13 @@ describe('after an import', () => {
 
 describe('a person’s word on a row', () => {
   test('says what was decided, and a time as a time', () => {
-    expect(decisionText({ act: 'set', field: 'phone', value: '0241234567' })).toBe('0241234567');
-    expect(decisionText({ act: 'set', field: 'start', value: '2027-01-06T09:00' })).toBe('Wed 6 Jan 2027, 09:00');
-    expect(decisionText({ act: 'answer', optOut: true })).toBe('no texts');
-    expect(decisionText({ act: 'skip' })).toBe('skipped');
+    expect(decisionText({ act: 'set', field: 'phone', value: '0241234567' }, 'no-phone')).toBe('0241234567');
+    expect(decisionText({ act: 'set', field: 'start', value: '2027-01-06T09:00' }, 'no-date')).toBe(
+      'Wed 6 Jan 2027, 09:00',
+    );
+    expect(decisionText({ act: 'answer', optOut: true }, 'opt-out-unclear')).toBe('no texts');
+    expect(decisionText({ act: 'skip' }, 'no-phone')).toBe('skipped');
+    expect(decisionText({ act: 'accept' }, 'no-phone')).toBe('imported without texts');
+    expect(decisionText({ act: 'accept' }, 'time-unusual')).toBe('right as it is');
   });
 });

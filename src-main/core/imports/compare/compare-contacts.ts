@@ -24,6 +24,7 @@ export interface ContactPlanned {
  * ever added. `seen` spans the whole file, so that a person named twice in it is one person to whom later rows add.
  */
 export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
+  if (row.phone === null && row.name !== '' && !isBlocked(row)) return planWithoutNumber(tables, row, seen);
   if (row.phone === null || isBlocked(row)) {
     const only = row.optOut && row.phone === null ? onlyNamed(tables, row) : null;
     const skipped = { row, verdict: 'skipped' as const, contactId: only?.id ?? null };
@@ -32,6 +33,28 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
   const known = personOnPhone(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
   const key = `${row.phone} ${nameKey(row.name)}`;
+  const first = seen.get(key);
+  if (first !== undefined) {
+    first.row = together(first.row, row);
+    return { row, verdict: 'same', contactId: null };
+  }
+  const planned: ContactPlanned = { row, verdict: 'new', contactId: null };
+  seen.set(key, planned);
+  return planned;
+}
+
+/**
+ * Plans somebody who is kept without a number to text: known by the name alone. Where several have that name, the row
+ * is taken for one of them and changes nobody.
+ */
+function planWithoutNumber(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
+  const [known, ...others] = tables.contacts.withName(row.name);
+  if (known !== undefined) {
+    if (others.length > 0) return { row, verdict: 'same', contactId: null };
+    const named = row.optOut ? { named: numbersOf(tables, known.id) } : {};
+    return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id, ...named };
+  }
+  const key = `- ${nameKey(row.name)}`;
   const first = seen.get(key);
   if (first !== undefined) {
     first.row = together(first.row, row);

@@ -18,6 +18,7 @@ import {
   otherTimes,
   REPAIRED,
   twoWays,
+  withoutTexts,
 } from '../../../../src-shared/model/import/import-problems.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
 import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
@@ -172,6 +173,7 @@ function withDecision<R extends Row>(
 ): R {
   switch (decision.act) {
     case 'accept':
+      if (withoutTexts.has(code)) return importedWithoutTexts(row);
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
     case 'other-time': {
       if (otherStart === undefined || !('start' in row)) return row;
@@ -196,6 +198,17 @@ function withDecision<R extends Row>(
       };
     }
   }
+}
+
+/**
+ * The row of somebody who is kept without a number to text. What stands in the cell of the number is kept too: a
+ * landline among the numbers, anything else in the notes. A row without a name would be nobody.
+ */
+function importedWithoutTexts<R extends Row>(row: R): R {
+  if (row.name === '' || row.phone !== null) return row;
+  const isKept = row.rawPhone === '' || (row.otherPhones ?? []).length > 0;
+  const notes = isKept || !('optOut' in row) ? {} : { notes: [row.notes, row.rawPhone].filter(Boolean).join('; ') };
+  return { ...row, ...notes, problems: settled(row.problems, problem => withoutTexts.has(problem.code)) };
 }
 
 /** Moves a wall time by as much as `to` lies behind `from`. */

@@ -245,7 +245,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
         )
         .sort((a, b) => Number(b.blocks) - Number(a.blocks) || b.count - a.count),
       problemCount: [...kinds.values()].reduce((sum, { count }) => sum + count, 0),
-      repairCount: repaired.length,
+      repairCount: new Set(repaired).size,
       missing,
       reminders,
     }),

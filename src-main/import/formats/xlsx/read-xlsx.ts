@@ -2,6 +2,7 @@
 // never decided here.
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
+import { otherZipOf } from '../../table/other-formats.ts';
 import { alikeSheets } from '../../table/similar-sheets.ts';
 import type { ReadOptions, Table, TableNote } from '../../table/table.ts';
 import { readCellFormats } from './number-formats.ts';
@@ -30,7 +31,7 @@ const sheetsLookedAt = 50;
  */
 export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Promise<Table> {
   const workbook = await openWorkbook(bytes);
-  const contents = await readContents(workbook);
+  const contents = await readContents(workbook, bytes);
   const strings = await readSharedStrings(workbook, contents.stringsPath);
   const formats = await readCellFormats(workbook, contents.stylesPath);
   const partsOf = (sheet: SheetName): SheetParts => ({
@@ -88,13 +89,14 @@ function moved<Value>(byIndex: ReadonlyMap<number, Value>, order: readonly numbe
   return new Map([...byIndex].map(([index, value]) => [places.get(index) ?? index, value]));
 }
 
-async function readContents(workbook: Workbook): Promise<Contents> {
+async function readContents(workbook: Workbook, bytes: Uint8Array): Promise<Contents> {
   const root = await readRelations(workbook, '_rels/.rels', '');
   const main =
     [...root.values()].find(relation => relation.type.endsWith('/officeDocument'))?.path ?? 'xl/workbook.xml';
-  if (!workbook.has(main)) throw new ImportRefusal('not-a-spreadsheet', otherKind(workbook));
+  if (!workbook.has(main)) throw new ImportRefusal('not-a-spreadsheet', otherZipOf(bytes, workbook.has));
   if (main.toLowerCase().endsWith('.bin')) throw new ImportRefusal('not-a-spreadsheet', 'xlsb');
-  if (/(^|\/)(word|ppt)\//i.test(main)) throw new ImportRefusal('not-a-spreadsheet', 'word');
+  const office = /(?:^|\/)(word|ppt)\//i.exec(main)?.[1]?.toLowerCase();
+  if (office !== undefined) throw new ImportRefusal('not-a-spreadsheet', office === 'word' ? 'word' : 'slides');
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const file = main.slice(folder.length);
   const relations = await readRelations(workbook, `${folder}_rels/${file}.rels`, folder);
@@ -149,13 +151,6 @@ function resolved(folder: string, target: string): string {
     else if (part !== '' && part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-function otherKind(workbook: Workbook): string {
-  if (workbook.has('content.xml') && (workbook.has('mimetype') || workbook.has('META-INF/manifest.xml'))) return 'ods';
-  if (workbook.has('word/document.xml')) return 'word';
-  if (workbook.has('Index/Document.iwa')) return 'numbers';
-  return 'zip';
 }
 
 /** The visible sheet whose first rows have the most known columns; the first one in a tie, and a blank one last. */

@@ -18,7 +18,7 @@ export const byCode: typeof codes = {
   'no-phone': {
     title: 'Pas de numéro de téléphone',
     advice: `Impossible d’y envoyer un SMS. ${STAYS_OUT}`,
-    open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
+    open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez, ou importez-les sans SMS.',
   },
   'which-is-surname': {
     title: 'Nom de famille en premier ?',

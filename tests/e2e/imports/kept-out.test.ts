@@ -1,0 +1,68 @@
+/** What keeps a list or a row out, and what a person does about it: said where they look, and nothing is lost. */
+import { expect, test } from 'vitest';
+import { writeZip } from '../../helpers/write-xlsx.ts';
+import { goTo } from '../practice.ts';
+import { chooseFile, dialog, kind, list, openImportPage, openKind, openRow, settled } from './import-page.ts';
+
+test('people without a mobile are brought in without texts; a row’s own field is not red before anything is typed', async () => {
+  const { page, faults } = await openImportPage();
+  const rows = ['Ama Landline,0302123456', 'Kofi Short,02440', 'Yaw Mobile,0244200101'];
+  await chooseFile(page, 'members.csv', list('Name,Phone', ...rows));
+  await openKind(page, 'Number too short');
+  await openRow(page, 'Number too short', 'Kofi Short');
+  const number = dialog(page).getByLabel('The right number');
+  expect(await number.inputValue()).toBe('02440');
+  await number.fill('0244');
+  await number.fill('02440');
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
+  await page.keyboard.press('Escape');
+  // The answer about this number is known by now, and still is not told unasked.
+  await openRow(page, 'Number too short', 'Kofi Short');
+  expect(await number.getAttribute('aria-invalid')).toBe(null);
+  await dialog(page).getByRole('button', { name: 'Import without texts' }).click();
+  await settled(page);
+  await openKind(page, 'Landline');
+  await kind(page, 'Landline').getByRole('button', { name: 'Import them without texts' }).click();
+  await page.getByRole('button', { name: /^2 without a number/ }).waitFor();
+  await page.getByRole('button', { name: 'Import 3 people' }).click();
+  await page.getByText('2 people have no number and get no texts.').waitFor();
+  await goTo(page, '/people');
+  await page.getByRole('grid', { name: 'People' }).getByRole('row', { name: 'Kofi Short' }).waitFor();
+
+  // Of a table pasted into the search its first cell is searched for, and the sentence says so.
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'Yaw Mobile\t0244200101\nKofi Short\t02440\n');
+  await page.getByText('That was a table. Its first cell is searched for').waitFor();
+  expect(await search.inputValue()).toBe('Yaw Mobile');
+  await search.fill('Yaw');
+  await page.getByText('That was a table.').waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+});
+
+test('a list whose days are all 12 or less waits for an answer, and is never said to have nothing new', async () => {
+  const { page, faults } = await openImportPage('/people/import?for=appointments');
+  const rows = ['Ama Mensah,0244200101,03/04/2030,9:00', 'Kofi Owusu,0244200102,05/06/2030,10:00'];
+  await chooseFile(page, 'book.csv', list('Client,Phone,Date,Time', ...rows));
+  const question = page.getByRole('group', { name: 'Is 03/04/2030 Wed 3 Apr or Mon 4 Mar?' });
+  await question.getByRole('button', { name: 'Answer row by row' }).click();
+  await page.getByText('Nothing to import yet. Fix the rows below, or answer for all of them.').waitFor();
+  expect(await page.getByText('Nothing new in this file.').count()).toBe(0);
+  await openKind(page, 'Day or month first?');
+  await page.getByRole('button', { name: '3 April (day first)' }).click();
+  await page.getByRole('button', { name: 'Import 2 appointments' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a document that is called a list is named for what it is, with what to do instead', async () => {
+  const { page, faults } = await openImportPage();
+  const buffer = Buffer.from(writeZip([{ name: 'word/document.xml', data: '<w/>' }]));
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('“list.csv” is a text document, as Word makes it, which Bellbird does not read.').waitFor();
+  await page.getByText('Copy its table into a new spreadsheet, save that as .xlsx, then choose it.').waitFor();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  expect(faults).toEqual([]);
+});
