@@ -3,7 +3,7 @@
  * own database, send ledger and gateway), and offers `dispatch`. Nothing here knows Electron, HTTP servers or the screen.
  */
 import { reads } from '../../src-shared/contract/index.ts';
-import { awaitsAnswer, isToGo, isWaiting, statesWhere } from '../../src-shared/model/message-states.ts';
+import { keepsProgramOpen, statesWhere } from '../../src-shared/model/message-states.ts';
 import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Dispatch, refusalOf } from './dispatch.ts';
@@ -19,8 +19,7 @@ import {
 } from './program.ts';
 import { endOfRescue, programOperations } from './program-operations.ts';
 
-/** The program stays open for messages in these states: they are sent, or answered, without a person. */
-const ON_ITS_WAY = statesWhere(state => awaitsAnswer(state) || (isWaiting(state) && isToGo(state)));
+const KEEPING_OPEN = statesWhere(keepsProgramOpen);
 
 export interface App {
   dispatch: Dispatch;
@@ -95,7 +94,7 @@ function hasWork(program: Program): boolean {
   // The live world is closed only if its files could not be opened: nothing of it is under way.
   if (!program.worlds.isOpen('live')) return false;
   const { tables, now } = program.worlds.get('live').world;
-  return tables.messages.countDue(ON_ITS_WAY, horizonEnd(tables, now())) > 0;
+  return tables.messages.countDue(KEEPING_OPEN, horizonEnd(tables, now())) > 0;
 }
 
 /** Lets an opening that is under way end, then closes both worlds or the rescue, and last the practice service. */

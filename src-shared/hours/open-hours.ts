@@ -57,11 +57,6 @@ export function outsideHours(hours: WorkingHours, { start, durationMinutes, staf
   return null;
 }
 
-/** Tells whether a part of this time lies outside the hours of its staff. */
-export function isOutsideHours(hours: WorkingHours, taken: Taken): boolean {
-  return outsideHours(hours, taken) !== null;
-}
-
 /** True if the span lies in the open ones; two that touch are one. */
 function isWithin({ from, until }: Span, open: readonly Span[]): boolean {
   let at = from;

@@ -97,11 +97,23 @@ export const awaitsAnswer: StatePredicate = state => state === 'in-flight' || st
 export const goesByItself: StatePredicate = state =>
   state === 'planned' || state === 'in-flight' || state === 'accepted';
 
+/** The message goes by itself, and the service has not taken it yet. */
+export const isBeforeHandover: StatePredicate = state => goesByItself(state) && !isTaken(state);
+
 /** The message goes by itself, or once what holds it ends. */
 export const isToGo: StatePredicate = state => state === 'held' || goesByItself(state);
 
+/** The program stays open for the message: it is sent, or answered, without a person. */
+export const keepsProgramOpen: StatePredicate = state => awaitsAnswer(state) || (isWaiting(state) && isToGo(state));
+
 /** Whether the message goes, or went, depends on an answer or a decision that is missing. */
 export const isUnsettled: StatePredicate = state => mayBeAtService(state) && !goesByItself(state);
+
+/** It is not known whether the service has the message: only a submission it has named can be cancelled. */
+export const isInDoubt: StatePredicate = state => canAskForCancel(state) && isUnsettled(state);
+
+/** The message is live and has not ended: what becomes of it can still change. */
+export const isUnfinished: StatePredicate = state => isLive(state) && !isOver(state);
 
 /** The service took the message; after its due time it was handed over. */
 export const isHandedOver: StatePredicate = state => state === 'accepted' || state === 'done';
@@ -123,6 +135,13 @@ export const isTakenBack: StatePredicate = state => isDropped(state) && !isLive(
 
 /** The message ended without having gone, and a person decides about it. */
 export const hasFailed: StatePredicate = state => isOver(state) && needsPerson(state);
+
+/** The states behind each filter of the Messages screen that states decide; any message may need a person besides. */
+export const MESSAGE_FILTERS = {
+  waiting: isWaiting,
+  queued: state => mayBeAtService(state) && !needsPerson(state),
+  finished: isOver,
+} satisfies Record<string, StatePredicate>;
 
 /** The message's time ended it: it was handed over by then, or was too late. */
 export const endedByTime: StatePredicate = state => isOver(state) && !isDropped(state) && state !== 'refused';

@@ -1,6 +1,6 @@
 /**
- * The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. Rules about names
- * live in this folder and nowhere else.
+ * The one rule by which two names are the same, of contacts, staff, services, groups and fields alike. Rules that compare
+ * or read names live in this folder; the names of columns, months and weekdays are read beside what they stand for.
  */
 
 /** Matches names whose key is the name in lower case: no accents, no apostrophe, single spaces. */
@@ -22,4 +22,12 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * Returns what all spellings of a name have in common, its letters and digits: "Check-up", "CHECK UP" and "Checkup" have
+ * one, as have "Dr. Owusu" and "Dr Owusu".
+ */
+export function spellingKey(name: string): string {
+  return nameKey(name).replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -24,7 +24,7 @@ export type PhoneRepair =
   | 'national-form' // the country's own rewriting, such as Argentina's 15 → 9
   | 'stored-digits' // an XLSX cell that shows 2.33E+11 but holds every digit; added by the import
   | 'by-country' // 0505123456 of a person in Côte d'Ivoire, in a list kept elsewhere; added by the import
-  | 'mobile-of-several'; // 0302123456 / 0241234567: the mobile is the one to text; added by the import
+  | 'mobile-of-several'; // 0302123456 / 0241234567: the mobile is the one to text; the import adds it for several whole numbers, the reader for '0241234556/57'
 
 /** Why a number is not used. */
 export type PhoneRefusal =

@@ -30,16 +30,6 @@ export function wireDigits(phone: E164): string {
   return phone.slice(1);
 }
 
-/**
- * Tells whether the gateway's answer, in national or international form with or without +, names the number we sent.
- */
-export function sameNumber(a: E164, wireAnswer: string, country: Country): boolean {
-  const digits = wireAnswer.replace(/\D/g, '');
-  const wire = wireDigits(a);
-  if (digits === wire || digits === `00${wire}`) return true;
-  return parsePhoneNumberFromString(wireAnswer, country)?.number === a;
-}
-
 /** Tells whether the number begins with the country's calling code, which several countries may share. */
 export function hasCallingCode(phone: E164, country: Country): boolean {
   return phone.startsWith(`+${metadata.countries[country]?.[0]}`); // no calling code begins with another

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAlike } from '../../src-main/core/contacts/find-duplicates.ts';
+import { isAlike } from '../../src-shared/people/same-person.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { imported } from '../imports/import-steps.ts';
 

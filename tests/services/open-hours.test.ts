@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOffProblem, intervalProblems } from '../../src-shared/hours/check-hours.ts';
-import { isOutsideHours, openHoursOf, outsideHours } from '../../src-shared/hours/open-hours.ts';
+import { openHoursOf, outsideHours } from '../../src-shared/hours/open-hours.ts';
 import type { WorkingHours } from '../../src-shared/model/business/hours.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 
@@ -88,7 +88,7 @@ describe('outside the hours', () => {
       business: [on(1, 9, 13), on(1, 13, 24), on(2, 0, 2)],
     };
     const late = (durationMinutes: number, clock = '23:00') =>
-      isOutsideHours(night, { start: `${MONDAY}T${clock}` as WallTime, durationMinutes, staff: '' });
+      outsideHours(night, { start: `${MONDAY}T${clock}` as WallTime, durationMinutes, staff: '' }) !== null;
     expect(late(60, '12:30')).toBe(false);
     expect(late(60)).toBe(false);
     expect(late(180)).toBe(false);
@@ -98,7 +98,7 @@ describe('outside the hours', () => {
   test('is nothing while nobody has said the hours, but holidays and days off', () => {
     const unsaid = { ...HOURS, isSet: false };
     const at = (day: string, staff: string) =>
-      isOutsideHours(unsaid, { start: `${day}T03:00` as WallTime, durationMinutes: 30, staff });
+      outsideHours(unsaid, { start: `${day}T03:00` as WallTime, durationMinutes: 30, staff }) !== null;
     expect(at(MONDAY, '')).toBe(false);
     expect(at(MONDAY, 'Ama')).toBe(false);
     expect(at(MONDAY, 'Esi')).toBe(true);

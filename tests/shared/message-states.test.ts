@@ -109,10 +109,13 @@ test('a state that a person has to look at comes before every other where there 
 test('the database refuses a second live message by the same list of states', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-states-'));
   const db = openDatabase(join(folder, 'records.db'));
-  const [index] = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'messages_one_live'").pluck().all();
+  const indexes = db.prepare("SELECT sql FROM sqlite_schema WHERE name LIKE 'messages_one_live%'").pluck().all();
   db.close();
   rmSync(folder, { recursive: true });
-  const [, ended = ''] = /state NOT IN \(([^)]*)\)/.exec(String(index)) ?? [];
   const listed = sqlStates(state => !predicates.isLive(state)).slice(1, -1);
-  expect(ended.split(', ').sort()).toEqual(listed.split(', ').sort());
+  expect(indexes).toHaveLength(2);
+  for (const index of indexes) {
+    const [, ended = ''] = /state NOT IN \(([^)]*)\)/.exec(String(index)) ?? [];
+    expect(ended.split(', ').sort()).toEqual(listed.split(', ').sort());
+  }
 });

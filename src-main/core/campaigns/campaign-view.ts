@@ -4,7 +4,7 @@ import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.
 import type { MessageState } from '../../../src-shared/model/message.ts';
 import {
   canAskForCancel,
-  isUnsettled,
+  isInDoubt,
   isWaiting,
   mayBeAtService,
   statesWhere,
@@ -19,8 +19,7 @@ import type { World } from '../world/world.ts';
 const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
 /** A message in one of these states can be cancelled until its due time. */
 const QUEUED = statesWhere(canAskForCancel);
-/** Of a message in one of these states it is not known whether the service has it; only a named batch is cancelled. */
-const IN_DOUBT = statesWhere(state => canAskForCancel(state) && isUnsettled(state));
+const IN_DOUBT = statesWhere(isInDoubt);
 
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
   const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;

@@ -1,5 +1,6 @@
 /** Who may be one person written twice. Never merged by the program: a family shares a phone, and names repeat. */
 import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
+import { isAlike } from '../../../src-shared/people/same-person.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 export interface Duplicates {
@@ -37,40 +38,4 @@ function alikeAmong<Person extends { id: number; nameKey: string }>(people: read
     else groups.push([person]);
   }
   return groups.filter(group => group.length > 1);
-}
-
-/**
- * Whether two names on one phone could be one person's: every word of the shorter is in the longer, as it is, by its
- * first letter, or but for one letter. "Ama" and "A. Mensah" are both like "Ama Mensah"; "Kofi Mensah" is not.
- */
-export function isAlike(a: string, b: string): boolean {
-  const [few = [], many = []] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
-  const left = [...many];
-  return (
-    few.length > 0 &&
-    few.every(word => {
-      const at = left.findIndex(other => isSameWord(word, other));
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    })
-  );
-}
-
-function wordsOf(nameKey: string): string[] {
-  return nameKey.split(/[\s.,'’-]+/u).filter(word => word !== '');
-}
-
-function isSameWord(a: string, b: string): boolean {
-  if (a.length === 1 || b.length === 1) return a[0] === b[0];
-  return a === b || (Math.min(a.length, b.length) >= 4 && isOneLetterOff(a, b));
-}
-
-/** One letter more, less, other, or two changed places. */
-function isOneLetterOff(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < Math.min(a.length, b.length) && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  const swapped = `${restA[1] ?? ''}${restA[0] ?? ''}${restA.slice(2)}`;
-  return restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1) || swapped === restB;
 }

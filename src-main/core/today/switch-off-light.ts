@@ -4,7 +4,7 @@
  */
 import {
   goesByItself,
-  isHandedOver,
+  isBeforeHandover,
   isTaken,
   isWaiting,
   statesWhere,
@@ -23,7 +23,7 @@ import type { World } from '../world/world.ts';
 import { attentionNow, mayGoAnyway } from './attention.ts';
 
 /** States of messages that are handed over without a person, and are not yet. */
-const ON_ITS_WAY = statesWhere(state => goesByItself(state) && !isHandedOver(state));
+const ON_ITS_WAY = statesWhere(isBeforeHandover);
 /** States of messages that wait for a person. */
 const STUCK = statesWhere(state => isWaiting(state) && !goesByItself(state));
 /** While everything is being stopped, the service has these messages; they go unless it confirms that they are cancelled. */

@@ -7,9 +7,8 @@
 import type { HoldReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import {
   canAskForCancel,
-  isLive,
-  isOver,
   isQueuedOrUncertain,
+  isUnfinished,
   isUnsubmitted,
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
@@ -29,7 +28,7 @@ import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);
 
 /** A skipped message stays skipped: a campaign is not reconciled for it alone. */
-const UNFINISHED = statesWhere(state => isLive(state) && !isOver(state));
+const UNFINISHED = statesWhere(isUnfinished);
 
 /** Reconciles every campaign with a message that has not ended, after a change of who may be texted. */
 export function reconcileCampaigns(tables: Tables, now: Instant): void {

@@ -3,7 +3,7 @@
  * appointment has not begun. Says when a waiting text becomes too late; marking it as missed is expire-messages.ts.
  */
 
-import { goesByItself, isTaken, statesWhere } from '../../../src-shared/model/message-states.ts';
+import { isBeforeHandover, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
@@ -12,8 +12,8 @@ import type { Tables } from '../../storage/tables.ts';
 import { horizonEnd, isSendWindowOpen } from './horizon.ts';
 import { wantedFor } from './reconcile.ts';
 
-/** What goes by itself and is not with the service yet. */
-const LEAVING = statesWhere(state => goesByItself(state) && !isTaken(state));
+/** States of messages that go by themselves and are not with the service yet. */
+const LEAVING = statesWhere(isBeforeHandover);
 
 /** Messages come by due time and each becomes too late within half an hour, so the first few tell. */
 const EXAMINED = 30;

@@ -10,7 +10,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
-import { isLeft, type Row, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
+import { isLeft, type Row, reasonIs, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** One text of a campaign that is being stored, with everybody it is for. */
@@ -145,7 +145,7 @@ export function campaignTexts(db: Db) {
          JOIN message_subjects x ON x.appointment_id = a.id AND x.start_wall = a.start_wall
          WHERE a.status = 'cancelled' AND a.start_at > @now)
        AND m.state IN ${sqlStates(isTakenBack)} AND EXISTS (SELECT 1 FROM message_history h
-         WHERE h.message_id = m.id AND h.reason = '{"kind":"withdrawn","why":"not-cancelled"}')
+         WHERE h.message_id = m.id AND ${reasonIs('h', 'withdrawn', 'not-cancelled')})
      ORDER BY m.due_at, m.id`,
   );
   const copySubjects = [

@@ -1,6 +1,6 @@
 /** Finds appointments whose reminders wait until an import is confirmed, or whose texts an import stopped. */
 
-import { awaitsAnswer, goesByItself, isLive, isOver } from '../../../src-shared/model/message-states.ts';
+import { awaitsAnswer, goesByItself, isUnfinished } from '../../../src-shared/model/message-states.ts';
 import type { Db } from '../db/connection.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
@@ -36,7 +36,7 @@ export function heldByImports(db: Db) {
     'UPDATE appointments SET held_by_import = NULL WHERE id = @id AND held_by_import = @importId',
   );
   // An answer or a decision is missing.
-  const isOpen = `m.state IN ${sqlStates(state => isLive(state) && !isOver(state) && (!goesByItself(state) || awaitsAnswer(state)))}`;
+  const isOpen = `m.state IN ${sqlStates(state => isUnfinished(state) && (!goesByItself(state) || awaitsAnswer(state)))}`;
   const openReminders = db.prepare<{ id: number }, { found: 1 }>(
     `SELECT 1 AS found FROM messages m JOIN appointments a ON a.id = m.appointment_id
      WHERE a.held_by_import = @id AND ${isOpen}

@@ -2,8 +2,7 @@ import type { MessageKind, MessageState } from '../../../src-shared/model/messag
 import {
   hasFailed,
   isOver,
-  isWaiting,
-  mayBeAtService,
+  MESSAGE_FILTERS,
   needsPerson,
   statesWhere,
 } from '../../../src-shared/model/message-states.ts';
@@ -12,7 +11,7 @@ import { STAGING } from '../campaigns/campaigns.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
 import type { StoredMessage } from './message-row.ts';
-import { type Row, rowToMessage, SELECT } from './message-row.ts';
+import { type Row, reasonIs, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
@@ -20,10 +19,10 @@ export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finish
 /** The states behind each filter of the Messages screen; what needs a person is more than a state. */
 const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
   all: null,
-  waiting: statesWhere(isWaiting),
-  queued: statesWhere(state => mayBeAtService(state) && !needsPerson(state)),
+  waiting: statesWhere(MESSAGE_FILTERS.waiting),
+  queued: statesWhere(MESSAGE_FILTERS.queued),
   attention: null,
-  finished: statesWhere(isOver),
+  finished: statesWhere(MESSAGE_FILTERS.finished),
 };
 
 /**
@@ -31,7 +30,7 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
  * an instant, unless a person left it at that or a newer text was sent in its place; and for the given ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
-  OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND (m.reason IS NULL OR m.reason NOT LIKE '{"kind":"left"%')
+  OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND NOT ${reasonIs('m', 'left')}
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 

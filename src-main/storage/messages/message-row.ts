@@ -104,6 +104,10 @@ export const reasonText = (reason: StateReason | null) => (reason ? JSON.stringi
 /** The reason of a text that is held for the first minute of its campaign, as it is stored. */
 export const TO_CONFIRM = JSON.stringify({ kind: 'held', why: 'just-confirmed' } satisfies StateReason);
 
+/** The condition that the reason of row `of` is of this kind, and given for `why` if that is said. */
+export const reasonIs = (of: string, kind: StateReason['kind'], why?: string) =>
+  `(${of}.reason IS NOT NULL AND ${of}.reason ->> 'kind' = '${kind}'${why === undefined ? '' : ` AND ${of}.reason ->> 'why' = '${why}'`})`;
+
 /** The condition that a person left open whether message `of` was sent (model/message.ts, `isLeftOpen`). */
 export const isLeft = (of: string) =>
   `(${of}.state = 'withdrawn' AND ${of}.reason IN (${LEFT_OPEN.map(why => `'${reasonText({ kind: 'withdrawn', why })}'`).join(', ')}))`;

@@ -3,7 +3,7 @@ import { isUnsettled, isWaiting } from '../../../src-shared/model/message-states
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from './message-row.ts';
-import { type Row, rowToMessage, SELECT } from './message-row.ts';
+import { type Row, reasonIs, rowToMessage, SELECT } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
 /** Which messages may go to the service at a given moment. */
@@ -46,10 +46,10 @@ export function messagesDue(db: Db) {
     `${SELECT} WHERE ${waiting} AND m.due_at > @from AND m.due_at <= @before AND (m.id <= @upTo OR EXISTS
        (SELECT 1 FROM messages o WHERE o.appointment_id = m.appointment_id AND o.rule_id = m.rule_id
           AND o.contact_id = m.contact_id AND o.id <= @upTo AND NOT EXISTS (SELECT 1 FROM message_history h
-            WHERE h.message_id = o.id AND h.reason LIKE '{"kind":"restored-since"%')))
+            WHERE h.message_id = o.id AND ${reasonIs('h', 'restored-since')})))
      ORDER BY m.due_at, m.id`,
   );
-  const isMaybeSent = `m.state = 'uncertain' AND m.reason LIKE '{"kind":"restored-since"%'`;
+  const isMaybeSent = `m.state = 'uncertain' AND ${reasonIs('m', 'restored-since')}`;
   const maybeSent = db.prepare<{ limit: number }, Row>(
     `${SELECT} WHERE ${isMaybeSent} ORDER BY m.due_at, m.id LIMIT @limit`,
   );

@@ -14,7 +14,7 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
 import type { Db } from '../db/connection.ts';
 import { messageListing } from './message-listing.ts';
-import { isLeft, type Row, rowToMessage, SELECT, type StoredMessage, TO_CONFIRM } from './message-row.ts';
+import { isLeft, type Row, reasonIs, rowToMessage, SELECT, type StoredMessage, TO_CONFIRM } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
@@ -37,12 +37,12 @@ export function messagesTable(db: Db) {
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
      WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder'
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
-       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR m.reason LIKE '{"kind":"left"%') ORDER BY m.due_at, m.id`,
+       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR ${reasonIs('m', 'left')}) ORDER BY m.due_at, m.id`,
   );
   const cancelledSince = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
      WHERE m.state = 'cancelled' AND m.due_at >= @since AND a.start_at > @now
-       AND (m.reason = '{"kind":"withdrawn","why":"restored"}' OR EXISTS (SELECT 1 FROM suppressions s
+       AND (${reasonIs('m', 'withdrawn', 'restored')} OR EXISTS (SELECT 1 FROM suppressions s
          WHERE s.appointment_id = m.appointment_id AND s.rule_id = m.rule_id AND s.contact_id = m.contact_id
            AND s.why = 'everything-stopped'))
      ORDER BY m.due_at, m.id`,
@@ -51,7 +51,7 @@ export function messagesTable(db: Db) {
   const beyondReach = db.prepare<{ now: string; account: number }, Row>(
     `${SELECT} WHERE m.state IN ${sqlStates(state => isOver(state) || needsPerson(state))} AND m.due_at > @now
        AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isLeft('m')}
-         OR m.state = 'done' AND m.reason LIKE '{"kind":"said-sent"%') ORDER BY m.due_at, m.id`,
+         OR m.state = 'done' AND ${reasonIs('m', 'said-sent')}) ORDER BY m.due_at, m.id`,
   );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
     `${SELECT} WHERE m.state = @state AND m.due_at > @after AND m.reason = @reason ORDER BY m.due_at, m.id`,
@@ -76,7 +76,7 @@ export function messagesTable(db: Db) {
   );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
-       AND m.reason LIKE '{"kind":"skipped","why":"same-text-same-phone"%' AND NOT EXISTS
+       AND ${reasonIs('m', 'skipped', 'same-text-same-phone')} AND NOT EXISTS
        (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
           AND s.kind IN ('reminder', 'found')
           AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,

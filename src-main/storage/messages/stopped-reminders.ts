@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from './message-row.ts';
-import { type Row, rowToMessage, SELECT } from './message-row.ts';
+import { type Row, reasonIs, rowToMessage, SELECT } from './message-row.ts';
 
 /** A reminder of one appointment to one of its people. */
 export interface ReminderSlot {
@@ -17,11 +17,9 @@ export interface ReminderSlot {
  */
 export type SuppressionReason = 'by-person' | 'everything-stopped';
 
-const STOPPED_WITH_ALL = '{"kind":"withdrawn","why":"everything-stopped"}';
-
-/** The reason of the last cancel of a campaign's text: it tells whether "Stop everything" asked for that cancel. */
-const LAST_RECALL = `(SELECT h.reason FROM message_history h WHERE h.message_id = m.id AND h.to_state = 'cancelling'
-  AND h.reason LIKE '{"kind":"withdrawn"%' ORDER BY h.id DESC LIMIT 1)`;
+/** The condition that "Stop everything" asked for the last cancel of a campaign's text. */
+const WAS_STOPPED_WITH_ALL = `(SELECT ${reasonIs('h', 'withdrawn', 'everything-stopped')} FROM message_history h
+  WHERE h.message_id = m.id AND h.to_state = 'cancelling' AND ${reasonIs('h', 'withdrawn')} ORDER BY h.id DESC LIMIT 1)`;
 
 /** Stores suppressions. Each keeps one reminder of one appointment from going to one person. */
 export function suppressions(db: Db) {
@@ -39,10 +37,6 @@ export function suppressions(db: Db) {
        AND why = 'everything-stopped'`,
   );
   const leaveStopped = db.prepare("UPDATE suppressions SET why = 'by-person' WHERE why = 'everything-stopped'");
-  const slotsStopped = db.prepare<[], ReminderSlot>(
-    `SELECT appointment_id AS appointmentId, rule_id AS ruleId, contact_id AS contactId FROM suppressions
-     WHERE why = 'everything-stopped'`,
-  );
   const remindersStopped = db.prepare<{ since: string }, Row>(
     `${SELECT} JOIN suppressions s ON s.appointment_id = m.appointment_id AND s.rule_id = m.rule_id
        AND s.contact_id = m.contact_id JOIN appointments a ON a.id = m.appointment_id
@@ -54,8 +48,8 @@ export function suppressions(db: Db) {
   const campaignTextsStopped = db.prepare<{ now: string; states: string }, Row>(
     `${SELECT} JOIN campaigns c ON c.id = m.campaign_id
      WHERE m.state IN (SELECT value FROM json_each(@states)) AND m.due_at > @now AND m.plan_again = 0
-       AND c.stopped_at IS NULL AND m.reason IS NOT '{"kind":"withdrawn","why":"by-person"}'
-       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) AND ${LAST_RECALL} = '${STOPPED_WITH_ALL}'
+       AND c.stopped_at IS NULL AND NOT ${reasonIs('m', 'withdrawn', 'by-person')}
+       AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id) AND ${WAS_STOPPED_WITH_ALL}
      ORDER BY m.due_at, m.id`,
   );
   const ofAppointment = db.prepare<
@@ -80,8 +74,6 @@ export function suppressions(db: Db) {
      * there were.
      */
     leaveStopped: (): number => leaveStopped.run().changes,
-    /** Returns every reminder that was stopped with everything else. */
-    slotsStopped: (): ReminderSlot[] => slotsStopped.all(),
     /**
      * Returns the newest text of each reminder stopped with everything else whose appointment begins after an instant,
      * by due time.

@@ -1,5 +1,5 @@
 import type { GatheredService, Service } from '../../../src-shared/model/business/service.ts';
-import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { nameKey, spellingKey } from '../../../src-shared/people/name-key.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
@@ -76,10 +76,10 @@ export function servicesTable(db: Db) {
     /** Returns what names of the same service have in common; of a service that is not in the list, the name's key. */
     keyOf: (name: string): string => nameKey(named(name)?.name ?? name),
     /**
-     * Returns what the spellings of one service have in common when visits are told apart: "Check-up", "CHECK UP" and
-     * "Checkup" are one, as are all names of a service in the list.
+     * Returns what the spellings of one service have in common when appointments are told apart, and all names of a
+     * service in the list.
      */
-    spellingKeyOf: (name: string): string => nameKey(named(name)?.name ?? name).replace(/[^\p{L}\p{N}]+/gu, ''),
+    spellingKeyOf: (name: string): string => spellingKey(named(name)?.name ?? name),
     /** Adds (id null) or changes a service with all its names; returns its id. The names must be free. */
     save: ({ id: wanted, alsoCalled, ...values }: Omit<Service, 'id'> & { id: number | null }): number => {
       forget();

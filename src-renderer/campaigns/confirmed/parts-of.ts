@@ -2,7 +2,13 @@
 
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
-import { isOver, isWaiting, needsPerson } from '../../../src-shared/model/message-states.ts';
+import {
+  isHandedOver,
+  isInDoubt,
+  isToGo,
+  MESSAGE_FILTERS,
+  needsPerson,
+} from '../../../src-shared/model/message-states.ts';
 import { stateWord } from '../../texts/state/message-state.words.ts';
 import { words } from '../campaigns.words.ts';
 
@@ -26,9 +32,9 @@ const ORDER: readonly MessageState[] = [
 
 /** Returns the filter of Messages that lists a text of this state. */
 function filterOf(state: MessageState): 'waiting' | 'queued' | 'attention' | 'finished' {
-  if (isWaiting(state)) return 'waiting';
+  if (MESSAGE_FILTERS.waiting(state)) return 'waiting';
   if (needsPerson(state)) return 'attention';
-  return isOver(state) ? 'finished' : 'queued';
+  return MESSAGE_FILTERS.finished(state) ? 'finished' : 'queued';
 }
 
 /** How far a campaign has come; the four add up to its texts, apart from those that are not to go any more. */
@@ -42,12 +48,13 @@ export interface Progress {
 }
 
 export function progressOf({ counts, leftOpen }: Pick<Campaign, 'counts' | 'leftOpen'>): Progress {
-  const count = (...states: MessageState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  const count = (isIn: (state: MessageState) => boolean) =>
+    ORDER.filter(isIn).reduce((sum, state) => sum + (counts[state] ?? 0), 0);
   return {
-    left: count('held', 'planned', 'in-flight'),
-    handedOver: count('accepted', 'done'),
-    notSent: count('missed', 'refused', 'blocked'),
-    notKnown: count('uncertain', 'cancel-uncertain') + leftOpen,
+    left: count(state => isToGo(state) && !isHandedOver(state)),
+    handedOver: count(isHandedOver),
+    notSent: count(state => needsPerson(state) && !isInDoubt(state)),
+    notKnown: count(isInDoubt) + leftOpen,
   };
 }
 

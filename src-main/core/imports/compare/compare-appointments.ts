@@ -1,6 +1,7 @@
 /** Compares the rows of a list of appointments with the calendar: what each would change. */
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { instantOfWall } from '../../../../src-shared/time/schedule.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
@@ -9,7 +10,6 @@ import type { RowProblem } from '../../../import/row-problem.ts';
 import type { AppointmentValues, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { isSameName } from '../../contacts/same-name.ts';
 import { numbersOf } from './compare-contacts.ts';
 import { underOtherNumber } from './duplicate-appointment-check.ts';
 import { eventOfRow, planGuestRow } from './event-guests.ts';

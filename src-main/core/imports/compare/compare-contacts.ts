@@ -2,12 +2,12 @@
 
 import type { ImportVerdict } from '../../../../src-shared/model/import/import-records.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact, WholeContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { isSameName } from '../../contacts/same-name.ts';
 
 export interface ContactPlanned {
   row: ContactRow;

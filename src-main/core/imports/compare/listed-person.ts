@@ -3,12 +3,12 @@
  */
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import { isBlocked } from '../../../import/review.ts';
 import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { isSameName } from '../../contacts/same-name.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { onlyNamed } from './compare-contacts.ts';
 import { listedAs, type NumbersGiven, placeOf, type WholeList } from './whole-list.ts';

@@ -3,13 +3,12 @@
  */
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { isAlike, isSameName } from '../../../../src-shared/people/same-person.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { isAlike } from '../../contacts/find-duplicates.ts';
-import { isSameName } from '../../contacts/same-name.ts';
 import { type Decisions, decided } from './import-decisions.ts';
 
 /** The names of a file by number, up to the row that is compared. */
