@@ -23,7 +23,7 @@ export function secretOf(credentials: Credentials, place?: Place): string {
 }
 
 /**
- * Reads a secret of the keychain. A key stored by an earlier version is the bare text of the key, and names no place.
+ * Reads a secret of the keychain. Any other text is taken as the bare key of the account, and names no place.
  */
 export function credentialsOf(secret: string): Credentials {
   return readSecret(secret).credentials;

@@ -2,7 +2,7 @@ import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
 import type { MessageAction } from './message.ts';
 
-/** Every kind of line in the log. A kind that was ever written stays here, because lines are never removed. */
+/** Every kind of line in the log. Lines are never removed: a kind that a release has written stays here. */
 export type LogKind =
   | 'account-joined'
   | 'account-left'
@@ -78,7 +78,7 @@ export type LogKind =
 /** The stored values of a line. People are stored by id only, because a line outlives a person who is removed. */
 export type LogWritten = Record<string, string | number | boolean | null>;
 
-/** The values of a line as it is read. Lines of earlier versions have fewer; null stands for what was removed since. */
+/** The values of a line as it is read. Null stands for what was removed since. */
 export interface LogFacts {
   person?: string | null;
   /** The other people of the appointment. */

@@ -18,8 +18,8 @@ export interface WatchLine {
   service: string;
   start: WallTime | null;
   before: WallTime | null;
-  /** See `ImportPreviewRow`; missing in records of an older version. */
-  getsNumber?: boolean;
+  /** The person is known without a number and gets this one. */
+  getsNumber: boolean;
 }
 
 /** What importing a list would do, as the person is shown it. */
@@ -29,16 +29,16 @@ export interface WatchProposal {
   /** Identifies exactly this proposal; applying it names the one that the person saw. */
   plan: string;
   counts: ImportCounts;
-  /** Rows that stay out until a person says whether the day or the month comes first. Missing in older records. */
-  undated?: number;
+  /** Rows that stay out until a person says whether the day or the month comes first. */
+  undated: number;
   /** Reminders that would be planned. */
   reminders: number;
   /** Empty when the list can be applied at once. */
   asks: WatchAsk[];
   /** The first of the appointments that are new, changed, moved or cancelled. */
   lines: WatchLine[];
-  /** The first of the appointments that the list lacks, by time; they stay. Missing in records of an older version. */
-  missing?: MissingAppointment[];
+  /** The first of the appointments that the list lacks, by time; they stay. */
+  missing: MissingAppointment[];
 }
 
 export type WatchFinding = WatchProposal | { kind: 'not-appointments' } | { kind: 'unreadable'; failure: Failure };

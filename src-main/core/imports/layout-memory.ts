@@ -11,16 +11,15 @@ import { type Choices, type Draft, draftBy } from './import-drafts.ts';
 
 /**
  * What is kept of the choices. The order of day and month is only offered again for a person to confirm, because the
- * next file may write dates otherwise. Decisions about the whole list stay answered and can be taken back. Records of
- * earlier versions have neither.
+ * next file may write dates otherwise. Decisions about the whole list stay answered and can be taken back.
  */
-type Remembered = Pick<Choices, 'purpose' | 'fields'> & Partial<Pick<Choices, 'dateOrder' | 'said'>>;
+type Remembered = Pick<Choices, 'purpose' | 'fields' | 'dateOrder' | 'said'>;
 
 /** The draft, read as the last file of its shape was; unchanged when there was none. */
 export async function rememberedLayout(tables: Tables, draft: Draft): Promise<Draft> {
   const known = knownShape(tables, draft);
   if (known === null) return draft;
-  const { purpose, fields, said = [] }: Remembered = JSON.parse(known.kept);
+  const { purpose, fields, said }: Remembered = JSON.parse(known.kept);
   // A person who came to import people is not given appointments.
   if (draft.choices.purpose !== null && draft.choices.purpose !== purpose) return draft;
   const { headerRow } = known;

@@ -12,7 +12,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/secret-format.ts';
 import { backupIn, isLogOfAnother } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
-import { type Stored, settingsTable, storedSettings } from '../../storage/settings/settings.ts';
+import { type Stored, settingsTable } from '../../storage/settings/settings.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFile } from '../world/world.ts';
 
@@ -91,7 +91,7 @@ function readBackupFile(file: string): { settings: Stored; lines: string[] } | n
 }
 
 /**
- * Reads the settings of a database, which often works although it is damaged or of an unreleased version. Reads a copy,
+ * Reads the settings of a database, which often works although it is damaged. Reads a copy,
  * because SQLite makes files beside the one it opens, and the lost records stay as they are.
  */
 function settingsIn(file: string): Stored | null {
@@ -103,7 +103,7 @@ function settingsIn(file: string): Stored | null {
   try {
     const parts = isLogOfAnother(file) ? [''] : ['', '-wal'];
     for (const end of parts) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
-    return existsSync(copy) ? reading(copy, storedSettings) : null;
+    return existsSync(copy) ? reading(copy, db => settingsTable(db).get()) : null;
   } catch {
     return null;
   } finally {

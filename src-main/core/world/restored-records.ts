@@ -65,11 +65,11 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
 
 /**
  * Takes the account and address from the newest submission in the ledger: older records remember an account that was
- * changed since, and new ones remember none. Ledger lines of an earlier version name no address.
+ * changed since, and new ones remember none.
  */
 function takeUpPlace({ tables, ledger }: Records): void {
   const { place } = ledger.identity();
-  if (place === null || place.baseUrl === '') return;
+  if (place === null) return;
   if (place.account === tables.settings.get().account) return;
   const isInsecure = place.baseUrl.startsWith('http:');
   tables.settings.save({ ...place, ...(isInsecure && { insecureHttpAccepted: true }) });

@@ -25,10 +25,10 @@ export interface StoredAppointment {
 
 export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'heldByImport' | 'listKey' | 'updatedAt'>;
 
-/** An appointment before an import changed it, and what the import brought. Older imports stored fewer fields. */
+/** An appointment before an import changed it, and what the import brought. */
 export interface ChangedAppointment extends StoredAppointment {
-  startSetAt?: Instant;
-  brought?: AppointmentValues;
+  startSetAt: Instant | null;
+  brought: AppointmentValues;
 }
 
 /** The column of each field of AppointmentValues. */

@@ -125,7 +125,7 @@ export function appointmentsTable(db: Db) {
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
-  const putBack = db.prepare<{ id: number; startSetAt: string }>(
+  const putBack = db.prepare<{ id: number; startSetAt: string | null }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
@@ -215,8 +215,13 @@ export function appointmentsTable(db: Db) {
     outlivesImport: (id: number): void => {
       outlivesImport.run({ id });
     },
-    /** Restores the values that an appointment had before, with their times. */
-    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
+    /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
+    putBack: (
+      id: number,
+      values: AppointmentValues,
+      updatedAt: Instant,
+      startSetAt: Instant | null | undefined,
+    ): void => {
       update.run({ ...values, id, at: updatedAt });
       if (startSetAt !== undefined) putBack.run({ id, startSetAt });
     },

@@ -15,8 +15,8 @@ export interface StoredContactChange {
 /** The ids of everything that refers to a person and is not part of the contact. */
 export interface Belongings {
   appointments: { id: number; updatedAt: Instant }[];
-  /** Appointments they come to besides somebody else. Older merges do not have this field. */
-  besides?: OtherPlace[];
+  /** Appointments they come to besides somebody else. */
+  besides: OtherPlace[];
   /** Ids of texts that were planned for them. */
   messages: number[];
   /** Ids of campaign texts in which they are one of several people. */
@@ -141,7 +141,7 @@ export function contactChanges(db: Db) {
     giveBack: (belongings: Belongings, own: Belongings, { from, to }: Move, actAt: Instant): void => {
       const theirs = new Set(own.sharedMessages);
       for (const one of belongings.appointments) returnAppointment.run({ ...one, from, to, actAt });
-      people.giveBack(belongings.besides ?? [], own.besides ?? [], { from, to }, actAt);
+      people.giveBack(belongings.besides, own.besides, { from, to }, actAt);
       for (const id of belongings.messages) returnMessage.run({ id, from, to });
       for (const id of belongings.sharedMessages) {
         addShared.run({ id, to });

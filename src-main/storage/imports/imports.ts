@@ -44,16 +44,13 @@ function publishedImport(row: Row): ImportRecord[] {
   return [
     {
       ...values,
-      // Imports made before appointments were counted as moved, cancelled and missing have no such counts.
-      counts: { ...NO_COUNTS, ...counts },
+      counts,
       // Its rows are out of sight from the first moment of undoing it.
       state: undoingAt === null ? state : 'undone',
       ...(state === 'undone' && undo ? { undone: undo.outcome } : {}),
     },
   ];
 }
-
-const NO_COUNTS = { past: 0, off: 0, moved: 0, cancelled: 0, missing: 0, noNumber: 0 };
 
 /** Stores imports: staged unseen, published in one transaction, undone exactly. */
 export function importsTable(db: Db) {

@@ -16,10 +16,9 @@ export interface ImportChange {
 export interface ContactChange {
   /** The contact's `updatedAt` when this was computed. */
   seen: Instant;
-  /** Only for a contact that has no number. Older imports do not have this field. */
-  phone?: E164 | null;
-  /** Older imports do not have this field. */
-  called?: string | null;
+  /** Only for a contact that has no number. */
+  phone: E164 | null;
+  called: string | null;
   email: string | null;
   notes: string | null;
   doNotText: 0 | 1;

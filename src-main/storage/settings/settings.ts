@@ -127,16 +127,6 @@ export function settingsTable(db: Db) {
   };
 }
 
-/**
- * Reads the settings of a database that may not be of this version: without its `app_state`, the program's state has its
- * first values or those that an unreleased version kept with the settings. Throws SQLite's errors.
- */
-export function storedSettings(db: Db): Stored {
-  const rowsOf = (table: string) => db.prepare<[], Entry>(`SELECT key, value FROM ${table}`).all();
-  const hasState = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'app_state'").get() !== undefined;
-  return fromRows([...rowsOf('settings'), ...(hasState ? rowsOf('app_state') : [])]);
-}
-
 interface Entry {
   key: string;
   value: string;

@@ -1,7 +1,11 @@
 // Whatever two lists look like: what the comparison of a copy with its earlier self may never say.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Kept, matchReimport, type Row } from '../../../src-main/core/imports/compare/match-reimport.ts';
+import {
+  type KnownAppointment,
+  matchReimport,
+  type Row,
+} from '../../../src-main/core/imports/compare/match-reimport.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const NOW = '2027-01-04T08:00' as WallTime;
@@ -20,16 +24,16 @@ const kept = fc
   .uniqueArray(listed, { maxLength: 12, selector: ({ person, service, start }) => `${person}${service}${start}` })
   .map(all => {
     const seen = new Set<string>();
-    return all.map((one, index): Kept => {
+    return all.map((one, index): KnownAppointment => {
       const isTaken = seen.has(one.externalId);
       seen.add(one.externalId);
       return { ...one, id: index + 1, externalId: isTaken ? '' : one.externalId };
     });
   });
-const toCome = (all: readonly Kept[]) => all.filter(({ start }) => start > NOW);
-const copyOf = (all: readonly Kept[]): Row<Kept>[] => all.map(one => ({ ...one, names: one }));
+const toCome = (all: readonly KnownAppointment[]) => all.filter(({ start }) => start > NOW);
+const copyOf = (all: readonly KnownAppointment[]): Row<KnownAppointment>[] => all.map(one => ({ ...one, names: one }));
 /** A second copy: some left out, some elsewhere, some new, some unreadable; found again only by what it still says. */
-const copy = (all: readonly Kept[]) =>
+const copy = (all: readonly KnownAppointment[]) =>
   fc
     .array(
       fc.record({
@@ -40,7 +44,7 @@ const copy = (all: readonly Kept[]) =>
     )
     .chain(acts =>
       fc.array(listed, { maxLength: 4 }).map(fresh => {
-        const rows = all.flatMap((one, index): Row<Kept>[] => {
+        const rows = all.flatMap((one, index): Row<KnownAppointment>[] => {
           const { act, to } = acts[index] ?? { act: 'drop', to: NOW };
           if (act === 'drop') return [];
           if (act === 'unclear') return [{ ...one, start: null, names: null }];

@@ -19,9 +19,9 @@ export interface Listed {
   stands: boolean;
 }
 
-export type Kept = Listed & { id: number; start: WallTime };
+export type KnownAppointment = Listed & { id: number; start: WallTime };
 
-export interface Row<K extends Kept> extends Listed {
+export interface Row<K extends KnownAppointment> extends Listed {
   /** The appointment that the row names by its reference, or by person, service and time. */
   names: K | null;
 }
@@ -37,7 +37,7 @@ const WHOLE = 0.1;
  * `list` is what earlier copies brought and is still to come at `now` (wall time in the business's zone). Days that the
  * copy does not reach prove nothing, unless hardly anything is missing there: then the copy is the whole list.
  */
-export function matchReimport<K extends Kept>(
+export function matchReimport<K extends KnownAppointment>(
   rows: readonly Row<K>[],
   list: readonly K[],
   now: WallTime,
@@ -92,7 +92,7 @@ export function matchReimport<K extends Kept>(
  * Missing appointments on the days from the first to the last of the rows; the others too if they are few enough for a
  * whole list.
  */
-function withinReach<K extends Kept>(
+function withinReach<K extends KnownAppointment>(
   rows: readonly Listed[],
   open: readonly K[],
   matched: number,

@@ -10,10 +10,10 @@ import type { StoredAppointment } from '../../../storage/appointments/appointmen
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { judged } from './compare-appointments.ts';
-import { type Kept, matchReimport, type Row } from './match-reimport.ts';
+import { type KnownAppointment, matchReimport, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
-type KeptAppointment = Kept & { appointment: StoredAppointment };
+type KeptAppointment = KnownAppointment & { appointment: StoredAppointment };
 
 /**
  * Compares the whole list. An appointment that moved is told from a new one if only one can be meant, and what an

@@ -3,21 +3,26 @@
 import type { UndoOutcome } from '../../../../src-shared/model/import/import-records.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { AppointmentValues, ChangedAppointment } from '../../../storage/appointments/appointment-row.ts';
+import type {
+  AppointmentValues,
+  ChangedAppointment,
+  StoredAppointment,
+} from '../../../storage/appointments/appointment-row.ts';
+import type { WholeContact } from '../../../storage/contacts/contact-row.ts';
 import type { ContactChange } from '../../../storage/imports/staged-imports.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { ChangedContact, ImportStamp } from './stage-contacts.ts';
 
 type Why = UndoOutcome['notRestored'][number]['why'];
-/** What stays as it is; null when the row was restored. */
-export type Kept = Why | null;
+/** Why the row stays as it is; null when it was restored. */
+export type Skipped = Why | null;
 /** `fields` are those that a person changed since and that stay; empty where the whole row stays. */
 export interface PutBack {
-  kept: Kept;
+  kept: Skipped;
   fields: readonly string[];
 }
 
-const whole = (kept: Kept): PutBack => ({ kept, fields: [] });
+const whole = (kept: Skipped): PutBack => ({ kept, fields: [] });
 const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
 
 /**
@@ -34,27 +39,18 @@ export function restoreImportedContact(
   if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
   if (now.updatedAt === importedAt) {
     const { doNotText } = now;
-    // Imports by earlier versions stored neither further numbers nor custom fields.
-    tables.contacts.restore({
-      ...before,
-      doNotText,
-      otherPhones: before.otherPhones ?? [],
-      fields: before.fields ?? {},
-    });
+    tables.contacts.restore({ ...before, doNotText });
     return whole(null);
   }
   // The change was not applied yet when the import was undone.
   if (now.updatedAt === before.updatedAt) return whole(null);
   if (isMerged) return whole('merged-since');
-  if (!brought) return whole('changed-since');
   const joined = new Set(brought.groups.map(nameKey));
   const { fields, left } = fieldsBefore(now, before, brought);
   type Text = 'called' | 'email' | 'notes';
-  const was = (of: Text) => before[of] ?? '';
-  const broughtTo = (of: Text) => brought[of] ?? null;
-  const text = (of: Text) => (broughtTo(of) !== null && now[of] === broughtTo(of) ? was(of) : now[of]);
-  const isLeft = (of: Text) => broughtTo(of) !== null && text(of) !== was(of);
-  const given = brought.phone ?? null;
+  const text = (of: Text) => (brought[of] !== null && now[of] === brought[of] ? before[of] : now[of]);
+  const isLeft = (of: Text) => brought[of] !== null && text(of) !== before[of];
+  const given = brought.phone;
   const phone = given !== null && now.phone === given ? before.phone : now.phone;
   const isPhoneLeft = given !== null && phone !== before.phone;
   tables.contacts.restore({
@@ -72,7 +68,7 @@ export function restoreImportedContact(
 }
 
 /** Restores custom fields; `left` are those that the import filled and that have another value by now. */
-function fieldsBefore(now: ChangedContact, before: ChangedContact, { fields: brought }: ContactChange) {
+function fieldsBefore(now: WholeContact, before: WholeContact, { fields: brought }: ContactChange) {
   const fields = { ...now.fields };
   const left: string[] = [];
   for (const { name, value } of brought) {
@@ -103,8 +99,7 @@ export function restoreImportedAppointment(
   if (!isUntouched && now.updatedAt === before.updatedAt) return whole(null);
   if (now.contactId !== before.contactId && tables.contacts.get(before.contactId) === null)
     return whole(tables.imports.isMerged(before.contactId, importedAt) ? 'merged-since' : 'removed-since');
-  if (!isUntouched && !brought) return whole('changed-since');
-  const { values, left } = isUntouched || !brought ? { values: before, left: [] } : valuesBefore(now, before, brought);
+  const { values, left } = isUntouched ? { values: before, left: [] } : valuesBefore(now, before, brought);
   const isBack = values.startAt === before.startAt && values.status === before.status;
   const standsAgain = now.status === 'cancelled' && values.status !== 'cancelled';
   const since = tables.appointments.startSetAt(before.id);
@@ -127,7 +122,7 @@ export function restoreImportedAppointment(
 /** Fields that together say when the appointment is. */
 const ITS_TIME: ReadonlySet<string> = new Set(['start', 'zone', 'startAt', 'durationMinutes']);
 
-function valuesBefore(now: ChangedAppointment, before: ChangedAppointment, brought: AppointmentValues) {
+function valuesBefore(now: StoredAppointment, before: StoredAppointment, brought: AppointmentValues) {
   const values = { ...now };
   const left: string[] = [];
   const isMoved = now.start !== brought.start;

@@ -72,9 +72,9 @@ const onlyStop: ContactRow = {
   problems: [],
 };
 
-/** A person before an import changed them, and what the import brought; earlier versions stored less. */
+/** A person before an import changed them, and what the import brought. */
 export interface ChangedContact extends WholeContact {
-  brought?: ContactChange;
+  brought: ContactChange;
 }
 
 /** Merges several rows of one person: a later row wins over an earlier one, an opt-out over everything. */

@@ -9,10 +9,10 @@ import { foldBetween, withBatchedIndexing } from '../../world/search-index-batch
 import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import {
-  type Kept,
   type PutBack,
   restoreImportedAppointment,
   restoreImportedContact,
+  type Skipped,
 } from './restore-imported-rows.ts';
 import type { ImportStamp } from './stage-contacts.ts';
 
@@ -30,7 +30,7 @@ interface Undo {
   after: { appointment: number; person: number };
 }
 
-type Count = (done: 'removed' | 'restored', kept: Kept, name: () => string, fields?: readonly string[]) => void;
+type Count = (done: 'removed' | 'restored', kept: Skipped, name: () => string, fields?: readonly string[]) => void;
 
 /**
  * Undoes an import: what it brought is removed and what it changed is restored; what a person changed since stays, and
@@ -149,7 +149,7 @@ function removeAppointment(
   appointment: StoredAppointment,
   importedAt: Instant,
   reconcile: (appointmentId: number) => void,
-): Kept {
+): Skipped {
   if (appointment.updatedAt !== importedAt) {
     tables.appointments.outlivesImport(appointment.id);
     return tables.imports.isMerged(appointment.contactId, importedAt) ? 'merged-since' : 'changed-since';
@@ -162,7 +162,7 @@ function removeAppointment(
   return null;
 }
 
-function whyKept(tables: Tables, id: number): Kept {
+function whyKept(tables: Tables, id: number): Skipped {
   const person = tables.contacts.get(id);
   if (person && tables.imports.isMerged(id, person.createdAt)) return 'merged-since';
   return person && person.updatedAt === person.createdAt ? 'has-appointments' : 'changed-since';

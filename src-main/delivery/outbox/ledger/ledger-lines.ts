@@ -33,7 +33,7 @@ const ledgerText = z.object({
    * When that appointment, or the campaign, was created. In an older copy of the database the same id may be another
    * one.
    */
-  born: instant.nullable().default(null),
+  born: instant.nullable(),
 });
 
 const line = z.discriminatedUnion('event', [
@@ -44,9 +44,9 @@ const line = z.discriminatedUnion('event', [
     uid: z.string(),
     sender: z.string(),
     scheduledAt: instant.nullable(),
-    /** Where it went, and to which account (a number of our own). Older lines lack both and were of account 0. */
-    baseUrl: z.string().default(''),
-    account: count.default(0),
+    /** Where it went, and to which account (a number of our own). */
+    baseUrl: z.string(),
+    account: count,
     texts: z.array(ledgerText),
   }),
   /** Message ids of the submission by outcome; `notSent`: nothing of the request left. */
