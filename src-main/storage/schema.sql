@@ -192,8 +192,8 @@ CREATE TABLE appointments (
   is_exception INTEGER NOT NULL DEFAULT 0,
   -- Since when it is to take place at its start; '' for one that came as cancelled.
   start_set_at TEXT NOT NULL DEFAULT '',
-  -- The start that its people hold, of one that was moved; null while they hold the present one.
-  held_start_at TEXT,
+  -- The start its people were last informed of, of one that was moved; null while that is the present one.
+  informed_start_at TEXT,
   -- How often it was changed: other calendars tell the later state by it.
   revision INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL,
@@ -206,7 +206,7 @@ CREATE INDEX appointments_by_list ON appointments (list_key, start_wall) WHERE l
 CREATE INDEX appointments_by_import ON appointments (import_id) WHERE import_id IS NOT NULL;
 CREATE INDEX appointments_by_series ON appointments (series_id, series_start) WHERE series_id IS NOT NULL;
 CREATE INDEX appointments_not_informed ON appointments (start_at)
-  WHERE status = 'cancelled' OR held_start_at IS NOT NULL;
+  WHERE status = 'cancelled' OR informed_start_at IS NOT NULL;
 CREATE TABLE appointment_people (
   appointment_id INTEGER NOT NULL REFERENCES appointments (id) ON DELETE CASCADE,
   contact_id INTEGER NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,

@@ -84,7 +84,7 @@ export interface CancellationText {
   start: WallTime;
   state: MessageState;
   reason: StateReason | null;
-  /** The appointment is to take place, and they were informed of nothing else since (`told-cancelled`). */
+  /** The appointment is to take place, and they were informed of nothing else since (`believes-cancelled`). */
   isBelieved: boolean;
   /** It was due before the appointment was last restored or moved, so it says nothing about the present start. */
   isFromBefore: boolean;

@@ -151,14 +151,37 @@ export type StateReason =
   /** It is queued at an account that is not signed in to any more, so that nothing here can cancel it. */
   | { kind: 'other-account' }
   /**
-   * A person dismissed the message, which was not sent or is outdated for the reason `was`. `holds`: the start that its
-   * person was informed of by another way since it went out.
+   * A person dismissed the message, which was not sent or is outdated for the reason `was`. `informedOf`: the start that
+   * its person was informed of by another way since it went out.
    */
-  | { kind: 'left'; was: StateReason | null; holds?: { startAt: Instant; startWall: WallTime } };
+  | { kind: 'left'; was: StateReason | null; informedOf?: { startAt: Instant; startWall: WallTime } };
+
+/** Tells whether the message went out, or was marked as sent, although it was outdated by then. */
+export function wentOutOutdated(reason: StateReason | null): boolean {
+  return reason?.kind === 'old-text-went-out' || (reason?.kind === 'said-sent' && reason.stale);
+}
 
 /** `found`: the send ledger knew the text, and this restored or copied database did not. */
 export const MESSAGE_KINDS = ['reminder', 'campaign', 'test', 'found'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What somebody has to be told because of a message: the last they were told does not hold, or may not. */
+export const GAPS = [
+  /** Its time is to come, it may be at the service, it is not wanted any more, and nothing can stop it. */
+  'may-still-go',
+  /** "Stop everything" or an unknown cause cancelled it; its time is over, and its appointment is not. */
+  'not-reminded',
+  /** It did not go because one of its appointments takes place again; the people of another one are not informed. */
+  'not-informed',
+  /**
+   * It last informed the person of an appointment to come, but of another start, or at a number that is not theirs.
+   */
+  'old-time',
+  'old-number',
+  /** It informed them, or may have, that their appointment is cancelled, which is to take place. */
+  'believes-cancelled',
+] as const;
+export type Gap = (typeof GAPS)[number];
 
 /** What a person has to know of a message beyond its state. */
 export const TEXT_ALERTS = [
@@ -166,19 +189,7 @@ export const TEXT_ALERTS = [
   'too-late-by-clock',
   /** Its time is to come, and it is not known whether the service has it. */
   'may-be-queued',
-  /** Its time is to come, it may be at the service, it is not wanted any more, and nothing can stop it. */
-  'may-still-go',
-  /** "Stop everything" or an unknown cause cancelled it; its time is over, and its appointment is not. */
-  'not-reminded',
-  /** It did not go because one of its appointments takes place again; the people of another one are not informed. */
-  'not-told',
-  /**
-   * It last informed the person of an appointment to come, but of another start, or at a number that is not theirs.
-   */
-  'told-old-time',
-  'told-old-number',
-  /** It informed them, or may have, that their appointment is cancelled, which is to take place. */
-  'told-cancelled',
+  ...GAPS,
 ] as const;
 export type TextAlert = (typeof TEXT_ALERTS)[number];
 
@@ -210,7 +221,7 @@ export interface MessageRow {
   reason: StateReason | null;
   alert: TextAlert | null;
   told: OutdatedInfo | null;
-  /** The people not informed of a cancellation, with 'not-told'; otherwise none. */
+  /** The people not informed of a cancellation, with 'not-informed'; otherwise none. */
   notInformed: NamedVisit[];
   /** The due time, at which it is to reach the person. */
   dueAt: Instant;

@@ -19,7 +19,7 @@ describe('taking back', () => {
     expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, outdatedInfo: [told] });
     const { decisions } = await desk.call('today.get');
     expect(decisions.map(({ contactName, alert, told: otherwise }) => [contactName, alert, otherwise?.start])).toEqual([
-      ['Ama Mensah', 'told-old-time', { told: told.told, now: told.now }],
+      ['Ama Mensah', 'old-time', { told: told.told, now: told.now }],
     ]);
   });
 

@@ -41,11 +41,11 @@ describe('one text about the appointments of two', () => {
     await desk.reaches(id, { withdrawn: 1 });
     const [text] = await desk.textsOf(id);
     expect(text).toMatchObject({
-      alert: 'not-told',
+      alert: 'not-informed',
       notInformed: [{ contactId: kofi, name: 'Kofi Asante', start: kofis.start }],
     });
     const messageId = text?.id ?? 0;
-    expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-told', notInformed: ['Kofi Asante'] }]);
+    expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-informed', notInformed: ['Kofi Asante'] }]);
     expect((await desk.message(messageId)).actions).toEqual(['dismiss']);
     const left = await desk.call('messages.act', { id: messageId, action: 'dismiss' });
     expect(left).toMatchObject({
@@ -116,7 +116,7 @@ describe('one text about the appointments of two', () => {
     await desk.minuteOver();
     await desk.reaches(id, { withdrawn: 1 });
     const asked = await decisions(desk);
-    expect(asked.map(({ alert, notInformed }) => [alert, notInformed])).toEqual([['not-told', ['Kofi Asante']]]);
+    expect(asked.map(({ alert, notInformed }) => [alert, notInformed])).toEqual([['not-informed', ['Kofi Asante']]]);
   });
 
   test('once the appointment has begun it is too late to be told', async () => {
@@ -127,6 +127,6 @@ describe('one text about the appointments of two', () => {
     await desk.minutesPass(2);
     expect(await decisions(desk)).toHaveLength(1);
     await desk.clockAt('2027-01-06T09:00:00.000Z');
-    expect((await decisions(desk)).filter(({ alert }) => alert === 'not-told')).toEqual([]);
+    expect((await decisions(desk)).filter(({ alert }) => alert === 'not-informed')).toEqual([]);
   });
 });

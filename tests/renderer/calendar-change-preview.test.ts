@@ -139,7 +139,7 @@ test('whoever holds the time from before an earlier move is said to read that on
   const [one] = reminded('done').reminders;
   if (!one) throw new Error('no reminder');
   const start = { told: wall('2027-01-06T09:00'), now: wall('2027-01-06T15:00') };
-  for (const alert of [null, 'told-old-time'] as const) {
+  for (const alert of [null, 'old-time'] as const) {
     const moved = { ...reminded('done'), reminders: [{ ...one, alert, told: { start, phone: null } }] };
     expect(linesOfToldTexts(moved, 'move', AFTER)[0]?.says).toMatch(/and reads Wed 6 Jan, 09:00 there/);
     expect(linesOfToldTexts(moved, 'cancel', AFTER)).toHaveLength(1);

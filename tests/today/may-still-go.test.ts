@@ -58,7 +58,7 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
       expect(later.light).toMatchObject({ mayStillGo: 0 });
       // Somebody said that it was handed over: until the old time whoever holds it is told of.
       const isTold = action === 'was-sent' && since === 'moved';
-      expect(later.decisions.map(({ alert }) => alert)).toEqual(isTold ? ['told-old-time'] : []);
+      expect(later.decisions.map(({ alert }) => alert)).toEqual(isTold ? ['old-time'] : []);
       expect(await alerts(desk, appointment)).not.toContain('may-still-go');
     },
   );

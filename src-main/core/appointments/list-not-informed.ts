@@ -83,7 +83,7 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
     });
   }
   const moved = marked.filter(({ what }) => what === 'moved').map(({ id }) => id);
-  for (const id of new Set(moved)) if (isKnownToAll(tables, id)) tables.appointments.informed.holdPresent(id);
+  for (const id of new Set(moved)) if (isKnownToAll(tables, id)) tables.appointments.informed.setInformedOfPresent(id);
 }
 
 /** Tells whether everybody the appointment is for was marked as informed of its start since it was moved. */

@@ -13,7 +13,7 @@ import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { peopleNotInformedBy } from '../../delivery/informed/dropped-cancellation-texts.ts';
-import { GAP_ALERTS, lastInformedStart } from '../../delivery/informed/last-informed.ts';
+import { lastInformedStart } from '../../delivery/informed/last-informed.ts';
 import { gapLeftBy } from '../../delivery/informed/message-gap.ts';
 import { type CurrentFacts, currentFactsOf, outdatedIn } from '../../delivery/informed/outdated-info.ts';
 import { peopleNotInformedOf } from '../../delivery/informed/people-not-informed.ts';
@@ -58,7 +58,7 @@ export function messageView(world: World, message: StoredMessage): MessageRow {
 /** Returns what a person has to know of a message. `standing` is given only for a text that went out. */
 function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts | null, at: Instant): TextAlert | null {
   const gap = gapLeftBy(tables, message, at, standing);
-  if (gap !== null) return GAP_ALERTS[gap];
+  if (gap !== null) return gap;
   if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
   const isOpen = message.state === 'uncertain' || isLeftOpen(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;

@@ -1,6 +1,6 @@
 /** What needs a person now: one definition for Today and for the Messages screen. */
 
-import type { StateReason } from '../../../src-shared/model/message.ts';
+import { wentOutOutdated } from '../../../src-shared/model/message.ts';
 import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { listBelievedCancelled } from '../../delivery/informed/believed-cancelled.ts';
@@ -26,7 +26,7 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
   const { tables, now } = records;
   const at = now();
   const longAgo = instantOf(msOf(at) - LONGEST_LEAD_MS);
-  const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => toldWrong(reason));
+  const wrong = tables.messages.handedOverSince(longAgo, at).filter(({ reason }) => wentOutOutdated(reason));
   const first = [
     ...listOutdated(tables, at),
     ...listBelievedCancelled(tables, at),
@@ -48,8 +48,4 @@ export function mayGoAnyway({ tables, now }: Records): StoredMessage[] {
   return tables.messages
     .beyondReach(at, tables.settings.get().account)
     .filter(message => message.state !== 'uncertain' && mayGoUnwanted(tables, message, at));
-}
-
-function toldWrong(reason: StateReason | null): boolean {
-  return reason?.kind === 'old-text-went-out' || (reason?.kind === 'said-sent' && reason.stale);
 }

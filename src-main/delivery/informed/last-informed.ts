@@ -1,9 +1,9 @@
 /**
  * What a person was last told about one appointment, and what of it does not hold (docs/delivery.md §13). Pure: the
- * files beside it gather the facts, and every screen and action that says something about it asks `gapOf`.
+ * files beside it gather the facts and ask `gapOf`; screens and actions ask those files.
  */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen, type TextAlert } from '../../../src-shared/model/message.ts';
+import { type Gap, isLeftOpen } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
@@ -32,26 +32,6 @@ export function lastInformed(texts: readonly InformingText[], now: Instant): Inf
     ? { kind: 'cancelled', certain, by }
     : { kind: 'time', start: last.start, phone: last.phone, certain, by };
 }
-
-/** What somebody has to be told, because the last they were told does not hold. */
-export type Gap =
-  | 'old-time'
-  | 'old-number'
-  | 'believes-cancelled'
-  | 'not-informed'
-  | 'not-reminded'
-  /** An old text may still tell them what does not hold, and nothing can stop it (message-gap.ts). */
-  | 'may-still-go';
-
-/** How the screens call each gap of a message. */
-export const GAP_ALERTS: Readonly<Record<Gap, TextAlert>> = {
-  'old-time': 'told-old-time',
-  'old-number': 'told-old-number',
-  'believes-cancelled': 'told-cancelled',
-  'not-informed': 'not-told',
-  'not-reminded': 'not-reminded',
-  'may-still-go': 'may-still-go',
-};
 
 /** An appointment as it stands now for one of its people. */
 export interface AppointmentFacts {
@@ -125,5 +105,5 @@ export function lastInformedStart({
   startAt,
   startWall,
 }: StoredMessage): Pick<StoredMessage, 'startAt' | 'startWall'> {
-  return (reason?.kind === 'left' && reason.holds) || { startAt, startWall };
+  return (reason?.kind === 'left' && reason.informedOf) || { startAt, startWall };
 }

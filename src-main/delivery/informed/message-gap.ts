@@ -1,11 +1,11 @@
 /** Which gap one message leaves: the question of Today, the panel, the lists on paper and the message actions. */
+import type { Gap } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { mayGoUnwanted } from '../messages/unstoppable-messages.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';
 import { peopleNotInformedBy } from './dropped-cancellation-texts.ts';
-import type { Gap } from './last-informed.ts';
 import { isNotReminded } from './not-reminded.ts';
 import { type CurrentFacts, currentFactsOf, gapLeftByReminder } from './outdated-info.ts';
 

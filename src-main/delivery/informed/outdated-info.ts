@@ -3,6 +3,7 @@
  * (docs/delivery.md §13). Only reads; correcting it is a message action.
  */
 
+import type { Gap } from '../../../src-shared/model/message.ts';
 import { goesByItself } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
@@ -12,7 +13,6 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { LONGEST_LEAD_MS } from '../reminders/horizon.ts';
 import {
-  type Gap,
   gapOf,
   type InformingText,
   lastInformed,
@@ -107,12 +107,12 @@ function outdatedGap(
 
 /**
  * Tells whether a reminder that goes by itself names the start to the person, at their number, before the start they
- * hold (`held`) has come.
+ * were last informed of (`believed`) has come.
  */
 export function isInformedInTime(
   texts: readonly StoredMessage[],
   { contactId, startAt, phone }: Pick<StoredMessage, 'contactId' | 'startAt' | 'phone'>,
-  held: Instant | null,
+  believed: Instant | null,
   now: Instant,
 ): boolean {
   return texts.some(
@@ -123,7 +123,7 @@ export function isInformedInTime(
       row.startAt === startAt &&
       row.phone === phone &&
       goesByItself(row.state) &&
-      (held === null || held <= now || row.dueAt < held),
+      (believed === null || believed <= now || row.dueAt < believed),
   );
 }
 

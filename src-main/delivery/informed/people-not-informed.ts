@@ -37,11 +37,11 @@ export function peopleNotInformedOf(
   const { tables } = records;
   const now = records.now();
   const toCome = appointments.filter(({ startAt }) => startAt > now);
-  const held = tables.appointments.heldStarts(toCome.map(({ id }) => id));
+  const informed = tables.appointments.informedStarts(toCome.map(({ id }) => id));
   // Nobody knows of an appointment that was cancelled when it came: it was never booked here.
   const isOff = ({ id, status }: StoredAppointment) =>
     status === 'cancelled' && tables.appointments.startSetAt(id) !== null;
-  const changed = toCome.filter(one => isOff(one) || held.has(one.id));
+  const changed = toCome.filter(one => isOff(one) || informed.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
   const [cancellations, marks] = [cancellationFactsOf(tables, ids), tables.appointments.informed.ofMany(ids)];
@@ -52,7 +52,7 @@ export function peopleNotInformedOf(
       const { id, contactId, start, startAt } = appointment;
       const people = [...new Set([contactId, ...(others.get(id) ?? [])])];
       const own = texts.get(id) ?? [];
-      const from = held.get(id) ?? null;
+      const from = informed.get(id) ?? null;
       const since = tables.appointments.startSetAt(id) ?? '';
       const isCancelled = appointment.status === 'cancelled';
       const isMarked = (person: number) => {
@@ -64,7 +64,7 @@ export function peopleNotInformedOf(
         const isBeingInformed = tellingText({ cancellationTexts: cancellations.get(id) ?? [], start }, person) !== null;
         const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
         const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
-        return gap === 'not-informed' && (!isTakenBack(tables, appointment) || wasTexted(own, person));
+        return gap === 'not-informed' && (!isCancelledByUndoneImport(tables, appointment) || wasTexted(own, person));
       };
       const notInformed = people
         .filter(person => isUninformed(person) && !isMarked(person))
@@ -101,7 +101,7 @@ function wasTexted(texts: readonly StoredMessage[], person: number): boolean {
  * known. One that was changed before its import was undone belongs to no import any more, and one that stood again since
  * was booked here.
  */
-function isTakenBack(tables: Tables, { id, importId }: StoredAppointment): boolean {
+function isCancelledByUndoneImport(tables: Tables, { id, importId }: StoredAppointment): boolean {
   if (importId === null || tables.imports.get(importId)?.state !== 'undone') return false;
   return tables.appointments.startSetAt(id) === tables.appointments.madeAt(id);
 }

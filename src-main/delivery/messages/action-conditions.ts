@@ -3,13 +3,12 @@
  * it does, is message-actions.ts.
  */
 
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { type Gap, isLeftOpen } from '../../../src-shared/model/message.ts';
 import { endedByTime, isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { isCancellable } from '../campaigns/reconcile-campaigns.ts';
-import type { Gap } from '../informed/last-informed.ts';
 import { gapLeftBy } from '../informed/message-gap.ts';
 import { isCancelledSinceBackup } from '../informed/not-reminded.ts';
 import { isOfThisAccount } from '../outbox/accounts.ts';

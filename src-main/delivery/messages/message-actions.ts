@@ -229,11 +229,11 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
 function informedOtherwise(
   tables: Tables,
   message: StoredMessage,
-): Pick<Extract<StateReason, { kind: 'left' }>, 'holds'> {
+): Pick<Extract<StateReason, { kind: 'left' }>, 'informedOf'> {
   const standing = message.state === 'done' ? currentFactsOf(tables, message) : null;
   if (standing === null) return {};
   const { start, startAt } = standing.appointment;
-  return { holds: { startAt, startWall: start } };
+  return { informedOf: { startAt, startWall: start } };
 }
 
 /** Another message that corrects this one is on its way. */

@@ -27,7 +27,7 @@ export type AppointmentValues = Omit<StoredAppointment, 'id' | 'importId' | 'hel
 
 /** An appointment before an import changed it, and what the import brought. */
 export interface ChangedAppointment extends StoredAppointment {
-  startSetAt: Instant | null;
+  startSetAt: Instant;
   brought: AppointmentValues;
 }
 

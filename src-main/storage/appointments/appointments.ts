@@ -38,11 +38,11 @@ export function appointmentsTable(db: Db) {
   // The condition repeats that of the partial index, which is small however many appointments are to come.
   const changedToCome = db.prepare<{ now: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE id IN (SELECT id FROM appointments
-       WHERE (status = 'cancelled' OR held_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
+       WHERE (status = 'cancelled' OR informed_start_at IS NOT NULL) AND start_at > @now) ORDER BY start_at, id`,
   );
-  const heldStarts = db.prepare<{ ids: string }, { id: number; held: string }>(
-    `SELECT id, held_start_at AS held FROM appointments
-     WHERE id IN (SELECT value FROM json_each(@ids)) AND held_start_at IS NOT NULL`,
+  const informedStarts = db.prepare<{ ids: string }, { id: number; informed: string }>(
+    `SELECT id, informed_start_at AS informed FROM appointments
+     WHERE id IN (SELECT value FROM json_each(@ids)) AND informed_start_at IS NOT NULL`,
   );
   const ofContact = db.prepare<{ contactId: number }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE contact_id = @contactId
@@ -78,9 +78,9 @@ export function appointmentsTable(db: Db) {
        external_id = @externalId, updated_at = @at, revision = revision + 1,
        start_set_at = CASE WHEN @status <> 'cancelled' AND (start_at <> @startAt OR status = 'cancelled')
          THEN @at ELSE start_set_at END,
-       held_start_at = CASE WHEN @status = 'cancelled' THEN held_start_at
-         WHEN @startAt = coalesce(held_start_at, start_at) THEN NULL
-         WHEN @startAt <> start_at THEN coalesce(held_start_at, start_at) ELSE held_start_at END
+       informed_start_at = CASE WHEN @status = 'cancelled' THEN informed_start_at
+         WHEN @startAt = coalesce(informed_start_at, start_at) THEN NULL
+         WHEN @startAt <> start_at THEN coalesce(informed_start_at, start_at) ELSE informed_start_at END
      WHERE id = @id`,
   );
   const remove = db.prepare<{ id: number }>('DELETE FROM appointments WHERE id = @id');
@@ -119,13 +119,13 @@ export function appointmentsTable(db: Db) {
        held_by_import = @importId, updated_at = @at, revision = a.revision + 1,
        start_set_at = CASE WHEN s.status <> 'cancelled' AND (a.start_at <> s.start_at OR a.status = 'cancelled')
          THEN @at ELSE a.start_set_at END,
-       held_start_at = CASE WHEN s.status = 'cancelled' THEN a.held_start_at
-         WHEN s.start_at = coalesce(a.held_start_at, a.start_at) THEN NULL
-         WHEN s.start_at <> a.start_at THEN coalesce(a.held_start_at, a.start_at) ELSE a.held_start_at END
+       informed_start_at = CASE WHEN s.status = 'cancelled' THEN a.informed_start_at
+         WHEN s.start_at = coalesce(a.informed_start_at, a.start_at) THEN NULL
+         WHEN s.start_at <> a.start_at THEN coalesce(a.informed_start_at, a.start_at) ELSE a.informed_start_at END
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
-  const putBack = db.prepare<{ id: number; startSetAt: string | null }>(
+  const putBack = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
@@ -163,8 +163,8 @@ export function appointmentsTable(db: Db) {
      */
     changedToCome: (now: Instant): StoredAppointment[] => changedToCome.all({ now }).map(rowToAppointment),
     /** Returns for moved appointments the start that their people were last told. */
-    heldStarts: (ids: readonly number[]): Map<number, Instant> =>
-      new Map(heldStarts.all({ ids: JSON.stringify(ids) }).map(({ id, held }) => [id, held as Instant])),
+    informedStarts: (ids: readonly number[]): Map<number, Instant> =>
+      new Map(informedStarts.all({ ids: JSON.stringify(ids) }).map(row => [row.id, row.informed as Instant])),
     /** Returns the appointments of one person, alone or with others. */
     ofContact: (contactId: number): StoredAppointment[] => ofContact.all({ contactId }).map(rowToAppointment),
     /**
@@ -216,12 +216,7 @@ export function appointmentsTable(db: Db) {
       outlivesImport.run({ id });
     },
     /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
-    putBack: (
-      id: number,
-      values: AppointmentValues,
-      updatedAt: Instant,
-      startSetAt: Instant | null | undefined,
-    ): void => {
+    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
       update.run({ ...values, id, at: updatedAt });
       if (startSetAt !== undefined) putBack.run({ id, startSetAt });
     },

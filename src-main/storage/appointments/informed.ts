@@ -15,7 +15,7 @@ export function informedMarks(db: Db) {
     `SELECT appointment_id AS appointmentId, contact_id AS contactId, of, at FROM informed
      WHERE appointment_id IN (SELECT value FROM json_each(@ids))`,
   );
-  const hold = db.prepare<{ id: number }>('UPDATE appointments SET held_start_at = NULL WHERE id = @id');
+  const setInformed = db.prepare<{ id: number }>('UPDATE appointments SET informed_start_at = NULL WHERE id = @id');
   const forget = db.prepare<{ id: number }>('DELETE FROM informed WHERE appointment_id = @id');
   return {
     mark: (appointmentId: number, contactId: number, of: InformedOf, at: Instant): void => {
@@ -29,8 +29,8 @@ export function informedMarks(db: Db) {
           .map(({ appointmentId, contactId, of, at }) => [`${appointmentId} ${contactId} ${of}`, at as Instant]),
       ),
     /** Records that its people know its present start, from which the next move is measured. */
-    holdPresent: (id: number): void => {
-      hold.run({ id });
+    setInformedOfPresent: (id: number): void => {
+      setInformed.run({ id });
     },
     /** Removes the marks of an appointment that is removed. */
     forget: (id: number): void => {

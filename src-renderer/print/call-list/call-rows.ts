@@ -6,6 +6,7 @@ import type {
   CancellationText,
   ReminderState,
 } from '../../../src-shared/model/appointment.ts';
+import { wentOutOutdated } from '../../../src-shared/model/message.ts';
 import { goesByItself, isTakenBack, mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
@@ -109,7 +110,7 @@ function remindersOf({ reminders, start }: Appointment, { contactId }: Appointme
 function reaches({ state, alert, reason, told }: ReminderState): boolean {
   if (alert !== null || !(goesByItself(state) || state === 'done')) return false;
   if (told !== null && reason?.kind !== 'left') return false;
-  return reason?.kind !== 'old-text-went-out' && !(reason?.kind === 'said-sent' && reason.stale);
+  return !wentOutOutdated(reason);
 }
 
 const keyOf = ({ phoneShown }: AppointmentPerson, { dueLocal }: ReminderState) => `${phoneShown} ${dueLocal}`;

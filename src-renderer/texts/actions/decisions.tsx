@@ -49,7 +49,7 @@ export function Decisions({
 function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: boolean }) {
   const { id, contactName, state, reason, dueLocal, alert, appointmentStart, kind, campaignId } = message;
   const detail = useOperation('messages.get', { id }).data;
-  const isWrongNow = isMisleading(message) || alert === 'told-cancelled';
+  const isWrongNow = isMisleading(message) || alert === 'believes-cancelled';
   const isOfMany = detail !== undefined && detail.together.length > 1;
   const name = contactName || (kind === 'test' ? words.test : words.noPerson);
   return (

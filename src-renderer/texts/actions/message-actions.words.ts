@@ -69,18 +69,18 @@ const actions: Record<MessageAction, ActionWords> = {
   dismiss: {
     label: ({ state, alert }) => {
       if (state === 'accepted') return 'Keep it';
-      if (state === 'done' || alert === 'not-told') return 'They already know';
+      if (state === 'done' || alert === 'not-informed') return 'They already know';
       if (hasFailed(state)) return 'Don’t send';
       return state === 'cancel-uncertain' ? 'Stop asking' : 'Don’t send again';
     },
     consequence: ({ state, alert, name, due }) => {
-      if (alert === 'not-told') return 'They already know. Nothing is sent, and you aren’t asked again.';
+      if (alert === 'not-informed') return 'They already know. Nothing is sent, and you aren’t asked again.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Nothing more is sent from here. If the service has it, it goes to ${name}, ${due}, and nothing here can cancel it.`;
       return leaving[state]?.(name, due) ?? `Nothing more is sent. Whether it reached ${name} stays unknown.`;
     },
     done: ({ state, alert, name, due }) => {
-      if (alert === 'not-told') return 'Noted: you are not asked again.';
+      if (alert === 'not-informed') return 'Noted: you are not asked again.';
       return left[state]?.(name, due) ?? `Left as it is: the text to ${name} is not sent again.`;
     },
   },
@@ -98,8 +98,8 @@ const actions: Record<MessageAction, ActionWords> = {
   'confirm-now': {
     label: ({ alert }) => {
       // Beside outdated words, "Text it now" would read as if it sent those.
-      if (alert === 'told-old-time') return 'Text the new time now';
-      return alert === 'told-old-number' ? 'Text the new number now' : 'Text it now';
+      if (alert === 'old-time') return 'Text the new time now';
+      return alert === 'old-number' ? 'Text the new number now' : 'Text it now';
     },
     consequence: ({ state, name }) => {
       if (state === 'done')

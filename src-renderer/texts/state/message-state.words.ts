@@ -48,10 +48,10 @@ const alerts: Record<TextAlert, string> = {
   'may-be-queued': 'May be queued',
   'too-late-by-clock': 'Too late, unless the clock is wrong',
   'not-reminded': 'Not reminded',
-  'not-told': 'Not told',
-  'told-old-time': 'Told an old time',
-  'told-old-number': 'Sent to an old number',
-  'told-cancelled': 'Told it is cancelled',
+  'not-informed': 'Not told',
+  'old-time': 'Told an old time',
+  'old-number': 'Sent to an old number',
+  'believes-cancelled': 'Told it is cancelled',
   'may-still-go': states['cancel-uncertain'],
 };
 
@@ -67,8 +67,8 @@ export function stateWord({ state, reason, dueLocal, alert = null }: StateOfText
 /** Returns the state as a sentence, with its reason if there is one. */
 export function stateSentence(text: StateOfText): string {
   if (text.alert === 'not-reminded') return notRemindedText(text);
-  if (text.alert === 'told-cancelled') return toldCancelledText(text);
-  if (text.alert === 'not-told') return notToldText(text);
+  if (text.alert === 'believes-cancelled') return toldCancelledText(text);
+  if (text.alert === 'not-informed') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'It was sent to the service since. What became of it stands beside it.';
@@ -97,7 +97,7 @@ export function outdatedText({ told }: Pick<StateOfText, 'told'>): string {
 
 function misledText(text: StateOfText): string {
   const next =
-    text.alert === 'told-old-time'
+    text.alert === 'old-time'
       ? 'No text is sure to put that right in time: phone them.'
       : 'The number they have now was never texted: phone them.';
   return [toldSentence(text), next].filter(Boolean).join(' ');

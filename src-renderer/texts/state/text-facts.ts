@@ -50,10 +50,10 @@ const shownLike: Record<TextAlert, MessageState> = {
   'may-be-queued': 'uncertain',
   'too-late-by-clock': 'missed',
   'not-reminded': 'missed',
-  'not-told': 'missed',
-  'told-old-time': 'cancel-uncertain',
-  'told-old-number': 'cancel-uncertain',
-  'told-cancelled': 'cancel-uncertain',
+  'not-informed': 'missed',
+  'old-time': 'cancel-uncertain',
+  'old-number': 'cancel-uncertain',
+  'believes-cancelled': 'cancel-uncertain',
   'may-still-go': 'cancel-uncertain',
 };
 
@@ -133,7 +133,7 @@ export function isReplacedByFound({ state, reason }: StateOfText): boolean {
 
 /** Whether a text is the last information its person got, and is outdated. */
 export function isMisleading({ alert }: Pick<StateOfText, 'alert'>): boolean {
-  return alert === 'told-old-time' || alert === 'told-old-number';
+  return alert === 'old-time' || alert === 'old-number';
 }
 
 /** Returns the service's answer unchanged, part by part. */

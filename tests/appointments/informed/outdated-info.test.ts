@@ -6,7 +6,7 @@ import { aPerson } from '../../helpers/builders.ts';
 
 const TUESDAY_10_05 = '2027-01-05T10:05:00.000Z';
 const WEDNESDAY_9_30 = '2027-01-06T09:30:00.000Z';
-const OLD_TIME = { state: 'done', alert: 'told-old-time' };
+const OLD_TIME = { state: 'done', alert: 'old-time' };
 
 const decisions = async (desk: Desk) =>
   (await desk.call('today.get')).decisions.map(({ id, state, alert }) => ({ id, state, alert }));
@@ -30,10 +30,10 @@ test('moved after the text went out, and too late for another: everybody sees wh
   await move(desk, id, '2027-01-06T15:00');
   expect(await decisions(desk)).toEqual([{ id: text, ...OLD_TIME }]);
   const difference = { start: { told: '2027-01-06T09:00', now: '2027-01-06T15:00' }, phone: null };
-  expect(await telling(desk, id)).toMatchObject([{ alert: 'told-old-time', told: difference }]);
+  expect(await telling(desk, id)).toMatchObject([{ alert: 'old-time', told: difference }]);
   const month = await desk.call('appointments.outline', { from: '2027-01-01', until: '2027-01-31' });
   expect(month[0]?.reminders).toContainEqual(
-    expect.objectContaining({ messageId: text, alert: 'told-old-time', told: difference }),
+    expect.objectContaining({ messageId: text, alert: 'old-time', told: difference }),
   );
   // The old time has come, and she is still expected at another.
   await desk.clockAt(WEDNESDAY_9_30);
@@ -85,7 +85,7 @@ test('whoever was phoned about the new time is asked about when it is moved back
   await move(desk, id, '2027-01-06T09:00');
   expect(await decisions(desk)).toEqual([{ id: text, ...OLD_TIME }]);
   const difference = { start: { told: '2027-01-06T15:00', now: '2027-01-06T09:00' }, phone: null };
-  expect(await telling(desk, id)).toMatchObject([{ alert: 'told-old-time', told: difference }]);
+  expect(await telling(desk, id)).toMatchObject([{ alert: 'old-time', told: difference }]);
   await desk.call('messages.act', { id: text, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a text of the new time that comes before the old one is enough; one that c
 test('the number was wrong and is corrected after the text went out: the right phone was never texted', async () => {
   const { desk, id, contactId, text } = await told();
   await correct(desk, contactId, '0244 100 299');
-  expect(await decisions(desk)).toEqual([{ id: text, state: 'done', alert: 'told-old-number' }]);
+  expect(await decisions(desk)).toEqual([{ id: text, state: 'done', alert: 'old-number' }]);
   expect(await telling(desk, id)).toMatchObject([
     { told: { start: null, phone: { told: '024 410 0201', now: '024 410 0299' } } },
   ]);

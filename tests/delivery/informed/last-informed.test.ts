@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AppointmentFacts,
-  type Gap,
   gapOf,
   type Informed,
   type InformingText,
   lastInformed,
   NOTHING_ELSE,
 } from '../../../src-main/delivery/informed/last-informed.ts';
+import type { Gap } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 

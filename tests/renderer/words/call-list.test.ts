@@ -83,7 +83,7 @@ describe('the call list', () => {
   const elsewhere = { start: null, phone: { told: '024 410 0299', now: AMA.phoneShown } };
 
   test('has whoever holds the time from before a move, with both times', () => {
-    const old = text({ alert: 'told-old-time', told: moved });
+    const old = text({ alert: 'old-time', told: moved });
     const late = text({ messageId: 4, state: 'skipped', reason: { kind: 'skipped', why: 'rule-already-past' } });
     expect(whyOf(late, old)).toMatch(/^Was told Wed 6 Jan, 08:00, now 09:00\. .* phone them/);
     // Another comes, but only after they would have stood there.
@@ -95,7 +95,7 @@ describe('the call list', () => {
   });
 
   test('has whoever was texted at a number that is not theirs, with that number', () => {
-    expect(whyOf(text({ alert: 'told-old-number', told: elsewhere }))).toMatch(
+    expect(whyOf(text({ alert: 'old-number', told: elsewhere }))).toMatch(
       /^Was texted at 024 410 0299, not 024 410 0201\. .* phone them/,
     );
   });
@@ -214,7 +214,7 @@ test('the staff are sheets of their own by name, however it is typed, nobody in 
 
 test('beside a person whose text told another time, paper says which', () => {
   const told = { start: { told: '2027-01-06T08:00' as WallTime, now: '2027-01-06T09:00' as WallTime }, phone: null };
-  const copied = dayText('2027-01-06', '', [visit({ reminders: [text({ alert: 'told-old-time', told })] })]);
+  const copied = dayText('2027-01-06', '', [visit({ reminders: [text({ alert: 'old-time', told })] })]);
   expect(copied).toContain('024 410 0201, Was told Wed 6 Jan, 08:00, now 09:00');
 });
 

@@ -58,8 +58,8 @@ test('a refused or missed text that is left at that was not sent, and nobody say
 });
 
 test('the button that puts an old time or number right says that it sends the new one, never “it”', () => {
-  expect(actionLabel('confirm-now', { state: 'done', alert: 'told-old-time' })).toBe('Text the new time now');
-  expect(actionLabel('confirm-now', { state: 'done', alert: 'told-old-number' })).toBe('Text the new number now');
+  expect(actionLabel('confirm-now', { state: 'done', alert: 'old-time' })).toBe('Text the new time now');
+  expect(actionLabel('confirm-now', { state: 'done', alert: 'old-number' })).toBe('Text the new number now');
   expect(actionLabel('confirm-now', { state: 'skipped', alert: null })).toBe('Text it now');
 });
 

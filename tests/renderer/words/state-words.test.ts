@@ -126,7 +126,7 @@ describe('the words of a text', () => {
 
   it('name who is not told of a cancelling, because the one text about two was stopped', () => {
     const text = {
-      ...({ state: 'withdrawn', dueLocal: due, alert: 'not-told' } as const),
+      ...({ state: 'withdrawn', dueLocal: due, alert: 'not-informed' } as const),
       reason: { kind: 'withdrawn', why: 'not-cancelled' } as const,
       notInformed: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };

@@ -104,12 +104,12 @@ function anewFor(
   const anew = wantedOf(planning, then, after).filter(isWaiting);
   if (anew.length === 0 || known === null) return anew;
   const before = wantedOf(planning, person, known).filter(isWaiting);
-  const told = planning.tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
-  const isTold = ({ values }: WantedReminder) =>
-    told.some(
+  const handedOver = planning.tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
+  const wasHandedOver = ({ values }: WantedReminder) =>
+    handedOver.some(
       text => text.ruleId === values.ruleId && text.contactId === values.contactId && text.startAt === values.startAt,
     );
-  return anew.filter(one => !before.some(other => isSame(one, other)) && !isTold(one));
+  return anew.filter(one => !before.some(other => isSame(one, other)) && !wasHandedOver(one));
 }
 
 function wantedOf(

@@ -1,4 +1,6 @@
 import type { ImportRecord, UndoLine, UndoPreview } from '../../../../src-shared/model/import/import-records.ts';
+import type { Instant } from '../../../../src-shared/time/instant.ts';
+import { lastInformed, toldTimes } from '../../../delivery/informed/last-informed.ts';
 import type { ChangedAppointment, StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 
@@ -7,12 +9,15 @@ const ROWS = 2_000;
 const LINES = 100;
 
 /**
- * What undoing an import would do to appointments still to come, and who of their people was texted already. `now` is
- * an instant. Reads only.
+ * Returns what undoing an import would do to appointments to come, and whether a reminder informed one of their people.
+ * Reads only.
  */
-export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: string): UndoPreview {
-  const isTold = (appointment: StoredAppointment) =>
-    tables.messages.ofAppointment(appointment.id).some(({ state, dueAt }) => state === 'done' && dueAt <= now);
+export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: Instant): UndoPreview {
+  const isInformed = (appointment: StoredAppointment) => {
+    const texts = tables.messages.ofAppointment(appointment.id);
+    const people = tables.appointments.peopleOf(appointment.id);
+    return people.some(person => lastInformed(toldTimes(texts, person), now).kind !== 'nothing');
+  };
   const line = (appointment: StoredAppointment, verdict: UndoLine['verdict'], back: UndoLine['back']): UndoLine => ({
     id: appointment.id,
     name: tables.contacts.get(appointment.contactId)?.name ?? '',
@@ -20,7 +25,7 @@ export function previewUndo(tables: Tables, { id, at }: ImportRecord, now: strin
     start: appointment.start,
     verdict: appointment.updatedAt === at ? verdict : 'stays',
     back,
-    told: isTold(appointment),
+    told: isInformed(appointment),
   });
   const changes = tables.imports.nextChanges(id, ROWS).filter(({ kind }) => kind === 'appointment');
   const put = changes.flatMap(change => {

@@ -59,18 +59,18 @@ const actions: Record<MessageAction, ActionWords> = {
   dismiss: {
     label: ({ state, alert }) => {
       if (state === 'accepted') return 'Le garder';
-      if (state === 'done' || alert === 'not-told') return 'Déjà au courant';
+      if (state === 'done' || alert === 'not-informed') return 'Déjà au courant';
       if (hasFailed(state)) return 'Ne pas envoyer';
       return state === 'cancel-uncertain' ? 'Ne plus demander' : 'Ne pas renvoyer';
     },
     consequence: ({ state, alert, name, due }) => {
-      if (alert === 'not-told') return 'Déjà au courant. Rien n’est envoyé, et la question ne sera plus posée.';
+      if (alert === 'not-informed') return 'Déjà au courant. Rien n’est envoyé, et la question ne sera plus posée.';
       if (alert === 'may-be-queued' || alert === 'may-still-go')
         return `Rien d’autre ne part d’ici. Si le service l’a, il part à ${name}, ${due}, et rien ici ne peut l’annuler.`;
       return leaving[state]?.(name, due) ?? `Rien d’autre ne part. Nous ne saurons pas si ${name} l’a reçu.`;
     },
     done: ({ state, alert, name, due }) => {
-      if (alert === 'not-told') return 'Noté : la question ne sera plus posée.';
+      if (alert === 'not-informed') return 'Noté : la question ne sera plus posée.';
       return left[state]?.(name, due) ?? `Laissé tel quel : le SMS à ${name} n’est pas renvoyé.`;
     },
   },
@@ -88,8 +88,8 @@ const actions: Record<MessageAction, ActionWords> = {
   'confirm-now': {
     label: ({ alert }) => {
       // Beside outdated words, "Envoyer maintenant" would read as if it sent those.
-      if (alert === 'told-old-time') return 'Envoyer la nouvelle heure';
-      return alert === 'told-old-number' ? 'Écrire au nouveau numéro' : 'Envoyer maintenant';
+      if (alert === 'old-time') return 'Envoyer la nouvelle heure';
+      return alert === 'old-number' ? 'Écrire au nouveau numéro' : 'Envoyer maintenant';
     },
     consequence: ({ state, name }) => {
       if (state === 'done')

@@ -46,10 +46,10 @@ const alerts: Record<TextAlert, string> = {
   'may-be-queued': 'Peut-être programmé',
   'too-late-by-clock': 'Trop tard, sauf si l’horloge est fausse',
   'not-reminded': 'Sans rappel',
-  'not-told': 'Non prévenu',
-  'told-old-time': 'Ancienne heure envoyée',
-  'told-old-number': 'Parti à un ancien numéro',
-  'told-cancelled': 'Annulation annoncée',
+  'not-informed': 'Non prévenu',
+  'old-time': 'Ancienne heure envoyée',
+  'old-number': 'Parti à un ancien numéro',
+  'believes-cancelled': 'Annulation annoncée',
   'may-still-go': states['cancel-uncertain'],
 };
 
@@ -62,8 +62,8 @@ export const stateWord: typeof english.stateWord = ({ state, reason, dueLocal, a
 
 export const stateSentence: typeof english.stateSentence = text => {
   if (text.alert === 'not-reminded') return notRemindedText(text);
-  if (text.alert === 'told-cancelled') return toldCancelledText(text);
-  if (text.alert === 'not-told') return notToldText(text);
+  if (text.alert === 'believes-cancelled') return toldCancelledText(text);
+  if (text.alert === 'not-informed') return notToldText(text);
   if (isMisleading(text)) return misledText(text);
   if (isMissedSinceCopy(text.reason)) return reasonText(text.reason, text.sender);
   if (isReplacedByFound(text)) return 'Il a été transmis au service depuis. La suite est affichée à côté.';
@@ -91,7 +91,7 @@ export const outdatedText: typeof english.outdatedText = ({ told }) => {
 
 function misledText(text: StateOfText): string {
   const next =
-    text.alert === 'told-old-time'
+    text.alert === 'old-time'
       ? 'Aucun SMS n’est sûr de corriger cela à temps : téléphonez.'
       : 'Le numéro actuel n’a jamais reçu de SMS : téléphonez.';
   return [toldSentence(text), next].filter(Boolean).join(' ');
