@@ -1,3 +1,4 @@
+// Reads files in a worker, which is ended when it takes too long or too much memory. Nothing here reads a byte itself.
 import { Worker } from 'node:worker_threads';
 import { ImportRefusal } from './refusal.ts';
 import type {

@@ -1,3 +1,4 @@
+// What a person is shown of a row: its problems, those that keep it out first, and its repairs. Nothing is decided here.
 import { answerable, type ImportProblem, type ImportRepair } from '../../src-shared/model/import/import-problems.ts';
 import type { ImportVerdict } from '../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../src-shared/phone/phone.ts';

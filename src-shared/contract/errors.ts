@@ -1,13 +1,13 @@
+/**
+ * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/errors/error.words.ts`
+ * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
+ */
 import type { DayOffProblem, IntervalProblem } from '../hours/check-hours.ts';
 import type { StopReason } from '../model/settings.ts';
 import type { Unreachable } from '../model/unreachable.ts';
 import type { ServiceProblem } from '../services/check-service.ts';
 import type { WallTime } from '../time/instant.ts';
 
-/**
- * The closed list of refusals. A refusal is a code with parameters and no prose: `src-renderer/errors/error.words.ts`
- * turns each code into a sentence that says what happened, whether anything was sent and what to do next.
- */
 export type Failure =
   | { code: 'bad-input'; detail: string }
   | { code: 'unknown-operation'; operation: string }

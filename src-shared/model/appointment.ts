@@ -1,3 +1,4 @@
+/** Appointments, their people and texts as the screens show them. */
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { MessageState, OutdatedInfo, StateReason, TextAlert } from './message.ts';
 

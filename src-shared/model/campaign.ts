@@ -1,3 +1,4 @@
+/** Campaigns: whom a text goes to, what it is about, and what became of it. */
 import type { BlockReason, Failure } from '../contract/errors.ts';
 import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
@@ -29,9 +30,8 @@ export interface VisitsRule {
 }
 
 /**
- * An appointment that was called off, and one of those who were to come: what a text to them is about. `start` is when
- * it was to be (wall time) as it was seen: one that stands again, or has another start by now, is not told as called
- * off.
+ * A cancelled appointment and one of its people: what a text to them is about. `start` is the wall time that was seen: an
+ * appointment that was restored or moved since is not announced as cancelled.
  */
 export interface CampaignSubject {
   appointmentId: number;

@@ -1,3 +1,4 @@
+/** People and their groups as the screens show them. */
 import type { E164, PhoneRefusal, PhoneRepair } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentOutline } from './appointment.ts';

@@ -1,3 +1,4 @@
+/** Messages as screens, storage and delivery know them. What each state means is message-states.ts. */
 import type { BlockReason } from '../contract/errors.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 

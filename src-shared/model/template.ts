@@ -1,3 +1,4 @@
+/** Templates and reminder rules as the screens show them. */
 import type { BlockReason } from '../contract/errors.ts';
 
 /** The language a text is written in: its days and dates are, whatever the screens speak. */

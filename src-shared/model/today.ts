@@ -1,3 +1,4 @@
+/** What the screen Today shows: decisions, the light, what happened while the program was away. */
 import type { Instant, WallTime } from '../time/instant.ts';
 import type { Appointment } from './appointment.ts';
 import type { MessageRow } from './message.ts';

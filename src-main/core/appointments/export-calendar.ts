@@ -38,7 +38,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
   const along = others.flatMap(other => tables.contacts.get(other) ?? []);
   return [
     'BEGIN:VEVENT',
-    // By its number and the moment it was made it is the same in every copy; by its own name where a list gave it one.
+    // Its id and creation time give every export the same UID; an appointment from a list keeps the list's.
     `UID:${textOf(externalId || `${id}-${basic(made)}@bellbird`)}`,
     `DTSTAMP:${basic(stamp)}`,
     `CREATED:${basic(made)}`,
@@ -49,7 +49,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
     `DTEND:${basic(instantOf(msOf(startAt) + durationMinutes * 60_000))}`,
     `SUMMARY:${textOf([service, name].filter(part => part !== '').join(' – '))}`,
     ...(contact ? [`ATTENDEE;${guest(contact)}`] : []),
-    // Told apart from the one it is for, who would otherwise be any of them (src-main/import/formats/calendar/event-person.ts).
+    // Marks companions, so that re-import does not take one for the main person (src-main/import/formats/calendar/event-person.ts).
     ...along.map(other => `ATTENDEE;ROLE=OPT-PARTICIPANT;${COMES_ALONG}=TRUE;${guest(other)}`),
     ...(staff === '' ? [] : [`RESOURCES:${textOf(staff)}`]),
     ...(notes === '' ? [] : [`DESCRIPTION:${textOf(notes)}`]),
@@ -81,7 +81,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')}"`;
 }
 
-/** Never in the middle of a character. */
+/** Folds a line only between characters (UTF-8). */
 function folded(line: string): string {
   const lines: string[] = [];
   let piece = '';

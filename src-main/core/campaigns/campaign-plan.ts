@@ -50,7 +50,8 @@ export interface CampaignPlan {
   sharing: Sharing;
   segments: number;
   /**
-   * Of the sender, of every person, number, text and what it is about, in order, and of what is to be known of them.
+   * Digest of sender, people, numbers, texts and subjects in order, and of the warnings shown: another one means that a
+   * person saw something else.
    */
   digest: string;
   batches: number;
@@ -75,7 +76,7 @@ export interface Addressed {
   who: CampaignWho;
   about: readonly CampaignSubject[];
   sender: string;
-  /** See the contract. */
+  /** One text per phone stands for everybody on it. */
   onePerPhone: boolean;
   addressed: readonly number[];
 }

@@ -1,3 +1,4 @@
+/** Handles people and groups: lists, changes, opt-outs. Whoever changes may be texted otherwise, so it replans them. */
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';

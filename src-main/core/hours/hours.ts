@@ -1,3 +1,4 @@
+/** Handles working hours and days off. Nothing is forbidden by them: they only show and warn. */
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { dayOffProblem, intervalProblems, sortedWeek } from '../../../src-shared/hours/check-hours.ts';

@@ -1,3 +1,4 @@
+/** Handles the services of the business: what one name, or several spellings of it, stand for. */
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Service, ServiceList } from '../../../src-shared/model/business/service.ts';

@@ -1,3 +1,4 @@
+/** Handles the settings of the business and of its account. Keys and passwords never pass through the records. */
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';

@@ -134,7 +134,7 @@ function textView({ tables }: World, { id, contactName, phone, dueAt, appointmen
   };
 }
 
-/** By how it stands now: what a person has decided since is no news. Null: nothing to tell of it. */
+/** Classifies a change by the message's present state. Null for what a person has decided meanwhile, and for no news. */
 function whatBecame(
   { state, reason }: StoredMessage,
   stood: MessageState | null,

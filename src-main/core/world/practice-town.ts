@@ -26,7 +26,7 @@ const LAST =
     ' ',
   );
 
-/** Returns so many more people; none is called as another. */
+/** Returns so many more people; all names differ. */
 export function townPeople(count: number): { name: string; phone: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `${FIRST[index % FIRST.length]} ${LAST[(index * 5 + Math.floor(index / FIRST.length)) % LAST.length]}`,
@@ -73,7 +73,7 @@ export function townVisits(today: string, people: number): TownVisit[] {
   return visits;
 }
 
-/** Of those gone by some did not come, of those to come some have confirmed, and now and then one is off. */
+/** Some past appointments are missed, some coming ones confirmed, a few cancelled. */
 function statusOf(offset: number, nth: number): AppointmentStatus {
   if (nth % 29 === 11) return 'cancelled';
   if (offset < 0) return nth % 13 === 5 ? 'no-show' : 'arrived';

@@ -1,5 +1,5 @@
-// Columns: where the header stands and what each column holds, as a guess that a person can correct. What the rows
-// below say is never decided here.
+// Finds the header row and the meaning of each column, as a guess that a person can correct. What the rows below say is
+// never decided here.
 import {
   type FoundColumn,
   type ImportField,

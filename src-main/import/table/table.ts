@@ -1,3 +1,4 @@
+// The table that every format is read into. What its cells mean is decided in the folders beside it, never here.
 import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import/import-found.ts';
 
 /** A number cell: the stored number, its format, and the date when the format says that it is one. */

@@ -1,3 +1,4 @@
+/** Stores appointments. What a change of them means for texts is decided in delivery/; nothing here plans. */
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { appointmentChanges } from './appointment-changes.ts';

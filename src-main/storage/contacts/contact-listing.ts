@@ -101,9 +101,8 @@ export function contactListing<Row>(db: Db, columns: string) {
   };
 
   /**
-   * Those found are sorted, unless they are so many that walking through the names until the page is full is sure to be
-   * quicker: `offset + limit` of them are met in so many steps as one in `found` is one of them, and a step costs a
-   * third of sorting one in.
+   * Tells whether walking the name index is quicker than sorting the matches. Sorting n matches costs 3n steps; walking
+   * costs (offset + limit) / (share of people who match).
    */
   const isWalked = (found: number, { offset, limit }: Stretch): boolean =>
     found > SORTED && (offset + limit) * (lastId.get() ?? 0) < 2.5 * found * found;

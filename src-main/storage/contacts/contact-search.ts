@@ -59,7 +59,8 @@ export function searchOf(typed: string, callingCode = ''): Search {
 }
 
 /**
- * Two letters are the start of a word; one narrows nothing down before the next is typed: nobody is left out for it.
+ * Returns the conditions for one word. Two letters match the start of a word; one letter gives no condition, because it
+ * would match nearly everybody.
  */
 function wordOf(word: string, callingCode: string): string[] {
   const length = [...word].length;
@@ -69,8 +70,8 @@ function wordOf(word: string, callingCode: string): string[] {
 }
 
 /**
- * One digit, or the zeros that begin most numbers, tell nobody from anybody. The beginning of a number at home is that
- * of most: its index is quick where the words, of which everybody has the same, are slow.
+ * Returns the search for digits. One digit, or the zeros that begin most numbers, match everybody. The beginning of a home
+ * number is searched in the index of numbers: in the words it matches most people, which is slow.
  */
 function searchOfNumber(digits: string, callingCode: string): Search {
   if (digits.length < 2 || digits === '00') return { kind: 'everybody' };

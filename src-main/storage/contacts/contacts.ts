@@ -1,3 +1,4 @@
+/** Stores contacts and their groups. Who may be texted is decided in delivery/messages/; nothing here plans. */
 import type { ContactCursor, CustomField, Group } from '../../../src-shared/model/contact.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';

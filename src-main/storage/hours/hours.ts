@@ -1,3 +1,4 @@
+/** Stores working hours and days off; holidays are in the settings. Whether a time is outside is src-shared/hours/. */
 import type { DayOff, WorkingInterval } from '../../../src-shared/model/business/hours.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { columnsOf } from '../db/columns.ts';

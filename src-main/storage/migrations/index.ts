@@ -1,3 +1,4 @@
+/** The migrations. Only this folder changes the layout of a database; schema.sql shows the result. */
 import { first } from './0001-first.ts';
 
 /** Every migration in order. Once the program is released, migrations are only appended. */

@@ -1,3 +1,4 @@
+/** Stores services with all their names, and gathers what appointments name. Nothing here changes an appointment. */
 import type { GatheredService, Service } from '../../../src-shared/model/business/service.ts';
 import { nameKey, spellingKey } from '../../../src-shared/people/name-key.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';

@@ -1,6 +1,6 @@
 /**
- * Appointments in series. Each day of a rule is an appointment of its own; a change of several writes each of them, and
- * none that has begun. Inside the caller's transaction.
+ * Changes appointments in series. Each day of a rule is an appointment of its own; a change of a series updates every
+ * member that has not begun. Runs inside the caller's transaction; what a rule may say is recurrence-rule.ts.
  */
 import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { Instant, WallTime } from '../../../../src-shared/time/instant.ts';
@@ -15,27 +15,27 @@ import { type Found, findMembers, isDetached, type Member, overriddenFields, typ
 /** A rule may leave out many years before its second day (29 February, every tenth year). */
 const YEARS_TO_LOOK = 50;
 
-/** What a change writes; what is left out stays as it is in each of them. */
+/** What a change writes. A field that is left out stays as it is in each member. */
 export interface SeriesChange {
   values: Partial<Pick<AppointmentValues, 'contactId' | 'service' | 'staff' | 'notes' | 'durationMinutes'>>;
   others?: readonly number[];
-  /** Where the appointment itself is moved to; the others move along. */
+  /** The new start of the edited appointment; the other members move by the same distance. */
   start?: WallTime;
-  /** Another rule, from then on. */
+  /** The rule from the edited appointment on. */
   rule?: string;
 }
 
 type Placed = Pick<AppointmentValues, 'start' | 'zone' | 'startAt'>;
 
 /**
- * When an appointment is that starts at a time of the business's wall clock. A time that the clocks skip becomes the one
+ * Returns the start of an appointment at a wall time of the business. A wall time that the clocks skip becomes the one
  * they show then.
  */
 export function placedAt(wall: WallTime, zone: string): Placed {
   return { start: shownAt(wall, zone), zone, startAt: instantOfWall(wall, zone) };
 }
 
-/** Who came, or confirmed, did so for the old time: one that is moved to a time to come is booked anew. */
+/** Returns `booked` for an appointment moved to a time to come: whoever came or confirmed did so for the old time. */
 export function statusAfterMove(
   before: StoredAppointment,
   startAt: Instant,
@@ -44,7 +44,7 @@ export function statusAfterMove(
   return before.startAt !== startAt && startAt > now && before.status !== 'cancelled' ? 'booked' : before.status;
 }
 
-/** Makes the appointments of these days that are still to come, like this one. */
+/** Adds an appointment for each of these days that is still to come, with the values of `like`. */
 export function insertOccurrences(changeSet: ChangeSet, series: number, days: readonly WallTime[], like: number): void {
   const { tables } = changeSet;
   const values = tables.appointments.get(like);
@@ -59,7 +59,7 @@ export function insertOccurrences(changeSet: ChangeSet, series: number, days: re
   }
 }
 
-/** Makes a series of an appointment that stands alone. Throws AppError `repeat-refused`. */
+/** Turns an appointment that is in no series into the first of one. Throws AppError `repeat-refused`. */
 export function createSeries(changeSet: ChangeSet, id: number, rule: string): void {
   const appointment = changeSet.tables.appointments.get(id);
   if (!appointment) return;
@@ -82,8 +82,8 @@ function end(changeSet: ChangeSet, { series, from }: Found): void {
 }
 
 /**
- * The days before `from` keep the series as it was; those from there on are one of their own, unless they are all of
- * it.
+ * Splits the series at `from`: the members from there on become a new series. Keeps one series if `from` is its first
+ * member. Returns the series of the later members.
  */
 function splitAt(changeSet: ChangeSet, found: Found, rest: Omit<StoredSeries, 'id'>): number {
   const { series, from } = found;
@@ -96,9 +96,9 @@ function splitAt(changeSet: ChangeSet, found: Found, rest: Omit<StoredSeries, 'i
 }
 
 /**
- * Changes this appointment and every later one, or all that are to come; one that was moved or given to somebody else
- * by itself stays as it is, one with words or a length of its own keeps those and goes along. Throws AppError
- * `repeat-refused`, `appointment-past` when this one would be moved into the past.
+ * Changes this appointment and all later ones, or all that are still to come. A member that was moved or reassigned by
+ * itself is left alone; a member with its own words or length keeps them and moves with the rest. Throws AppError
+ * `repeat-refused`, and `appointment-past` if the appointment itself would be moved into the past.
  */
 export function changeSeries(
   changeSet: ChangeSet,
@@ -129,7 +129,7 @@ export function changeSeries(
   }
 }
 
-/** Writes one of a series as it then stands; what has begun, is cancelled or was changed by itself stays as it is. */
+/** Writes one member as it is after the change. Leaves members that have begun, are cancelled or were changed alone. */
 function write(
   changeSet: ChangeSet,
   { target, usual }: Found,
@@ -151,12 +151,12 @@ function write(
   changeSet.update(appointment.id, after, otherPeople(after.contactId, wanted));
 }
 
-/** Nobody comes besides themselves, or twice. */
+/** Removes the first person and duplicates from the list of companions. */
 export function otherPeople(contactId: number, others: readonly number[]): number[] {
   return [...new Set(others)].filter(other => other !== contactId);
 }
 
-/** Moves the members to their new days, cancels those a new rule drops, and makes the days that no old one goes to. */
+/** Moves the members to their new days, cancels those that a new rule drops, and adds the days without an old day. */
 function retime(changeSet: ChangeSet, found: Found, change: SeriesChange, days: Days): void {
   const { target } = found;
   const { zone } = changeSet.tables.settings.get();
@@ -181,7 +181,7 @@ function cancel(changeSet: ChangeSet, appointment: StoredAppointment): void {
   changeSet.update(appointment.id, { ...appointment, status: 'cancelled' });
 }
 
-/** Cancels one alone; its series goes on without it. */
+/** Cancels one member alone; its series goes on without it. */
 export function cancelOne(changeSet: ChangeSet, appointment: StoredAppointment): void {
   changeSet.update(appointment.id, { ...appointment, status: 'cancelled' });
   const place = changeSet.tables.series.placeOf(appointment.id);
@@ -189,8 +189,8 @@ export function cancelOne(changeSet: ChangeSet, appointment: StoredAppointment):
 }
 
 /**
- * Cancels this one and every later one, or all that are to come, whatever was changed in them, and ends the series.
- * `but` stays.
+ * Cancels this appointment and all later ones, or all that are still to come, whatever was changed in them, and ends the
+ * series. `but` is the id of a member that is not cancelled.
  */
 export function cancelSeries(
   changeSet: ChangeSet,

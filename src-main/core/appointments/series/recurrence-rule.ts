@@ -1,13 +1,13 @@
 /**
- * Recurrence rules (RFC 5545, 3.3.10) of appointments, reckoned on the wall: a series keeps its hour whatever the
- * clocks do. The days are rrule-temporal's; what a rule may say here is ours.
+ * Recurrence rules (RFC 5545, 3.3.10) of appointments, computed in wall time, so that a series keeps its hour across clock
+ * changes. rrule-temporal gives the days; what a rule may say is decided here.
  */
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { AppError, type RepeatRefusal } from '../../../../src-shared/contract/errors.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 
-/** Nobody books further than this; a rule without an end is the way to say "for good". */
+/** The most appointments of a rule with an end. A rule without an end repeats indefinitely. */
 const MOST = 1_000;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const TOO_OFTEN = ['HOURLY', 'MINUTELY', 'SECONDLY'];
@@ -77,7 +77,7 @@ export function occurrences(rule: string, { start, zone, until, withStart = true
   const parts = partsOf(rule);
   const last = parts.get('UNTIL');
   if (last !== undefined) parts.set('UNTIL', untilOnTheWall(last, zone));
-  // In UTC no hour is left out or comes twice: these are hours on the wall.
+  // Computes in UTC, where no hour is skipped or repeated, because the values are wall times.
   const at = (wall: WallTime) => Temporal.PlainDateTime.from(wall).toZonedDateTime('UTC');
   try {
     const series = new RRuleTemporal({
@@ -128,7 +128,7 @@ export function restOf(rule: string, passed: number): string {
   return textOf(parts);
 }
 
-/** A rule that was moved: from where its days are to be looked for, and whether that is itself one of them. */
+/** A moved rule: the wall time to search from, and whether that is an occurrence itself. */
 interface Shifted {
   rule: string;
   start: WallTime;
@@ -161,7 +161,7 @@ export function shiftedRule(rule: string, from: WallTime, to: WallTime, first: W
     if (parts.get('FREQ') !== 'WEEKLY' || byDay === '' || by.length > 1) return refuse('days-fixed');
     const moved = byDay.split(',').map(day => weekdayMoved(day, days));
     parts.set('BYDAY', moved.join(','));
-    // The week begins so much later too: every second week stays the same one for all of its days.
+    // Moves the week start by the same number of days, so that an every-second-week rule keeps its weeks.
     if (parts.has('INTERVAL') && moved.length > 1) parts.set('WKST', weekdayMoved(parts.get('WKST') ?? 'MO', days));
     return shifted(head.add({ days }));
   }

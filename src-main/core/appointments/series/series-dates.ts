@@ -9,10 +9,10 @@ import type { ChangeSet } from '../appointment-changes.ts';
 import { occurrences, readRule, shiftedRule } from './recurrence-rule.ts';
 import type { Found } from './series-members.ts';
 
-/** So far ahead the appointments of a series are made: by the rules we take, one a day at most. */
+/** How far ahead appointments of a series are created; a rule gives at most one a day. */
 const DAYS_AHEAD = 400;
 
-/** How far appointments are made by now. */
+/** Returns until when appointments are created by now. */
 export function seriesHorizon(now: Instant, zone: string): WallTime {
   return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
 }
@@ -29,7 +29,7 @@ export function later(a: WallTime, b: WallTime): WallTime {
   return a > b ? a : b;
 }
 
-/** A form that was moved to another day may say the rule of that day: it is the same series, moved. */
+/** Tells whether a rule is only the present one moved along with its start: a form gives the rule of its new day. */
 export function isOnlyMoved(rule: string, start: WallTime | undefined, { series, place }: Found): boolean {
   if (start === undefined) return false;
   try {
@@ -44,11 +44,11 @@ export interface Days {
   rule: string;
   start: WallTime;
   madeUntil: WallTime;
-  /** Where each of the old days goes. */
+  /** The new day of each old day. */
   dayOf: ReadonlyMap<WallTime, WallTime>;
-  /** Those that no old day goes to. */
+  /** New days without an old day. */
   fresh: WallTime[];
-  /** An old day that goes nowhere is cancelled, or (false) stays. */
+  /** Whether an old day without a new day is cancelled. */
   drops: boolean;
 }
 
@@ -75,7 +75,7 @@ export function movedDays(
   const horizon = seriesHorizon(changeSet.at, zone);
   const until = series.madeUntil === ENDED ? plusYears(horizon, 1) : series.madeUntil;
   const old = occurrences(series.rule, { start: series.start, zone, until }).filter(day => day >= from);
-  // Some weeks more: none of the old days near the horizon loses its place.
+  // Looks two months further, so that no old day near the horizon is left without a new one.
   const days = occurrences(rule, {
     start: begin,
     zone,
@@ -83,7 +83,7 @@ export function movedDays(
     withStart,
   });
   const dayOf = new Map(old.flatMap((day, index): [WallTime, WallTime][] => (days[index] ? [[day, days[index]]] : [])));
-  // It would stand elsewhere than it was put.
+  // Refuses: the appointment would be at another time than the person chose.
   if (place.seriesStart >= from && dayOf.get(place.seriesStart) !== to) refuse('days-fixed');
   const fresh = days.slice(old.length).filter(day => day <= horizon);
   const last = days[old.length - 1];

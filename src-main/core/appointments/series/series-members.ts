@@ -1,4 +1,4 @@
-/** The appointments of a series: which of them a change reaches, and what of each is its own and so stays as it is. */
+/** The members of a series: which of them a change reaches, and which of their fields it leaves alone. */
 import type { SeriesScope } from '../../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { shownAt } from '../../../../src-shared/time/schedule.ts';
@@ -7,11 +7,11 @@ import type { Place, StoredSeries } from '../../../storage/appointments/series.t
 import type { Tables } from '../../../storage/tables.ts';
 import type { ChangeSet } from '../appointment-changes.ts';
 
-/** Words and length: an appointment that has its own still goes where its series goes. */
+/** Fields that a member can override without leaving the series. */
 const OVERRIDABLE = ['service', 'staff', 'notes', 'durationMinutes'] as const;
 type Overridable = Pick<AppointmentValues, (typeof OVERRIDABLE)[number]>;
 
-/** What most of a series have in each of these fields; a field in which as many differ is left out. */
+/** The value that most members have in each of these fields; left out on a tie. */
 export type CommonValues = Partial<Overridable>;
 
 export interface Member extends Place {

@@ -16,12 +16,12 @@ import { eventOfRow, planGuestRow } from './event-guests.ts';
 import { listedPerson } from './listed-person.ts';
 import type { AppointmentPlanned, WholeList } from './whole-list.ts';
 
-/** Where neither the list nor the services say how long a visit takes. */
+/** The length of an appointment where neither the list nor its service gives one. */
 const USUAL_MINUTES = 30;
 
 /**
- * Compares a row with the calendar: by its reference if it has one, else by person, service and time. The last word is
- * `reconcileReimport`', which knows the whole list.
+ * Compares a row with the calendar: by its reference if it has one, else by person, service and time. `reconcileReimport`,
+ * which knows the whole list, may decide otherwise afterwards.
  */
 export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: WholeList): AppointmentPlanned {
   const contact = listedPerson(tables, row, list);
@@ -33,7 +33,7 @@ export function planAppointmentRow(tables: Tables, row: AppointmentRow, list: Wh
   return { ...planned, named: numbersOf(tables, contactId) };
 }
 
-/** A reference belongs to the first row that comes in with it: one that stays out does not take the others with it. */
+/** Drops the problem of a repeated reference unless an earlier row came in with it: one left out keeps nobody out. */
 export function withFreeReference(row: AppointmentRow, seen: ReadonlySet<string>): AppointmentRow {
   if (row.externalId === undefined || seen.has(row.externalId)) return row;
   const problems = row.problems.filter(({ code }) => code !== 'same-reference-twice');
@@ -49,7 +49,7 @@ function compared(
   const { seen } = list;
   const skipped = { row, verdict: 'skipped' as const, contactId: contact?.id ?? null, known: null, before: null };
   if (row.start === null || isBlocked(row)) {
-    // Whether it still stands is not known, and another row of it must not be what decides.
+    // It is unknown whether the appointment still stands; another row of it must not decide that.
     if (row.externalId && row.problems.some(({ code, blocks }) => blocks && code === 'status-unclear'))
       seen.add(row.externalId);
     return skipped;
@@ -95,8 +95,8 @@ function isForIts(tables: Tables, { service }: AppointmentRow, known: StoredAppo
 }
 
 /**
- * They have it already. Whether one for another service is a second visit is asked; that one of several does not come any
- * more is for a person to say, in the calendar. Null: a person said that it is a visit of its own.
+ * Plans a row whose person has the appointment already. Asks whether a row for another service is a second appointment;
+ * a cancelled row never cancels for the others who come. Null if a person answered that it is another appointment.
  */
 function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned | null {
   const { contactId } = known;
@@ -119,7 +119,7 @@ function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment
   };
 }
 
-/** The appointment of one on the row of another, or under another number: whichever is wrong, a text would reach them. */
+/** The row has another person's appointment, or this one under another number: a text would reach the wrong person. */
 function doubtOf(holder: StoredContact, row: AppointmentRow): RowProblem {
   return isSameName(holder.name, row.name)
     ? { code: 'same-visit', detail: holder.phone ?? '', blocks: true }
@@ -161,7 +161,7 @@ export function judged(
 function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredContact | null): StoredAppointment | null {
   const byReference = row.externalId ? tables.appointments.byExternalId(row.externalId) : null;
   if (byReference !== null || contact === null) return byReference;
-  // One with a reference of its own is another one: the list that gave it would name it.
+  // An appointment with its own reference is another one, because the list would have named it.
   const there = tables.appointments
     .atStart(contact.id, row.start as WallTime)
     .filter(one => !row.externalId || one.externalId === '');
@@ -208,7 +208,7 @@ function usualMinutes({ services }: Tables, { service }: AppointmentRow): number
   return services.named(service ?? '')?.minutes ?? USUAL_MINUTES;
 }
 
-/** What is off stays where it was: the people it was for know that time, and are told that it is off by it. */
+/** Returns the time a cancelled appointment keeps: its people are informed of the cancellation by it. */
 function timeOf({ start, zone, startAt, durationMinutes }: StoredAppointment) {
   return { start, zone, startAt, durationMinutes };
 }

@@ -14,7 +14,7 @@ export interface ContactPlanned {
   verdict: ImportVerdict;
   /** The person this row is about; null when they are not in the records. */
   contactId: number | null;
-  /** See `Compared`. */
+  /** All numbers of the person whom the row, without a number itself, opts out. */
   named?: readonly E164[];
 }
 

@@ -47,7 +47,7 @@ export interface AppointmentPlanned {
    * there.
    */
   concerns?: number;
-  /** See `Compared`. */
+  /** All numbers of the person whom the row, without a number itself, opts out. */
   named?: readonly E164[];
   /** Whether the person has no number and gets the row's. */
   getsNumber?: true;

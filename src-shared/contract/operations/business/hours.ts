@@ -12,7 +12,7 @@ export const hours = {
   'hours.get': read(none).gives<WorkingHours>(),
   /** Everybody who is known as staff: from appointments, services, hours and days off; by name. */
   'hours.staff': read(none).gives<string[]>(),
-  /** Saves the hours of one of the staff, or of the business (''); null: nobody says them any more. */
+  /** Saves the hours of one of the staff, or of the business (''); null removes them. */
   'hours.save': act(z.object({ staff: text(100), week: week.nullable() })).gives<WorkingHours>(),
   /** Saves a day off of one of the staff; those of the business are the holidays of its settings. */
   'hours.saveDayOff': act(

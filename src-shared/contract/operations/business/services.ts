@@ -19,13 +19,13 @@ export const serviceInput = z.object({
   staff: text(100),
 });
 
-/** What these names mean becomes one with the service `into`. */
+/** Merges the services these names mean into the service `into`. */
 export const servicesMerged = z.object({ names: z.array(text(200)).min(1).max(200), into: id });
 
 export const services = {
   'services.list': read(none).gives<ServiceList>(),
   'services.save': act(serviceInput).gives<Service>(),
-  /** Forgets what was said of it. Appointments keep its name; one that a rule is for is refused. */
+  /** Removes the service's description. Appointments keep its name; a service that a rule is for is refused. */
   'services.remove': act(z.object({ id })).gives<null>(),
   'services.merge': act(servicesMerged).gives<Service>(),
 };
