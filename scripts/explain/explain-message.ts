@@ -72,7 +72,7 @@ function decisionLines(tables: Tables, message: StoredMessage, now: Instant): st
     ? `the plan asks for a text that is ${wanted.state}${because(wanted.reason)}, due ${wanted.values.dueAt}`
     : 'the plan asks for no text of this rule to this person';
   // While restored records wait for a review, replanning by the program itself cancels nothing (reconcile.ts).
-  const isHeldBack = transition.act === 'cancel' && areRecordsUnreviewed(tables.settings.get());
+  const isHeldBack = transition.kind === 'cancel' && areRecordsUnreviewed(tables.settings.get());
   const isOutdated = isStale(tables, message, now);
   return [
     `  ${asked}`,
@@ -84,10 +84,10 @@ function decisionLines(tables: Tables, message: StoredMessage, now: Instant): st
   ];
 }
 
-/** Returns the act with the message it concerns, which may be another one of the same rule and person. */
+/** Returns the step with the message it concerns, which may be another one of the same rule and person. */
 function transitionText(transition: Transition): string {
-  if (transition.act === 'leave') return 'leave everything as it is';
-  return transition.act === 'insert' ? 'insert a new message' : `${transition.act} message ${transition.message.id}`;
+  if (transition.kind === 'leave') return 'leave everything as it is';
+  return transition.kind === 'insert' ? 'insert a new message' : `${transition.kind} message ${transition.message.id}`;
 }
 
 const LOG_PAGE = 500;

@@ -104,7 +104,7 @@ export function endOfRescue(program: Program): RescueOperations {
         const { fileName } = await putBackLost(ports, input);
         return ({ tables, now }) => {
           tables.settings.save({ opensIn: 'live' });
-          tables.log.add(now(), 'person', 'backup-put-back', { file: fileName });
+          tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
         };
       }),
     'rescue.startAnew': () =>
@@ -113,7 +113,7 @@ export function endOfRescue(program: Program): RescueOperations {
         return ({ tables, now }) => {
           // A person reviews what the send ledger knows in the live world, so the program opens there.
           tables.settings.save({ opensIn: 'live' });
-          tables.log.add(now(), 'person', 'begun-anew', {});
+          tables.log.add(now(), 'person', 'records-begun-anew', {});
         };
       }),
   };

@@ -105,7 +105,7 @@ export interface PracticeAccountChange {
 }
 
 /**
- * A fault that befalls one service request. `lose-answer`: taken, then the connection is cut. `reset-before`: cut and
+ * A fault that affects one service request. `lose-answer`: taken, then the connection is cut. `reset-before`: cut and
  * not taken. `hang`: taken, never answered. `slow`: taken, answered after `ms`. `http-500`, `garbage`: another answer,
  * `taken` (default false) says whether the request took effect. `empty-200`: not taken, 200 with no body.
  */
@@ -118,7 +118,7 @@ export type PracticeFault = (
   readonly of?: 'send' | 'cancel' | 'balance' | undefined;
 };
 
-/** Body of POST /practice/faults: replaces the queue; each befalls one of the following service requests, in order. */
+/** Body of POST /practice/faults: replaces the queue; each affects one of the following service requests, in order. */
 export interface PracticeFaults {
   readonly next: readonly PracticeFault[];
 }

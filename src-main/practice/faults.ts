@@ -8,7 +8,7 @@ import type { ServiceAnswer } from './decide-answer.ts';
 export type TakeRequest = () => ServiceAnswer;
 
 /** Applies `fault` to one request whose body has come in; `deliver` writes an answer as usual. */
-export function befall(
+export function injectFault(
   fault: PracticeFault,
   response: ServerResponse,
   take: TakeRequest,

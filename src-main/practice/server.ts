@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { answerControl, type Controlled } from './control.ts';
 import { answerRequest, LARGEST_BODY, operationOf, type ServiceAnswer } from './decide-answer.ts';
-import { befall } from './faults.ts';
+import { injectFault } from './faults.ts';
 import { practiceNow } from './ledger/ledger-account.ts';
 import { recordDeviation } from './ledger/ledger-records.ts';
 import { openLedger } from './ledger/practice-ledger.ts';
@@ -71,7 +71,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions): Pro
         if (body === 'too-large') response.setHeader('Connection', 'close');
         const asked = { method, target: url, headers: headerLines(request), body };
         const take = () => answerRequest(ledger, asked, nextBatch);
-        if (fault) befall(fault, response, take, answer => deliver(response, answer));
+        if (fault) injectFault(fault, response, take, answer => deliver(response, answer));
         else deliver(response, take());
       } catch (error) {
         // A full disk ends here, for example: nothing was committed, and the client must not believe otherwise.

@@ -35,7 +35,7 @@ function Details({ message }: { message: MessageDetail }) {
   const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } =
     message;
   const { appointmentId, appointmentStart } = message;
-  const said = reason?.kind === 'left' ? reason.was : reason;
+  const said = reason?.kind === 'dismissed' ? reason.was : reason;
   return (
     <>
       <section className={css.state} aria-label={words.state}>

@@ -11,7 +11,7 @@ import { Banner } from '../ui/layout/notes.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
 import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
-import { isTooLate, RehearsedItem } from './rehearsed-item.tsx';
+import { isSkippedAsPast, RehearsedItem } from './rehearsed-item.tsx';
 import { sameWordsTwice } from './same-words-twice.ts';
 import type { useRehearsal } from './use-rehearsal.ts';
 
@@ -42,7 +42,7 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
   const { texts, counts, blocked, toCancel, campaignsHeld } = rehearsal;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const changed = isChange ? texts.filter(({ fate }) => fate !== 'same') : texts;
-  const late = texts.filter(isTooLate).length;
+  const late = texts.filter(isSkippedAsPast).length;
   const listed = changed.slice(0, shown);
   const left = Math.min(changed.length - listed.length, PAGE);
   return (

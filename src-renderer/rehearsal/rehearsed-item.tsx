@@ -97,13 +97,13 @@ export function RehearsedItem({
         <p className={css.moved}>{words.dayWords(dayWords)}</p>
       )}
       {fate !== 'gone' && isSent && dueLocal <= from && <Quiet small>{words.atOnce}</Quiet>}
-      {isReason && <Quiet small>{isTooLate(text) ? words.tooLate : reasonText(reason)}</Quiet>}
+      {isReason && <Quiet small>{isSkippedAsPast(text) ? words.tooLate : reasonText(reason)}</Quiet>}
     </li>
   );
 }
 
 /** Whether a text is dropped without a replacement, because its new time has passed. */
-export function isTooLate({ fate, reason }: RehearsedText): boolean {
+export function isSkippedAsPast({ fate, reason }: RehearsedText): boolean {
   return fate === 'gone' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
 }
 

@@ -2,7 +2,7 @@
 import type { BlockReason, Failure } from '../contract/errors.ts';
 import type { E164 } from '../phone/phone-reading.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
-import type { MessageState, NamedVisit } from './message.ts';
+import type { MessageState, NamedAppointment } from './message.ts';
 import type { PreviewSample } from './template.ts';
 import type { BalanceReading } from './today.ts';
 
@@ -94,13 +94,13 @@ export interface CampaignCheck {
   batches: number;
   leftOut: LeftOut[];
   /** Its appointments that take place again or were moved since: no text goes about these. */
-  notCancelled: NamedVisit[];
+  notCancelled: NamedAppointment[];
   /** Appointments of the same people within the next weeks that stand, by person and start. */
-  alsoBooked: NamedVisit[];
+  alsoBooked: NamedAppointment[];
   /** Its appointments that begin before the text would leave, so that it would be too late. */
-  tooLateFor: NamedVisit[];
+  tooLateFor: NamedAppointment[];
   /** People whom an earlier text informs of exactly this cancellation, or may. */
-  toldBefore: NamedVisit[];
+  toldBefore: NamedAppointment[];
   /**
    * What people would read: first whoever's name gives no first name, blocked or not, then the dearest and longest;
    * what else is blocked only when nothing can go.

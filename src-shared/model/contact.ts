@@ -90,10 +90,10 @@ export interface ContactChoice {
 
 /** A change of many people at once. "Do not text" can be set for many, never lifted. */
 export type BulkChange =
-  | { act: 'join' | 'leave'; group: string }
-  | { act: 'do-not-text' }
-  | { act: 'set-field'; name: string; value: string }
-  | { act: 'remove' };
+  | { kind: 'join' | 'leave'; group: string }
+  | { kind: 'do-not-text' }
+  | { kind: 'set-field'; name: string; value: string }
+  | { kind: 'remove' };
 
 /** What became of the texts to people, and to whoever shares their numbers, when these were stopped. */
 export interface StoppedTexts {
@@ -104,9 +104,9 @@ export interface StoppedTexts {
   first: WallTime | null;
 }
 
-/** The outcome of an act on several people. */
+/** The outcome of a change of several people. */
 export interface ContactChange {
-  /** The id to pass to contacts.undoChange; null when the act cannot be undone. */
+  /** The id to pass to contacts.undoChange; null when the change cannot be undone. */
   id: number | null;
   done: number;
   /** Only of do-not-text. */

@@ -101,7 +101,7 @@ export type WithdrawReason =
   /** The restored records do not know it. */
   | 'restored'
   /** A person dismissed the question whether it was sent, which is still not known. */
-  | 'left-uncertain'
+  | 'dismissed-uncertain'
   /** A person dismissed that question and had the new text sent beside it. */
   | 'replaced-uncertain'
   /** A person dismissed that question and had it sent again. */
@@ -110,15 +110,19 @@ export type WithdrawReason =
    * The appointment was booked after the reminder's time, and a person had the reminder sent at once: another message
    * carries it.
    */
-  | 'confirmed-now';
+  | 'sent-now';
 
 /** Tells whether a person dismissed the question whether the message was sent; the answer is still not known. */
-export function isLeftOpen({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {
+export function isDismissedUncertain({ state, reason }: { state: MessageState; reason: StateReason | null }): boolean {
   if (state !== 'withdrawn' || reason?.kind !== 'withdrawn') return false;
-  return LEFT_OPEN.includes(reason.why);
+  return DISMISSED_UNCERTAIN.includes(reason.why);
 }
 
-export const LEFT_OPEN: readonly WithdrawReason[] = ['left-uncertain', 'replaced-uncertain', 'sent-again'];
+export const DISMISSED_UNCERTAIN: readonly WithdrawReason[] = [
+  'dismissed-uncertain',
+  'replaced-uncertain',
+  'sent-again',
+];
 
 /** The message that carries the same words to the same phone, by the names it had when this one was skipped for it. */
 export interface SaidBy {
@@ -155,7 +159,7 @@ export type StateReason =
    * A person dismissed the message, which was not sent or is outdated for the reason `was`. `informedOf`: the start that
    * its person was informed of by another way since it went out.
    */
-  | { kind: 'left'; was: StateReason | null; informedOf?: { startAt: Instant; startWall: WallTime } };
+  | { kind: 'dismissed'; was: StateReason | null; informedOf?: { startAt: Instant; startWall: WallTime } };
 
 /** Tells whether the message went out, or was marked as sent, although it was outdated by then. */
 export function wentOutOutdated(reason: StateReason | null): boolean {
@@ -203,7 +207,7 @@ export interface OutdatedInfo {
 }
 
 /** An appointment and its person by name, as a sentence needs them. */
-export interface NamedVisit {
+export interface NamedAppointment {
   contactId: number;
   name: string;
   /** Wall time. */
@@ -223,7 +227,7 @@ export interface MessageRow {
   alert: TextAlert | null;
   told: OutdatedInfo | null;
   /** The people not informed of a cancellation, with 'not-informed'; otherwise none. */
-  notInformed: NamedVisit[];
+  notInformed: NamedAppointment[];
   /** The due time, at which it is to reach the person. */
   dueAt: Instant;
   /** The due time in the business's zone. */
@@ -272,7 +276,7 @@ export interface MessageDetail extends MessageRow {
   actions: MessageAction[];
 }
 
-/** What a person may do with a message: `plan-again` lifts a stop, `confirm-now` sends a late reminder now. */
+/** What a person may do with a message: `plan-again` lifts a stop, `send-now` sends a late reminder now. */
 export const MESSAGE_ACTIONS = [
   'withdraw',
   'cancel',
@@ -283,7 +287,7 @@ export const MESSAGE_ACTIONS = [
   'dismiss',
   'send-new-too',
   'plan-again',
-  'confirm-now',
+  'send-now',
 ] as const;
 export type MessageAction = (typeof MESSAGE_ACTIONS)[number];
 export interface MessagePage {

@@ -4,7 +4,7 @@
  */
 
 import type { CancellationText } from '../model/appointment.ts';
-import { isLeftOpen } from '../model/message.ts';
+import { isDismissedUncertain } from '../model/message.ts';
 import { isToGo, isUnsettled } from '../model/message-states.ts';
 
 /** `told`: the text was handed over. `coming`: it is to go. `open`: it may have gone or may still go. */
@@ -17,7 +17,7 @@ const FIRST: readonly Telling[] = ['told', 'coming', 'open'];
 
 /** Returns how a text informs its person; null when it certainly does not. */
 export function tellingOf(text: Pick<CancellationText, 'state' | 'reason'>): Telling | null {
-  if (isLeftOpen(text) || isUnsettled(text.state)) return 'open';
+  if (isDismissedUncertain(text) || isUnsettled(text.state)) return 'open';
   if (isToGo(text.state)) return 'coming';
   return text.state === 'done' ? 'told' : null;
 }

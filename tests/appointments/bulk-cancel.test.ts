@@ -128,7 +128,7 @@ describe('the doctor is ill: a day is cancelled', () => {
     const mayGo = async () =>
       (await desk.call('appointments.cancellationReports')).flatMap(({ texts }) => texts.map(one => one.mayGo));
     expect(await mayGo()).toEqual([false]);
-    await desk.call('messages.act', { id: text.id, action: 'dismiss' });
+    await desk.call('messages.decide', { id: text.id, action: 'dismiss' });
     expect(await mayGo()).toEqual([true]);
   });
 

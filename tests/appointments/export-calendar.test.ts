@@ -30,7 +30,7 @@ describe('a calendar file', () => {
     const { id } = await desk.save({ contactId: ama });
     const texts = async () =>
       (await desk.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 9 })).rows;
-    for (const text of await texts()) await desk.call('messages.act', { id: text.id, action: 'withdraw' });
+    for (const text of await texts()) await desk.call('messages.decide', { id: text.id, action: 'withdraw' });
     expect((await texts()).map(({ state }) => state)).toEqual(['withdrawn']);
     expect((await fileOf(desk)).text).toMatch(/STATUS:CONFIRMED/);
     expect((await fileOf(desk)).text).not.toMatch(/cancelled/i);

@@ -56,7 +56,7 @@ describe('the list of backups', () => {
     await desk.call('backup.restore', { fileName: 'C:\\stick\\kept.backup', base64 });
     expect(await namesIn(desk)).toEqual(['Ama']);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
-    expect(rows).toMatchObject([{ who: 'person', what: 'backup-put-back' }]);
+    expect(rows).toMatchObject([{ who: 'person', what: 'backup-restored' }]);
 
     await desk.call('app.enterWorld', { world: 'live' });
     expect(await desk.refusal('backup.restore', { fileName: 'kept.backup', base64 })).toMatchObject({

@@ -36,7 +36,7 @@ describe('a folder copied by hand', () => {
       (await there.call('messages.page', { filter: 'all', search: '', offset: 0, limit: 9 })).rows;
     const [waiting] = await texts();
     expect(waiting).toMatchObject({ state: 'uncertain', reason: { kind: 'restored-since' } });
-    await there.call('messages.act', { id: waiting?.id ?? 0, action: 'send-again' });
+    await there.call('messages.decide', { id: waiting?.id ?? 0, action: 'send-again' });
     await atRest(there);
     expect((await texts()).map(({ state }) => state).sort()).toEqual(['held', 'withdrawn']);
     await there.call('campaigns.stop', { id });

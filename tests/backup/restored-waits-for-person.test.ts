@@ -30,7 +30,7 @@ describe('while a backup that was put back waits to be looked at', () => {
   test('a person calls one text off, and the other one of that appointment stays', async () => {
     const { desk, accepted } = await movedSince();
     const [first, second] = await accepted();
-    await desk.call('messages.act', { id: first?.id ?? 0, action: 'cancel' });
+    await desk.call('messages.decide', { id: first?.id ?? 0, action: 'cancel' });
     await desk.until(async () => (await desk.message(first?.id ?? 0)).state === 'cancelled');
     await desk.minutesPass(5);
     expect((await accepted()).map(({ id }) => id)).toEqual([second?.id]);

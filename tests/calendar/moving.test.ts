@@ -42,7 +42,7 @@ describe('what the screen says of the texts before a move', () => {
   });
 
   it('does not call a text nothing because somebody left the question open', () => {
-    const left = { ...reminder('withdrawn'), reason: { kind: 'withdrawn', why: 'left-uncertain' } } as const;
+    const left = { ...reminder('withdrawn'), reason: { kind: 'withdrawn', why: 'dismissed-uncertain' } } as const;
     expect(textOutcome([left, reminder('planned')])).toBe('left-open');
   });
 

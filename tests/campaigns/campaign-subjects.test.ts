@@ -269,7 +269,7 @@ test('asked of one by one: whose hour has come is no part of trying the others a
   const hers = (await desk.textsOf(id)).find(({ contactName }) => contactName === 'Akosua Agyeman');
   const { together } = await desk.call('messages.get', { id: hers?.id ?? 0 });
   expect(together.map(({ name }) => name)).toEqual(['Akosua Agyeman']);
-  await desk.call('messages.act', { id: hers?.id ?? 0, action: 'retry' });
+  await desk.call('messages.decide', { id: hers?.id ?? 0, action: 'retry' });
   await desk.minutesPass(2);
   expect(await gone(desk, id)).toEqual(['Akosua Agyeman']);
 });

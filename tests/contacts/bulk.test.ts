@@ -24,7 +24,7 @@ describe('changing many people at once', () => {
     const before = await peopleOf(desk);
     const who = { search: 'boateng', groupId: null, ids: null };
     await desk.minutesPass();
-    const bulk = { act: 'join', group: ' Family ' } as const;
+    const bulk = { kind: 'join', group: ' Family ' } as const;
     expect(await desk.refusal('contacts.bulk', { who, bulk, expected: 3 })).toEqual({
       code: 'bulk-changed',
       people: 2,
@@ -47,7 +47,7 @@ describe('changing many people at once', () => {
       desk.events.flatMap(event =>
         event.type === 'progress' && event.task === 'people' && event.done === event.total ? event : [],
       );
-    const bulk = { act: 'join', group: 'Family' } as const;
+    const bulk = { kind: 'join', group: 'Family' } as const;
     const { id } = await desk.call('contacts.bulk', { who: EVERYBODY, bulk, expected: 3 });
     const over = { type: 'progress', task: 'people', done: 3, total: 3 };
     expect(toldOver()).toEqual([over]);
@@ -60,7 +60,7 @@ describe('changing many people at once', () => {
     await threePeople(desk);
     const [ama] = await peopleOf(desk, 'ama');
     const join = {
-      bulk: { act: 'join', group: 'Hair' } as const,
+      bulk: { kind: 'join', group: 'Hair' } as const,
       who: { ...EVERYBODY, ids: [ama?.id ?? 0] },
       expected: 1,
     };
@@ -69,7 +69,7 @@ describe('changing many people at once', () => {
     expect(act).toMatchObject({ done: 2, kept: [{ name: 'Ama Mensah', why: 'already-so' }] });
     const left = await desk.call('contacts.bulk', {
       who: EVERYBODY,
-      bulk: { act: 'leave', group: 'hair' },
+      bulk: { kind: 'leave', group: 'hair' },
       expected: 3,
     });
     expect(left.done).toBe(3);
@@ -80,7 +80,7 @@ describe('changing many people at once', () => {
     const desk = await openDesk();
     await threePeople(desk);
     const fill = (value: string) =>
-      ({ who: EVERYBODY, bulk: { act: 'set-field', name: 'Town', value }, expected: 3 }) as const;
+      ({ who: EVERYBODY, bulk: { kind: 'set-field', name: 'Town', value }, expected: 3 }) as const;
     await desk.call('contacts.bulk', fill('Kumasi'));
     expect(await desk.call('contacts.fields')).toMatchObject([{ name: 'Town', size: 3 }]);
     expect((await peopleOf(desk, 'kumasi')).map(({ fields }) => fields)).toEqual(Array(3).fill({ Town: 'Kumasi' }));
@@ -94,7 +94,7 @@ describe('changing many people at once', () => {
     const [ama] = await peopleOf(desk, 'ama');
     const appointment = await desk.book(ama?.id ?? 0);
     await desk.newest(appointment.id, 'accepted');
-    const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { act: 'do-not-text' }, expected: 3 });
+    const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { kind: 'do-not-text' }, expected: 3 });
     expect(act).toEqual({ id: null, done: 3, kept: [], stopped: { cancelled: 1, mayStillGo: 0, first: null } });
     await desk.newest(appointment.id, 'cancelled');
     for (const person of await peopleOf(desk)) expect(person).toMatchObject({ doNotText: true, numberOptedOut: true });
@@ -113,7 +113,7 @@ describe('changing many people at once', () => {
     await desk.call('contacts.setDoNotText', { id: esi?.id ?? 0, doNotText: true });
     await desk.book(ama?.id ?? 0);
     const before = await peopleOf(desk);
-    const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { act: 'remove' }, expected: 3 });
+    const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { kind: 'remove' }, expected: 3 });
     expect(act).toMatchObject({ done: 2, kept: [{ name: 'Ama Mensah', why: 'has-appointments' }] });
     expect((await peopleOf(desk)).map(({ name }) => name)).toEqual(['Ama Mensah']);
     await desk.call('contacts.undoChange', { id: act.id ?? 0 });
@@ -124,7 +124,11 @@ describe('changing many people at once', () => {
   test('taking it back leaves alone who was changed since, and names them', async () => {
     const desk = await openDesk();
     await threePeople(desk);
-    const act = await desk.call('contacts.bulk', { who: EVERYBODY, bulk: { act: 'join', group: 'Hair' }, expected: 3 });
+    const act = await desk.call('contacts.bulk', {
+      who: EVERYBODY,
+      bulk: { kind: 'join', group: 'Hair' },
+      expected: 3,
+    });
     await desk.minutesPass();
     const [ama] = await peopleOf(desk, 'ama');
     await desk.call('contacts.setDoNotText', { id: ama?.id ?? 0, doNotText: true });

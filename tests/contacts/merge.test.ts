@@ -121,7 +121,7 @@ describe('merging two entries of one person', () => {
     const [ama, other] = await twoOfOne(desk);
     const appointment = await desk.book(other.id);
     const { id } = await desk.newest(appointment.id, 'accepted');
-    await desk.call('messages.act', { id, action: 'cancel' });
+    await desk.call('messages.decide', { id, action: 'cancel' });
     await desk.newest(appointment.id, 'cancelled');
     await desk.call('contacts.merge', mergeOf(ama, other));
     await desk.minutesPass();

@@ -15,7 +15,7 @@ test('a person who is removed and taken back is the same person, with the texts 
   expect(before.total).toBe(1);
 
   const who = { search: '', groupId: null, ids: [id] };
-  const act = await desk.call('contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
+  const act = await desk.call('contacts.bulk', { who, bulk: { kind: 'remove' }, expected: 1 });
   expect((await desk.call('contacts.page', everybody)).total).toBe(0);
   await desk.call('contacts.undoChange', { id: act.id ?? 0 });
   expect((await desk.call('contacts.page', everybody)).rows).toEqual([esi]);

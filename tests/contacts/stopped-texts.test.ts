@@ -36,7 +36,7 @@ test('stopping many counts each text once, and says none where none was queued',
   const stop = (ids: number[]) =>
     desk.call('contacts.bulk', {
       who: { search: '', groupId: null, ids },
-      bulk: { act: 'do-not-text' },
+      bulk: { kind: 'do-not-text' },
       expected: ids.length,
     });
   expect(await stop([alone])).toMatchObject({ done: 1, stopped: { cancelled: 0 } });
@@ -52,11 +52,11 @@ test('a text that may be at the service and has no batch to cancel is not called
   expect(await stopped(true)).toEqual(mayGo);
   await stopped(false);
   // The desk notes that the service has it; the text of another appointment is queued beside it.
-  await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+  await desk.call('messages.decide', { id: message.id, action: 'was-sent' });
   const other = await desk.book(contactId, '2027-01-08T09:00');
   await desk.newest(other.id, 'accepted');
   const who = { search: '', groupId: null, ids: [contactId] };
-  const act = await desk.call('contacts.bulk', { who, bulk: { act: 'do-not-text' }, expected: 1 });
+  const act = await desk.call('contacts.bulk', { who, bulk: { kind: 'do-not-text' }, expected: 1 });
   expect(act.stopped).toEqual({ ...mayGo, cancelled: 1 });
 });
 

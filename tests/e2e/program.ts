@@ -38,7 +38,7 @@ export interface PracticeService {
   /** Its base URL, as it is entered in Settings. */
   address(): string;
   ledger(): Promise<PracticeLedger>;
-  /** What befalls the next requests. */
+  /** What affects the next requests. */
   faults(next: PracticeFaults['next']): Promise<void>;
   /** What the account is from now on; what is not named stays. */
   account(change: PracticeAccountChange): Promise<void>;

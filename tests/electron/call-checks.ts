@@ -46,7 +46,7 @@ export const callChecks: Record<string, Check> = {
       ['contacts.remove', null],
       ['contacts.page', { search: '', groupId: null, offset: 0, limit: 100_000 }],
       ['appointments.move', { id: 1, start: 'tomorrow' }],
-      ['messages.act', { id: 1, action: 'send-all' }],
+      ['messages.decide', { id: 1, action: 'send-all' }],
       ['settings.save', { allowedFrom: '25:00' }],
     ];
     for (const [operation, input] of malformed) {

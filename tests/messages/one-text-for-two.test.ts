@@ -47,10 +47,10 @@ describe('one text about the appointments of two', () => {
     const messageId = text?.id ?? 0;
     expect(await decisions(desk)).toEqual([{ id: messageId, alert: 'not-informed', notInformed: ['Kofi Asante'] }]);
     expect((await desk.message(messageId)).actions).toEqual(['dismiss']);
-    const left = await desk.call('messages.act', { id: messageId, action: 'dismiss' });
+    const left = await desk.call('messages.decide', { id: messageId, action: 'dismiss' });
     expect(left).toMatchObject({
       state: 'withdrawn',
-      reason: { kind: 'left', was: { kind: 'withdrawn', why: 'not-cancelled' } },
+      reason: { kind: 'dismissed', was: { kind: 'withdrawn', why: 'not-cancelled' } },
       alert: null,
       actions: [],
     });
@@ -79,7 +79,7 @@ describe('one text about the appointments of two', () => {
     await desk.reaches(id, { cancelled: 2 });
     const asked = await decisions(desk);
     expect(asked.map(({ notInformed }) => notInformed)).toEqual([['Kofi Asante'], ['Esi Darko']]);
-    await desk.call('messages.act', { id: asked[0]?.id ?? 0, action: 'dismiss' });
+    await desk.call('messages.decide', { id: asked[0]?.id ?? 0, action: 'dismiss' });
     expect((await decisions(desk)).map(({ notInformed }) => notInformed)).toEqual([['Esi Darko']]);
   });
 

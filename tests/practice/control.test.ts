@@ -77,7 +77,7 @@ test('a hanging request is taken and never answered; others are served meanwhile
   expect(await cut).toBeInstanceOf(Error);
 });
 
-test('faults befall service requests in order, one each, and never control requests', async () => {
+test('faults affect service requests in order, one each, and never control requests', async () => {
   const gateway = await practice();
   await gateway.faults({ kind: 'http-500' }, { kind: 'empty-200' });
   await gateway.ledger();

@@ -61,7 +61,7 @@ test('that somebody booked too late can be texted now is told only where it then
     const { texts } = await program.call('rehearsal.preview', { kind: 'appointment', appointment });
     const { reminders } = await program.call('appointments.save', appointment);
     const message = await program.call('messages.get', { id: reminders[0]?.messageId ?? 0 });
-    return [texts[0]?.canBeTextedNow, message.actions.includes('confirm-now')];
+    return [texts[0]?.canBeTextedNow, message.actions.includes('send-now')];
   };
   expect(await toldAndSo(ama, '2027-01-04T15:00')).toEqual([true, true]);
   expect(await toldAndSo(esi.id, '2027-01-04T16:00')).toEqual([false, false]);

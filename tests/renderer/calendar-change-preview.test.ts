@@ -116,7 +116,7 @@ test('of a text that may be on its way nothing is promised, whatever a rehearsal
 test('a question that a person closed is still told of, though no text is left to cancel', () => {
   const [one] = reminded('withdrawn').reminders;
   if (!one) throw new Error('no reminder');
-  const left = { ...one, reason: { kind: 'withdrawn', why: 'left-uncertain' } as const };
+  const left = { ...one, reason: { kind: 'withdrawn', why: 'dismissed-uncertain' } as const };
   expect(linesOfOpenTexts({ ...reminded('withdrawn'), reminders: [left] }, 'cancel')).toHaveLength(1);
   expect(linesOfOpenTexts(reminded('withdrawn'), 'cancel')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Checks what must hold once everything has settled: I5, I6 and I7. */
-import { isLeftOpen, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageRow, type WithdrawReason } from '../../src-shared/model/message.ts';
 import { readLight } from './acts/stop-acts.ts';
 import { type Bench, isTest, keyOfRow, keyOfText, violated } from './bench.ts';
 import { FLAGGED, isSame } from './on-screen.ts';
@@ -32,7 +32,7 @@ export function checkNothingStale(bench: Bench): void {
         isSame(to, row) &&
         (row.reason?.kind === 'found' ||
           FLAGGED.includes(row.state) ||
-          isLeftOpen(row) ||
+          isDismissedUncertain(row) ||
           (bench.saidSent.has(keyOfRow(row)) && (row.alert !== null || row.kind === 'found'))),
     );
     const agreed = bench.screen.some(row => isSame(to, row) && (bench.resends.get(keyOfRow(row)) ?? 0) > 0);
@@ -89,7 +89,7 @@ const ASKED_ABOUT: readonly WithdrawReason[] = ['restored', 'batch-recalled'];
 const isTold = (bench: Bench, row: MessageRow) =>
   !bench.replaced.has(row.id) &&
   (TELLS.includes(row.state) ||
-    isLeftOpen(row) ||
+    isDismissedUncertain(row) ||
     (row.state === 'cancelled' && row.reason?.kind === 'withdrawn' && ASKED_ABOUT.includes(row.reason.why)));
 
 /**
@@ -140,7 +140,7 @@ function vanished(bench: Bench): string[] {
 
 /** Tells whether a wrong clock called the text missed although its time is still to come. */
 function isCalledMissedEarly({ state, reason, dueAt }: MessageRow, wanted: WantedText, now: number): boolean {
-  if (state !== 'missed' || reason?.kind === 'left' || reason?.kind === 'restored-since') return false;
+  if (state !== 'missed' || reason?.kind === 'dismissed' || reason?.kind === 'restored-since') return false;
   return Date.parse(dueAt) === wanted.dueAt && wanted.dueAt > now;
 }
 

@@ -1,5 +1,5 @@
 /** Compares what the screen says with what the service knows: I2, I3 and I4, at any moment. */
-import { isLeftOpen, type MessageRow } from '../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageRow } from '../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, keyOfText, violated } from './bench.ts';
 import type { Batch } from './outside/service.ts';
 
@@ -15,7 +15,7 @@ export function checkScreen(bench: Bench): void {
     if (row.state === 'done') checkHandedOver(bench, row, batch);
     if (row.state === 'cancelled' && batch?.cancelledAt === null)
       violated(bench, 'I3', `${about(row)} is called cancelled and is not`);
-    if (SAYS_NOT_SENT.includes(row.state) && !isLeftOpen(row) && batch?.cancelledAt === null)
+    if (SAYS_NOT_SENT.includes(row.state) && !isDismissedUncertain(row) && batch?.cancelledAt === null)
       violated(bench, 'I3', `${about(row)} is called not sent, and the service has it as ${batch.id}`);
   }
 }
@@ -64,7 +64,7 @@ export function checkNothingUnknown(bench: Bench): void {
           isSame(to, row) &&
           ((row.gatewayBatchId === batch.id && !SAYS_NOT_SENT.includes(row.state)) ||
             FLAGGED.includes(row.state) ||
-            isLeftOpen(row) ||
+            isDismissedUncertain(row) ||
             (bench.resends.get(keyOfRow(row)) ?? 0) > 0 ||
             bench.saidSent.has(keyOfRow(row))),
       );

@@ -37,7 +37,7 @@ test('a refused text that was tried again needs no decision any more, on Today a
   expect(await onToday(desk)).toEqual([refused.id]);
   expect(await inMessages(desk)).toEqual([refused.id]);
   await desk.control('account', { balance: 10 });
-  await desk.call('messages.act', { id: refused.id, action: 'retry' });
+  await desk.call('messages.decide', { id: refused.id, action: 'retry' });
   await desk.newest(id, 'accepted');
   expect(await onToday(desk)).toEqual([]);
   expect(await inMessages(desk)).toEqual([]);
@@ -59,7 +59,7 @@ test('the missed texts of a campaign are one decision, which names everybody, an
   const message = await desk.message(decisions[0] ?? 0);
   expect(message).toMatchObject({ state: 'missed', actions: ['retry', 'dismiss'], next: { text: 'Dear Ama Mensah' } });
   expect(message.together.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Mensah', 'Esi Quaye']);
-  await desk.call('messages.act', { id: message.id, action: 'retry' });
+  await desk.call('messages.decide', { id: message.id, action: 'retry' });
   await desk.reaches(id, { done: 3 });
   expect(await onToday(desk)).toEqual([]);
   // Not a second time, whoever still has the card before them.
@@ -78,7 +78,7 @@ test('whoever asked for no texts meanwhile is not among those who are tried agai
   await desk.call('contacts.setDoNotText', { id: rows[0]?.id ?? 0, doNotText: true });
   const [decision = 0] = await onToday(desk);
   expect((await desk.message(decision)).together.map(({ name }) => name)).toEqual(['Esi Quaye']);
-  await desk.call('messages.act', { id: decision, action: 'retry' });
+  await desk.call('messages.decide', { id: decision, action: 'retry' });
   await desk.reaches(id, { done: 1, missed: 2 });
 });
 
@@ -89,7 +89,7 @@ test('a missed reminder does not go by itself any more: it is shown, and a perso
   await desk.until(async () => !desk.app.busy());
   desk.up();
   await desk.clockAt('2027-01-06T08:00:00Z');
-  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['confirm-now', 'dismiss'] });
+  expect(await desk.newest(id, 'missed')).toMatchObject({ actions: ['send-now', 'dismiss'] });
 });
 
 describe('a refused or missed text that a person leaves at that asks for nothing more', () => {
@@ -98,8 +98,8 @@ describe('a refused or missed text that a person leaves at that asks for nothing
     await desk.control('account', { balance: 0 });
     const { id: appointment } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
     const { id, reason } = await desk.newest(appointment, 'refused');
-    const left = await desk.call('messages.act', { id, action: 'dismiss' });
-    expect(left).toMatchObject({ state: 'refused', reason: { kind: 'left', was: reason }, actions: ['retry'] });
+    const left = await desk.call('messages.decide', { id, action: 'dismiss' });
+    expect(left).toMatchObject({ state: 'refused', reason: { kind: 'dismissed', was: reason }, actions: ['retry'] });
     expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
     expect((await desk.call('today.get')).light).toMatchObject({ refused: 0 });
     await desk.control('account', { balance: 10 });
@@ -112,7 +112,7 @@ describe('a refused or missed text that a person leaves at that asks for nothing
     const { rows } = await desk.call('contacts.page', { search: 'Esi', groupId: null, offset: 0, limit: 1 });
     await desk.call('contacts.setDoNotText', { id: rows[0]?.id ?? 0, doNotText: true });
     const [decision = 0] = await onToday(desk);
-    await desk.call('messages.act', { id: decision, action: 'dismiss' });
+    await desk.call('messages.decide', { id: decision, action: 'dismiss' });
     expect([await onToday(desk), await inMessages(desk)]).toEqual([[], []]);
     await desk.reaches(id, { missed: 3 });
   });
@@ -150,7 +150,7 @@ describe('after a failed try the calendar and Today show how the latest one stan
     const refused = await desk.newest(id, 'refused');
     expect(await shown(desk, id)).toEqual(['refused']);
     await desk.control('account', { balance: 10 });
-    await desk.call('messages.act', { id: refused.id, action: 'retry' });
+    await desk.call('messages.decide', { id: refused.id, action: 'retry' });
     await desk.newest(id, 'accepted');
     expect(await shown(desk, id)).toEqual(['accepted']);
   });
@@ -169,10 +169,10 @@ describe('after a failed try the calendar and Today show how the latest one stan
   test('cancelled by hand, then planned again: queued', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     await desk.newest(appointment.id, 'cancelled');
     expect(await shown(desk, appointment.id)).toEqual(['cancelled']);
-    await desk.call('messages.act', { id: message.id, action: 'plan-again' });
+    await desk.call('messages.decide', { id: message.id, action: 'plan-again' });
     await desk.newest(appointment.id, 'accepted');
     expect(await shown(desk, appointment.id)).toEqual(['accepted']);
   });
@@ -184,7 +184,7 @@ describe('after a failed try the calendar and Today show how the latest one stan
     const { id } = await desk.book(contactId);
     const lost = await desk.newest(id, 'uncertain');
     await desk.minutesPass();
-    await desk.call('messages.act', { id: lost.id, action: 'send-again' });
+    await desk.call('messages.decide', { id: lost.id, action: 'send-again' });
     await desk.newest(id, 'accepted');
     expect(await shown(desk, id)).toEqual(['accepted', 'withdrawn']);
   });
@@ -200,7 +200,7 @@ describe('the light is not green', () => {
     const { id: refused } = await desk.newest(id, 'refused');
     expect(await light(desk)).toMatchObject({ colour: 'amber', refused: 1 });
     await desk.control('account', { balance: 10 });
-    await desk.call('messages.act', { id: refused, action: 'retry' });
+    await desk.call('messages.decide', { id: refused, action: 'retry' });
     await desk.newest(id, 'accepted');
     expect(await light(desk)).toMatchObject({ colour: 'green', refused: 0 });
   });

@@ -31,7 +31,7 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
   test('asks for nothing while the appointment stands', async () => {
     const desk = await openDesk();
     const { appointment, id } = await unclear(desk);
-    await desk.call('messages.act', { id, action });
+    await desk.call('messages.decide', { id, action });
     expect(await alerts(desk, appointment)).toEqual([usual]);
     expect(await today(desk)).toMatchObject({ decisions: [], light: { colour: 'green', mayStillGo: 0 } });
   });
@@ -44,7 +44,7 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
     async (since, change) => {
       const desk = await openDesk();
       const { appointment, id } = await unclear(desk);
-      await desk.call('messages.act', { id, action });
+      await desk.call('messages.decide', { id, action });
       await change(desk, appointment);
       await desk.until(async () => !desk.app.busy());
       expect(await alerts(desk, appointment)).toContain('may-still-go');
@@ -69,14 +69,14 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
     await desk.call('appointments.cancel', { id: appointment });
     expect((await today(desk)).decisions).toMatchObject([{ id, state: 'uncertain', appointmentSince: 'cancelled' }]);
     expect(await alerts(desk, appointment)).toEqual(['may-still-go']);
-    await desk.call('messages.act', { id, action });
+    await desk.call('messages.decide', { id, action });
     expect((await today(desk)).decisions).toMatchObject([{ id, alert: 'may-still-go' }]);
   });
 
   test('is in the proof of “Stop everything”, and on Today while everything is stopped', async () => {
     const desk = await openDesk();
     const { appointment, id } = await unclear(desk);
-    await desk.call('messages.act', { id, action });
+    await desk.call('messages.decide', { id, action });
     const proof = await desk.call('sending.stopAll');
     expect(proof).toMatchObject({ mayStillGo: [{ messageId: id }], tooLate: [], cancelled: [] });
     expect((await today(desk)).decisions).toMatchObject([{ id, alert: 'may-still-go', appointmentSince: null }]);
@@ -89,7 +89,7 @@ describe.each(CLOSED)('a question that was closed with “%s”', (action, usual
 test('a text that may go to somebody who asked for no more is said', async () => {
   const desk = await openDesk();
   const { contactId, id } = await unclear(desk);
-  await desk.call('messages.act', { id, action: 'was-sent' });
+  await desk.call('messages.decide', { id, action: 'was-sent' });
   await desk.call('contacts.setDoNotText', { id: contactId, doNotText: true });
   expect((await today(desk)).decisions).toMatchObject([{ id, alert: 'may-still-go' }]);
 });
@@ -97,7 +97,7 @@ test('a text that may go to somebody who asked for no more is said', async () =>
 test('the history says that it was a person who said the text was sent', async () => {
   const desk = await openDesk();
   const { id } = await unclear(desk);
-  const { history } = await desk.call('messages.act', { id, action: 'was-sent' });
+  const { history } = await desk.call('messages.decide', { id, action: 'was-sent' });
   expect(history.at(-1)).toMatchObject({ to: 'done', reason: { kind: 'said-sent', stale: false } });
 });
 
@@ -106,7 +106,7 @@ test('sent again without an answer: it counts as two that may have gone', async 
   const { appointment, id } = await unclear(desk);
   expect((await desk.message(id)).mayHaveGone).toBe(1);
   await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
-  await desk.call('messages.act', { id, action: 'send-again' });
+  await desk.call('messages.decide', { id, action: 'send-again' });
   const second = await desk.newest(appointment, 'uncertain');
   expect(second).toMatchObject({ againOf: id, mayHaveGone: 2 });
 });

@@ -34,7 +34,7 @@ async function onToday(desk: Desk): Promise<string[][]> {
 /** Takes the first decision on Today. */
 async function decideFirst(desk: Desk, action: 'was-sent' | 'dismiss'): Promise<void> {
   const [first] = (await desk.call('today.get')).decisions;
-  await desk.call('messages.act', { id: first?.id ?? 0, action });
+  await desk.call('messages.decide', { id: first?.id ?? 0, action });
 }
 
 test('texts only the ledger knew that went in one batch are asked about once, and one click decides them', async () => {

@@ -113,7 +113,7 @@ test('killed while a text was on its way: that it is unclear is told at the next
   const away = await awayWith(desk, 'unclear');
   expect(kindsOf(away)).toEqual([['unclear', 1]]);
   const [text] = away.groups[0]?.texts ?? [];
-  await desk.call('messages.act', { id: text?.messageId ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: text?.messageId ?? 0, action: 'dismiss' });
   expect(await awayOf(desk)).toBeNull();
 });
 

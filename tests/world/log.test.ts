@@ -120,7 +120,7 @@ test('a text to many says to whom it was confirmed, and whether it told that the
 test('a text that a person decided about is named by whose it is and its time', async () => {
   const desk = await openCalendar();
   const { message } = await desk.queued();
-  await desk.call('messages.act', { id: message.id, action: 'cancel' });
+  await desk.call('messages.decide', { id: message.id, action: 'cancel' });
   expect((await done(desk))[0]).toBe('Cancelled Ama Mensah’s reminder of Tue 5 Jan 2027, 10:00');
 });
 

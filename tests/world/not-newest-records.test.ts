@@ -32,7 +32,7 @@ describe('files that are not the newest of this computer', () => {
     await atRest(desk);
     expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 1 });
-    expect(rows).toMatchObject([{ who: 'program', what: 'records-restored', detail: { why: 'older-files' } }]);
+    expect(rows).toMatchObject([{ who: 'program', what: 'restored-records-found', detail: { why: 'older-files' } }]);
     await desk.stop();
     // Closing and opening it again is not looking.
     const again = await office.start();
@@ -133,7 +133,7 @@ describe('files that are not the newest of this computer', () => {
     await atRest(desk);
     expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 20 });
-    expect(rows.find(({ what }) => what === 'records-restored')?.detail).toMatchObject({ why: 'other-ledger' });
+    expect(rows.find(({ what }) => what === 'restored-records-found')?.detail).toMatchObject({ why: 'other-ledger' });
     await holdsUntilResumed(desk);
   });
 

@@ -55,7 +55,7 @@ describe('while restored records wait for a person', () => {
     await desk.call('rules.list');
     await atRest(desk);
     expect(await desk.texts(1)).toMatchObject([{ state: 'accepted' }]);
-    await desk.call('messages.act', { id: 1, action: 'cancel' });
+    await desk.call('messages.decide', { id: 1, action: 'cancel' });
     await desk.newest(1, 'cancelled');
     expect(await desk.batches()).toMatchObject([{ state: 'cancelled' }]);
   });

@@ -5,7 +5,7 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { BulkCancellation } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import { type Instant, msOf } from '../../../src-shared/time/instant.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -94,7 +94,7 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
 function textsNow(tables: Tables, ids: readonly number[]): BulkCancellation['texts'] {
   return tables.messages.among(ids).map(message => {
     const { id, contactName, state, gatewayBatchId } = message;
-    return { messageId: id, contactName, state, gatewayBatchId, mayGo: isLeftOpen(message) };
+    return { messageId: id, contactName, state, gatewayBatchId, mayGo: isDismissedUncertain(message) };
   });
 }
 

@@ -75,7 +75,7 @@ function markInformed(world: World, people: readonly AppointmentPersonId[]): voi
     if (first === undefined || last === undefined) continue;
     for (const { id, contactId, startAt } of these)
       tables.appointments.informed.mark(id, contactId, what === 'cancelled' ? what : startAt, at);
-    tables.log.add(at, 'person', what === 'cancelled' ? 'appointments-known-cancelled' : 'appointments-known-moved', {
+    tables.log.add(at, 'person', what === 'cancelled' ? 'informed-of-cancellation' : 'informed-of-move', {
       start: first.start,
       until: last.start,
       appointments: new Set(these.map(({ id }) => id)).size,

@@ -20,10 +20,10 @@ import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 
 /** Undoes a change set of the calendar. Throws AppError not-found if there is none, or it was undone already. */
-export function undoCalendarChange(world: World, act: number): UndoneAppointments {
+export function undoCalendarChange(world: World, changeId: number): UndoneAppointments {
   const { tables } = world;
   const undone = tables.atomically(() => {
-    const kept = tables.appointments.changes.open(act);
+    const kept = tables.appointments.changes.open(changeId);
     if (!kept) throw new AppError({ code: 'not-found', what: 'change' });
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
@@ -42,9 +42,9 @@ export function undoCalendarChange(world: World, act: number): UndoneAppointment
     const acted = new Set(kept.rows.map(({ id }) => id));
     for (const one of kept.series) restoreSeries(world, one, acted, now);
     world.reconcile(acted, 'edited');
-    tables.appointments.changes.setUndone(act, now);
-    if (outcome.restored > 0) tables.appointments.cancellationReports.dismiss(act);
-    tables.log.add(now, 'person', 'calendar-act-undone', {
+    tables.appointments.changes.setUndone(changeId, now);
+    if (outcome.restored > 0) tables.appointments.cancellationReports.dismiss(changeId);
+    tables.log.add(now, 'person', 'calendar-change-undone', {
       ...(lines.length === 1 ? lines[0] : {}),
       appointments: outcome.restored,
     });

@@ -61,7 +61,7 @@ export async function restoreBackup(
   }
   const { tables, now, name } = await open();
   if (name === 'live') tables.settings.save({ opensIn: name });
-  tables.log.add(now(), 'person', 'backup-put-back', { file: fileName });
+  tables.log.add(now(), 'person', 'backup-restored', { file: fileName });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CampaignSubject, CampaignWho, LeftOut, LeftOutWhy, Sharing } from '../../../src-shared/model/campaign.ts';
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { PreviewSample, TextLanguage } from '../../../src-shared/model/template.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { isGsm, measureText } from '../../../src-shared/text/segments.ts';
@@ -56,10 +56,10 @@ export interface CampaignPlan {
   digest: string;
   batches: number;
   leftOut: LeftOut[];
-  notCancelled: NamedVisit[];
-  tooLateFor: NamedVisit[];
-  alsoBooked: NamedVisit[];
-  toldBefore: NamedVisit[];
+  notCancelled: NamedAppointment[];
+  tooLateFor: NamedAppointment[];
+  alsoBooked: NamedAppointment[];
+  toldBefore: NamedAppointment[];
   samples: PreviewSample[];
 }
 
@@ -129,7 +129,7 @@ function draftOf(tables: Tables, template: CampaignText, how: Addressed, about: 
     const ban = whyNotTexted(person);
     if (ban) return leftOutFor({ kind: ban });
     if (phone === null) return leftOutFor({ kind: 'no-phone' });
-    const visits = about.visitsOf(person);
+    const visits = about.appointmentsOf(person);
     if (visits.length === 0) return leftOutFor({ kind: 'not-cancelled' });
     const wires = visits.map(visit => {
       const values = valuesFor(person, visit);

@@ -5,7 +5,7 @@
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { CampaignSubject } from '../../../src-shared/model/campaign.ts';
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import { wasTextedAbout } from '../../delivery/informed/being-informed.ts';
@@ -32,7 +32,7 @@ interface Person {
  */
 export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { now, leavesAt }: Moments) {
   const ofPerson = Map.groupBy(about, ({ contactId }) => contactId);
-  const found: Record<'notCancelled' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedVisit[]> = {
+  const found: Record<'notCancelled' | 'tooLateFor' | 'alsoBooked' | 'toldBefore', NamedAppointment[]> = {
     notCancelled: [],
     tooLateFor: [],
     alsoBooked: [],
@@ -43,7 +43,7 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
     /** What the screen shows, for the people looked at so far. */
     found,
     /** What a person's texts are about: null for a text without an appointment, none if no cancellation holds. */
-    visitsOf: ({ id, name }: Person): (StoredAppointment | null)[] => {
+    appointmentsOf: ({ id, name }: Person): (StoredAppointment | null)[] => {
       const named = ofPerson.get(id);
       if (!named) return [null];
       return named.flatMap(({ appointmentId, start }) => {
@@ -58,7 +58,7 @@ export function subjectsOf(tables: Tables, about: readonly CampaignSubject[], { 
     lookAround: ({ id, name }: Person): void => {
       const named = ofPerson.get(id) ?? [];
       if (named.length === 0) return;
-      const visit = (start: NamedVisit['start']) => ({ contactId: id, name, start });
+      const visit = (start: NamedAppointment['start']) => ({ contactId: id, name, start });
       for (const one of named) {
         if (wasTextedAbout(tables, one)) found.toldBefore.push(visit(one.start));
         const begins = tables.appointments.get(one.appointmentId)?.startAt;

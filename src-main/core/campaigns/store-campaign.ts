@@ -43,9 +43,9 @@ export async function storeCampaign(
       // Opt-outs that arrive while it is being stored are found when its first minute is over.
       const confirmedAt = now();
       tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
-      const saidOff = texts.filter(({ about }) => about.length > 0).length;
+      const cancellations = texts.filter(({ about }) => about.length > 0).length;
       tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
-        ...{ campaign: id, texts: texts.length, segments, ...(saidOff > 0 ? { saidOff } : {}) },
+        ...{ campaign: id, texts: texts.length, segments, ...(cancellations > 0 ? { cancellations } : {}) },
         ...recipientsOf(texts),
       });
     });

@@ -61,8 +61,8 @@ export async function bulkChange(
   const theirs = nobodyStopped();
   const change = changeOf(bulk, theirs);
   const at = world.now();
-  const isUndone = bulk.act !== 'do-not-text';
-  let act: number | null = null;
+  const isUndone = bulk.kind !== 'do-not-text';
+  let changeId: number | null = null;
   let done = 0;
   const kept: Skipped[] = [];
   let stopped: E164[] = [];
@@ -73,14 +73,14 @@ export async function bulkChange(
       id => {
         const person = tables.contacts.whole(id);
         if (!person) return;
-        if (isUndone) act ??= tables.contacts.changes.begin('bulk', at);
+        if (isUndone) changeId ??= tables.contacts.changes.begin('bulk', at);
         const why = change(world, person, at);
         if (why !== null) {
           if (kept.length < NAMED) kept.push({ name: person.name, why });
           return;
         }
-        if (act !== null) tables.contacts.changes.keep(act, id, JSON.stringify(person));
-        if (bulk.act === 'do-not-text' && person.phone) stopped.push(person.phone);
+        if (changeId !== null) tables.contacts.changes.keep(changeId, id, JSON.stringify(person));
+        if (bulk.kind === 'do-not-text' && person.phone) stopped.push(person.phone);
         done += 1;
       },
       async looked => {
@@ -93,16 +93,16 @@ export async function bulkChange(
     );
   await withBatchedIndexing(tables, each).finally(() => onProgress(ids.length, ids.length));
   tables.atomically(() => {
-    if (bulk.act === 'leave' || bulk.act === 'remove') tables.contacts.removeEmptyGroups();
+    if (bulk.kind === 'leave' || bulk.kind === 'remove') tables.contacts.removeEmptyGroups();
     tables.log.add(at, 'person', 'contacts-changed', {
-      what: bulk.act,
+      what: bulk.kind,
       people: done,
       ...('group' in bulk ? { group: bulk.group } : {}),
       ...('name' in bulk ? { field: bulk.name } : {}),
     });
   });
   world.afterWrite('contacts');
-  return { id: done > 0 ? act : null, done, kept, ...(isUndone ? {} : { stopped: countStopped(world, theirs) }) };
+  return { id: done > 0 ? changeId : null, done, kept, ...(isUndone ? {} : { stopped: countStopped(world, theirs) }) };
 }
 
 /**
@@ -111,9 +111,10 @@ export async function bulkChange(
  */
 export async function undoContactChange(world: World, id: number, onProgress: OnProgress): Promise<ContactChange> {
   const { tables } = world;
-  const act = tables.contacts.changes.get(id);
-  if (!act || act.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'change' });
-  const outcome = act.kind === 'merge' ? undoWhole(world, id, act.at) : await undoBulk(world, id, act.at, onProgress);
+  const change = tables.contacts.changes.get(id);
+  if (!change || change.undoneAt !== null) throw new AppError({ code: 'not-found', what: 'change' });
+  const outcome =
+    change.kind === 'merge' ? undoWhole(world, id, change.at) : await undoBulk(world, id, change.at, onProgress);
   world.afterWrite('contacts');
   return outcome;
 }
@@ -165,7 +166,7 @@ async function undoBulk(world: World, id: number, at: Instant, onProgress: OnPro
 
 function noteUndone({ tables, now }: World, id: number, people: number): void {
   tables.contacts.changes.setUndone(id, now());
-  tables.log.add(now(), 'person', 'contacts-act-undone', { people });
+  tables.log.add(now(), 'person', 'contacts-change-undone', { people });
 }
 
 /** Whoever must not be texted any more leaves the texts to many in the same transaction. */
@@ -176,10 +177,10 @@ function withCampaigns(world: World, work: () => void): void {
 
 /** `theirs` gets whoever is stopped, with their texts. */
 function changeOf(bulk: BulkChange, theirs: Stopped): Change {
-  switch (bulk.act) {
+  switch (bulk.kind) {
     case 'join':
     case 'leave':
-      return changeGroup(named(bulk.group), bulk.act);
+      return changeGroup(named(bulk.group), bulk.kind);
     case 'set-field':
       return setField(named(bulk.name), bulk.value.trim());
     case 'do-not-text':
@@ -195,12 +196,12 @@ function named(text: string): string {
   return name;
 }
 
-function changeGroup(group: string, act: 'join' | 'leave'): Change {
+function changeGroup(group: string, kind: 'join' | 'leave'): Change {
   return (world, { id, groups }, at) => {
     const { tables } = world;
     const isIn = groups.some(one => nameKey(one) === nameKey(group));
-    if (isIn === (act === 'join')) return 'already-so';
-    if (act === 'join') tables.contacts.joinGroups(id, [group]);
+    if (isIn === (kind === 'join')) return 'already-so';
+    if (kind === 'join') tables.contacts.joinGroups(id, [group]);
     else for (const one of groups.filter(one => nameKey(one) === nameKey(group))) tables.contacts.leaveGroup(id, one);
     tables.contacts.touch(id, at);
     // A rule may be for the group.

@@ -44,14 +44,14 @@ export function mergeContacts(
     const all = [kept, ...gone];
     const phone = chosenPhone(all, values.phone, tables.settings.get().country as CountryCode);
     const at = world.now();
-    const act = tables.contacts.changes.begin('merge', at);
+    const change = tables.contacts.changes.begin('merge', at);
     for (const person of all) {
       const before: Before = {
         person,
         belongings: tables.contacts.changes.belongingsOf(person.id),
         kept: person === kept,
       };
-      tables.contacts.changes.keep(act, person.id, JSON.stringify(before));
+      tables.contacts.changes.keep(change, person.id, JSON.stringify(before));
     }
     for (const { id } of gone) {
       tables.contacts.changes.moveBelongings(id, keep, at);
@@ -67,7 +67,7 @@ export function mergeContacts(
     tables.log.add(at, 'person', 'contacts-merged', { contact: keep, merged: gone.length });
     replanContacts(world, [keep], doNotText ? 'opted-out' : 'edited');
     world.recheckCampaigns();
-    return { id: act, done: gone.length, kept: [] };
+    return { id: change, done: gone.length, kept: [] };
   });
   world.afterWrite('contacts');
   return done;
@@ -76,9 +76,9 @@ export function mergeContacts(
 /**
  * Undoes a merge whole, or not at all if the contact that stayed was changed since. Inside the caller's transaction.
  */
-export function undoMerge(world: World, act: number, at: Instant): ContactChange {
+export function undoMerge(world: World, change: number, at: Instant): ContactChange {
   const { tables } = world;
-  const all = tables.contacts.changes.rows(act, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
+  const all = tables.contacts.changes.rows(change, 0, MERGED_AT_ONCE).map((row): Before => JSON.parse(row));
   const kept = all.find(one => one.kept);
   const now = kept ? tables.contacts.get(kept.person.id) : null;
   if (!kept || now?.updatedAt !== at)

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
-import { isLeftOpen, type MessagePage, type MessageRow } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessagePage, type MessageRow } from '../../../src-shared/model/message.ts';
 import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { type Instant, isWallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -96,7 +96,8 @@ function daysOf(dues: readonly DueCount[], zone: string): MessagePage['days'] {
 
 /** The cells of one text, in the order of the heads. */
 function cellsOf({ phone }: StoredMessage, text: MessageRow, { heads, kinds, states, alerts }: Words): string[] {
-  const state = text.alert === null ? states[isLeftOpen(text) ? 'uncertain' : text.state] : alerts[text.alert];
+  const state =
+    text.alert === null ? states[isDismissedUncertain(text) ? 'uncertain' : text.state] : alerts[text.alert];
   const cells: Record<keyof Words['heads'], string> = {
     day: dayOf(text.dueLocal),
     time: clockOf(text.dueLocal),

@@ -5,7 +5,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
-import { isLeftOpen, type MessageDetail } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageDetail } from '../../../src-shared/model/message.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
 import type { StoppedText } from '../../../src-shared/model/today.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
@@ -14,7 +14,7 @@ import { valuesToSendAgain } from '../../delivery/messages/action-conditions.ts'
 import { messagesDecidedWith } from '../../delivery/messages/decided-together.ts';
 import { availableActions, performAction } from '../../delivery/messages/message-actions.ts';
 import {
-  leaveStoppedOff,
+  dismissStopped,
   releaseHeldTests,
   stopEverything,
   turnBackOn,
@@ -35,12 +35,12 @@ type MessageHandlers = Pick<
   | 'messages.page'
   | 'messages.export'
   | 'messages.get'
-  | 'messages.act'
+  | 'messages.decide'
   | 'messages.sendNow'
   | 'messages.dismissLate'
   | 'sending.stopAll'
   | 'sending.planStopped'
-  | 'sending.leaveStopped'
+  | 'sending.dismissStopped'
   | 'log.page'
 >;
 
@@ -85,7 +85,7 @@ export function messages(world: World): Module<MessageHandlers> {
     'messages.page': query => pageOfTexts(world, query),
     'messages.export': asked => exportTexts(world, asked),
     'messages.get': ({ id }) => detail(id),
-    'messages.act': ({ id, action }) => {
+    'messages.decide': ({ id, action }) => {
       performAction(tables, id, action, world.now());
       dispatcher.restartCancelRepeats(id);
       world.afterWrite();
@@ -129,8 +129,8 @@ export function messages(world: World): Module<MessageHandlers> {
       world.afterWrite();
       return planned;
     },
-    'sending.leaveStopped': () => {
-      const left = leaveStoppedOff(tables, world.now());
+    'sending.dismissStopped': () => {
+      const left = dismissStopped(tables, world.now());
       world.afterWrite();
       return { left };
     },
@@ -149,7 +149,7 @@ function triesOf(tables: Tables, message: StoredMessage): StoredMessage[] {
 }
 
 function mayHaveGone(message: StoredMessage): boolean {
-  return mayBeAtService(message.state) || message.state === 'done' || isLeftOpen(message);
+  return mayBeAtService(message.state) || message.state === 'done' || isDismissedUncertain(message);
 }
 
 /** Returns the names of others whose identical text to the same phone this one stands for. */

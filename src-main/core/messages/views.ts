@@ -7,7 +7,12 @@ import type {
   PersonOutline,
   ReminderOutline,
 } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen, type MessageRow, type OutdatedInfo, type TextAlert } from '../../../src-shared/model/message.ts';
+import {
+  isDismissedUncertain,
+  type MessageRow,
+  type OutdatedInfo,
+  type TextAlert,
+} from '../../../src-shared/model/message.ts';
 import { hasFailed, isDropped } from '../../../src-shared/model/message-states.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
@@ -60,7 +65,7 @@ function alertOf(tables: Tables, message: StoredMessage, standing: CurrentFacts 
   const gap = gapLeftBy(tables, message, at, standing);
   if (gap !== null) return gap;
   if (isTooLateByOwnClock(tables, message, at)) return 'too-late-by-clock';
-  const isOpen = message.state === 'uncertain' || isLeftOpen(message);
+  const isOpen = message.state === 'uncertain' || isDismissedUncertain(message);
   return isOpen && message.dueAt > at ? 'may-be-queued' : null;
 }
 
@@ -207,7 +212,7 @@ function shownTexts(rows: readonly StoredMessage[]): readonly StoredMessage[] {
   return rows.filter((message, index) => {
     const { ruleId, contactId } = message;
     const newer = rows.slice(0, index).filter(row => row.ruleId === ruleId && row.contactId === contactId);
-    return message.state === 'done' || isLeftOpen(message) || !isReplaced(message, newer);
+    return message.state === 'done' || isDismissedUncertain(message) || !isReplaced(message, newer);
   });
 }
 

@@ -65,7 +65,7 @@ export function sendLateNow({ tables, now }: Records, ids: readonly number[]): n
     const at = now();
     const open = tables.messages.among(ids).filter(message => valuesToSendNow(tables, message, at) !== null);
     for (const message of open) sendNow(tables, [message], at);
-    tables.log.add(at, 'person', 'message-confirm-now', { message: open[0]?.id ?? 0, texts: open.length });
+    tables.log.add(at, 'person', 'message-send-now', { message: open[0]?.id ?? 0, texts: open.length });
     return open.length;
   });
 }
@@ -83,7 +83,7 @@ export function dismissLate({ tables, now }: Records, ids: readonly number[], un
       return reason && setState(tables, message, { state: 'skipped', reason }, at) ? [message] : [];
     });
     const [first] = changed;
-    const kind = undo ? 'late-texts-offered-again' : 'message-dismiss';
+    const kind = undo ? 'late-texts-restored' : 'message-dismiss';
     if (first) tables.log.add(at, 'person', kind, { message: first.id, texts: changed.length });
     return changed.length;
   });
@@ -91,12 +91,12 @@ export function dismissLate({ tables, now }: Records, ids: readonly number[], un
 
 /** Returns the reason of a dismissed text; null if the text was not skipped as late. */
 function dismissed(reason: StateReason | null): StateReason | null {
-  return reason?.kind === 'skipped' && reason.why === 'rule-already-past' ? { kind: 'left', was: reason } : null;
+  return reason?.kind === 'skipped' && reason.why === 'rule-already-past' ? { kind: 'dismissed', was: reason } : null;
 }
 
 /** Returns the reason from before the text was dismissed; null if it was not dismissed. */
 function offeredAgain(reason: StateReason | null): StateReason | null {
-  return reason?.kind === 'left' ? reason.was : null;
+  return reason?.kind === 'dismissed' ? reason.was : null;
 }
 
 function startOfDay({ tables, now }: Records): Instant {

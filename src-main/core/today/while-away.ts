@@ -144,14 +144,14 @@ function whatBecame(
   if (stood === null && state !== 'missed') return null;
   switch (state) {
     case 'done': {
-      if (reason?.kind === 'said-sent' || reason?.kind === 'left') return null;
+      if (reason?.kind === 'said-sent' || reason?.kind === 'dismissed') return null;
       if (reason?.kind === 'old-text-went-out') return 'went-out-wrong';
       if (stood !== null && (stood === 'in-flight' || isTaken(stood))) return 'handed-over';
       return isDue && stood !== 'uncertain' ? 'sent-late' : null;
     }
     case 'missed':
     case 'refused':
-      return reason?.kind === 'left' ? null : state;
+      return reason?.kind === 'dismissed' ? null : state;
     case 'uncertain':
       return 'unclear';
     case 'cancel-uncertain':

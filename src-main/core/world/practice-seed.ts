@@ -6,7 +6,7 @@ import { e164 } from '../../../src-shared/phone/phone.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { PRACTICE_SENDER } from './practice-account.ts';
-import { townPeople, townVisits, type TownVisit as Visit } from './practice-town.ts';
+import { townAppointments, townPeople, type TownAppointment as Visit } from './practice-town.ts';
 import type { World } from './world.ts';
 
 const PEOPLE: [name: string, phone: string, group: string][] = [
@@ -24,7 +24,7 @@ const PEOPLE: [name: string, phone: string, group: string][] = [
   ['Nana Addo', '+233244100112', 'Staff'],
 ];
 
-const VISITS: [dayFromNow: number, time: string, person: number, service: string, staff: string][] = [
+const APPOINTMENTS: [dayFromNow: number, time: string, person: number, service: string, staff: string][] = [
   [0, '16:30', 0, 'Check-up', 'Dr Owusu'],
   [1, '09:00', 1, 'Check-up', 'Dr Owusu'],
   [1, '10:30', 2, 'Blood test', 'Nurse Lamptey'],
@@ -95,8 +95,8 @@ export function seedPractice(world: World, busy: boolean): void {
     tables.templates.saveRule({ ...usualRule, id: null, name: 'The day before', templateId, when, enabled: true });
     const today = Temporal.PlainDate.from(wallOfInstant(now, zone).slice(0, 10));
     const visits: Visit[] = busy
-      ? townVisits(today.toString(), people.length)
-      : VISITS.map(([days, time, person, service, staff]) => {
+      ? townAppointments(today.toString(), people.length)
+      : APPOINTMENTS.map(([days, time, person, service, staff]) => {
           const day = today.add({ days }).toString();
           return { day, time, person, service, staff, status: 'booked' };
         });

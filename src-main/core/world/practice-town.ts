@@ -5,7 +5,7 @@
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import { addDays, clockOf, wallTimeOf, weekdayOf } from '../../../src-shared/time/wall-days.ts';
 
-export interface TownVisit {
+export interface TownAppointment {
   /** `YYYY-MM-DD`. */
   day: string;
   /** `HH:MM`. */
@@ -49,8 +49,8 @@ const SLOTS = 17;
 const SATURDAY_SLOTS = 7;
 
 /** Returns the visits around a day, by time; on Sundays nobody comes, and no one of the staff has two at once. */
-export function townVisits(today: string, people: number): TownVisit[] {
-  const visits: TownVisit[] = [];
+export function townAppointments(today: string, people: number): TownAppointment[] {
+  const visits: TownAppointment[] = [];
   for (let offset = -BACK; offset <= AHEAD; offset += 1) {
     const day = addDays(today, offset);
     const weekday = weekdayOf(day);

@@ -46,7 +46,7 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
   });
   await tables.whileOpening(async () => {
     const inFlight = recoverInFlight(tables, news, at);
-    if (inFlight.length > 0) tables.log.add(at, 'program', 'found-in-flight', { messages: inFlight.length });
+    if (inFlight.length > 0) tables.log.add(at, 'program', 'in-flight-recovered', { messages: inFlight.length });
     const ended = finishCancels(tables, ledger, at);
     const found = recordsAtOpening(tables);
     // A page that is still open on the earlier records may name something by an id that means something else in these.
@@ -112,7 +112,7 @@ function holdRestored(
     cancelled: replayed.cancelled + (before?.cancelled ?? 0),
   };
   tables.settings.save({ stopped: 'restored', restored });
-  tables.log.add(at, 'program', 'records-restored', { why: mismatch, ...replayed });
+  tables.log.add(at, 'program', 'restored-records-found', { why: mismatch, ...replayed });
 }
 
 const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };

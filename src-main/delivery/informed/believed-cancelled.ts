@@ -3,7 +3,7 @@
  * reads.
  */
 
-import { isLeftOpen, type MessageHistoryEntry } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageHistoryEntry } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -22,7 +22,7 @@ export function listBelievedCancelled(tables: Tables, now: Instant): StoredMessa
  */
 export function isBelievedCancelled(tables: Tables, message: StoredMessage, now: Instant): boolean {
   if (message.kind !== 'campaign' || message.dueAt > now) return false;
-  if (message.state !== 'done' && !isLeftOpen(message)) return false;
+  if (message.state !== 'done' && !isDismissedUncertain(message)) return false;
   const people = tables.messages.peopleOf(message.id);
   return tables.messages.subjectsOf(message.id).some(({ appointmentId }) => {
     const appointment = tables.appointments.get(appointmentId);
@@ -51,7 +51,7 @@ export function isBelievedCancelled(tables: Tables, message: StoredMessage, now:
  * was set.
  */
 function isDismissed(tables: Tables, { id, state, reason }: StoredMessage, appointment: StoredAppointment): boolean {
-  if (state === 'done') return reason?.kind === 'left';
+  if (state === 'done') return reason?.kind === 'dismissed';
   return dismissalsSinceStartSet(tables, id, appointment.id).length > 0;
 }
 
@@ -61,7 +61,7 @@ function isDismissed(tables: Tables, { id, state, reason }: StoredMessage, appoi
  * put right. Dismissed a second time, it was dismissed because the person was informed.
  */
 function countsAsInforming(tables: Tables, message: StoredMessage, appointmentId: number): boolean {
-  if (message.state === 'done' || !isLeftOpen(message)) return true;
+  if (message.state === 'done' || !isDismissedUncertain(message)) return true;
   const dismissals = dismissalsSinceStartSet(tables, message.id, appointmentId);
   return dismissals.length === 0 || dismissals.some(({ from }) => from === 'withdrawn');
 }
@@ -73,6 +73,6 @@ function dismissalsSinceStartSet(tables: Tables, id: number, appointmentId: numb
     .history(id)
     .filter(
       ({ at, reason }) =>
-        reason?.kind === 'withdrawn' && reason.why === 'left-uncertain' && since !== null && since <= at,
+        reason?.kind === 'withdrawn' && reason.why === 'dismissed-uncertain' && since !== null && since <= at,
     );
 }

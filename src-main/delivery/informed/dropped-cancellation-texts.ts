@@ -3,7 +3,7 @@
  * appointment that takes place again (docs/delivery.md §13). Only reads.
  */
 
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -23,7 +23,7 @@ export function listCancellationsNotInformed(tables: Tables, now: Instant): Stor
  * cancelled and to come, and that no other text tells them about. Empty for a message that went or may go, and for one
  * that a person dismissed.
  */
-export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now: Instant): NamedVisit[] {
+export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now: Instant): NamedAppointment[] {
   if (!wasDroppedAsNotCancelled(tables, message)) return [];
   const people = tables.messages.peopleOf(message.id);
   return tables.messages.subjectsOf(message.id).flatMap(({ appointmentId, start }) => {
@@ -46,7 +46,7 @@ export function peopleNotInformedBy(tables: Tables, message: StoredMessage, now:
  * service's answer replaced it.
  */
 function wasDroppedAsNotCancelled(tables: Tables, { id, kind, state, reason, campaignId }: StoredMessage): boolean {
-  if (kind !== 'campaign' || reason?.kind === 'left') return false;
+  if (kind !== 'campaign' || reason?.kind === 'dismissed') return false;
   // A person who called the whole campaign off knows that it informs nobody.
   if (tables.campaigns.get(campaignId ?? 0)?.stoppedAt !== null) return false;
   if (state === 'withdrawn') return isNotCancelledReason(reason);

@@ -3,7 +3,7 @@
  * files beside it gather the facts and ask `gapOf`; screens and actions ask those files.
  */
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
-import { type Gap, isLeftOpen } from '../../../src-shared/model/message.ts';
+import { type Gap, isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart } from '../../../src-shared/time/schedule.ts';
@@ -88,7 +88,7 @@ export function toldCancellations(
   contactId: number | null,
 ): InformingText[] {
   return cancellations
-    .filter(one => one.contactId === contactId && (one.message.state === 'done' || isLeftOpen(one.message)))
+    .filter(one => one.contactId === contactId && (one.message.state === 'done' || isDismissedUncertain(one.message)))
     .map(({ message }) => ({ ...textOf(message), tells: 'cancelled' }));
 }
 
@@ -105,5 +105,5 @@ export function lastInformedStart({
   startAt,
   startWall,
 }: StoredMessage): Pick<StoredMessage, 'startAt' | 'startWall'> {
-  return (reason?.kind === 'left' && reason.informedOf) || { startAt, startWall };
+  return (reason?.kind === 'dismissed' && reason.informedOf) || { startAt, startWall };
 }

@@ -74,7 +74,7 @@ export function gapLeftByReminder(
     .filter(
       ({ message: said }) =>
         said.state === 'done' &&
-        (said.reason?.kind !== 'left' || isDismissed(tables, { ...said, appointmentId: facts.appointment.id })),
+        (said.reason?.kind !== 'dismissed' || isDismissed(tables, { ...said, appointmentId: facts.appointment.id })),
     );
   return outdatedGap(tables, message, { facts, besides: toldCancellations(cancellations, message.contactId) }, now);
 }
@@ -140,8 +140,8 @@ function isDismissed(
   tables: Tables,
   { id, reason, appointmentId }: Pick<StoredMessage, 'id' | 'reason' | 'appointmentId'>,
 ): boolean {
-  if (reason?.kind !== 'left') return false;
-  const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'left');
+  if (reason?.kind !== 'dismissed') return false;
+  const left = tables.messages.history(id).findLast(step => step.reason?.kind === 'dismissed');
   const since = appointmentId === null ? null : tables.appointments.startSetAt(appointmentId);
   return left !== undefined && (since === null || since <= left.at);
 }

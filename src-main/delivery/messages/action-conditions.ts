@@ -3,7 +3,7 @@
  * it does, is message-actions.ts.
  */
 
-import { type Gap, isLeftOpen } from '../../../src-shared/model/message.ts';
+import { type Gap, isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import { endedByTime, isLive } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
@@ -47,7 +47,7 @@ export const maySendAgain: Condition = (tables, message, now) => valuesToSendAga
 
 /** A person has dismissed the message, or had it sent again. */
 export const isClosed: Condition = (tables, { id, reason }) =>
-  reason?.kind === 'left' || tables.messages.wasSentAgain(id);
+  reason?.kind === 'dismissed' || tables.messages.wasSentAgain(id);
 
 /** A text that only the ledger knew, that belongs to nothing in these records, and that nobody has reviewed. */
 export const isUnreviewedFind: Condition = (_tables, { kind, reason }) =>
@@ -86,7 +86,7 @@ export const isCancelledToDecide: Condition = (tables, message, now) => {
  */
 export function mayPlanAgain(tables: Tables, message: StoredMessage, now: Instant): boolean {
   const { appointmentId, ruleId, contactId, startAt } = message;
-  if (message.kind !== 'reminder' || appointmentId === null || isLeftOpen(message)) return false;
+  if (message.kind !== 'reminder' || appointmentId === null || isDismissedUncertain(message)) return false;
   const wanted = wantedIgnoringSuppression(tables, message, now);
   if (wanted === null || skipIfPast(wanted).state === 'skipped') return false;
   const rows = tables.messages

@@ -90,6 +90,6 @@ function inScopeOf({ messages }: Tables, message: StoredMessage): StoredMessage[
 export function messagesDismissedWith(tables: Tables, message: StoredMessage, now: Instant): StoredMessage[] {
   if (message.state !== 'missed' || message.campaignId === null) return messagesDecidedWith(tables, message, now);
   return wholeDecision(tables, message, now).filter(
-    ({ id, reason }) => reason?.kind !== 'left' && !tables.messages.wasSentAgain(id),
+    ({ id, reason }) => reason?.kind !== 'dismissed' && !tables.messages.wasSentAgain(id),
   );
 }

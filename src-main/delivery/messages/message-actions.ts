@@ -94,7 +94,7 @@ const ACTIONS: Record<MessageAction, Action> = {
     },
     perform: sendAgain,
   },
-  'confirm-now': {
+  'send-now': {
     open: {
       refused: maySendNow,
       missed: maySendNow,
@@ -214,7 +214,7 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
     setState(
       tables,
       message,
-      { state, reason: { kind: 'left', was: reason, ...informedOtherwise(tables, message) } },
+      { state, reason: { kind: 'dismissed', was: reason, ...informedOtherwise(tables, message) } },
       now,
     );
     return;
@@ -222,14 +222,14 @@ function dismiss(tables: Tables, message: StoredMessage, now: Instant): void {
   suppressReminder(tables, message, 'by-person', now);
   tables.messages.setPlanAgain([message.id], false);
   if (state === 'cancelled') setState(tables, message, { state, reason: { kind: 'withdrawn', why: 'by-person' } }, now);
-  else withdrawAll(tables, [message], 'left-uncertain', now);
+  else withdrawAll(tables, [message], 'dismissed-uncertain', now);
 }
 
 /** The start a person was informed of by another way than a text; empty for a message that was not handed over. */
 function informedOtherwise(
   tables: Tables,
   message: StoredMessage,
-): Pick<Extract<StateReason, { kind: 'left' }>, 'informedOf'> {
+): Pick<Extract<StateReason, { kind: 'dismissed' }>, 'informedOf'> {
   const standing = message.state === 'done' ? currentFactsOf(tables, message) : null;
   if (standing === null) return {};
   const { start, startAt } = standing.appointment;

@@ -3,7 +3,7 @@
  * its own. Only a person asks for it.
  */
 
-import { isLeftOpen, type StateReason } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type StateReason } from '../../../src-shared/model/message.ts';
 import { reachesPhone } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { isAfterStart, wallOfInstant } from '../../../src-shared/time/schedule.ts';
@@ -56,14 +56,14 @@ function isStillInTime(tables: Tables, values: MessageValues, now: Instant): boo
 
 /** The message was withdrawn before it left. A person's stop of it counts separately (plan-reminders.ts). */
 function wasWithdrawnUnsent(message: StoredMessage): boolean {
-  return message.state === 'withdrawn' && !isLeftOpen(message);
+  return message.state === 'withdrawn' && !isDismissedUncertain(message);
 }
 
 /**
  * Reasons of missed messages that "send now" is closed for: a person dismissed them, or it is not known whether the
  * reminder was sent.
  */
-const CLOSED_REASONS: readonly (StateReason['kind'] | undefined)[] = ['left', 'old-text-open', 'restored-since'];
+const CLOSED_REASONS: readonly (StateReason['kind'] | undefined)[] = ['dismissed', 'old-text-open', 'restored-since'];
 
 /** The message was never sent and its time is over: it was booked too late, or waited too long. */
 function missedItsTime({ state, reason }: StoredMessage): boolean {
@@ -86,7 +86,10 @@ function isInformed(tables: Tables, values: MessageValues, now: Instant): boolea
     .ofAppointment(appointmentId)
     .filter(
       row =>
-        isOfItsSide(row) && row.startAt === startAt && row.dueAt <= now && (reachesPhone(row.state) || isLeftOpen(row)),
+        isOfItsSide(row) &&
+        row.startAt === startAt &&
+        row.dueAt <= now &&
+        (reachesPhone(row.state) || isDismissedUncertain(row)),
     )
     .some(row => (row.contactId === contactId && !(row.state === 'done' && row.phone !== phone)) || isSame(row));
 }
@@ -99,7 +102,7 @@ export function sendNow(tables: Tables, messages: readonly StoredMessage[], now:
     const replaced = values.againOf === null ? null : tables.messages.get(values.againOf);
     // A message that was handed over keeps its state.
     if (replaced && replaced.state !== 'done')
-      setState(tables, replaced, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'confirmed-now' } }, now);
+      setState(tables, replaced, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'sent-now' } }, now);
     tables.messages.insert(values, 'planned', null, now);
   }
 }

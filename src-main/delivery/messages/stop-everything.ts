@@ -189,7 +189,7 @@ export function turnBackOn(tables: Tables, now: Instant): { planned: number; wai
     );
     for (const message of others) liftSuppression(tables, message, now);
     const waiting = open.length + others.filter(({ state }) => isCancelAsked(state)).length;
-    tables.log.add(now, 'person', 'stopped-planned-again', { texts: reminders.length + texts.length + waiting });
+    tables.log.add(now, 'person', 'turned-back-on', { texts: reminders.length + texts.length + waiting });
     return { planned: reminders.length + texts.length, waiting };
   });
 }
@@ -198,13 +198,13 @@ export function turnBackOn(tables: Tables, now: Instant): { planned: number; wai
  * Dismisses what the stop took away: nothing is planned in its place, and nobody is asked about it any more. Returns
  * how many.
  */
-export function leaveStoppedOff(tables: Tables, now: Instant): number {
+export function dismissStopped(tables: Tables, now: Instant): number {
   return tables.atomically(() => {
     const { reminders, texts } = stoppedAndReplannable(tables, now);
     const confirmed = texts.filter(({ state }) => state === 'cancelled');
     setStates(tables, confirmed, { state: 'cancelled', reason: { kind: 'withdrawn', why: 'by-person' } }, now);
-    tables.messages.leaveStopped();
-    tables.log.add(now, 'person', 'stopped-left', { texts: reminders.length + texts.length });
+    tables.messages.dismissStopped();
+    tables.log.add(now, 'person', 'stopped-dismissed', { texts: reminders.length + texts.length });
     return reminders.length + texts.length;
   });
 }

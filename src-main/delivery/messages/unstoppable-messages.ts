@@ -3,7 +3,7 @@
  * still go. Only reads.
  */
 
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -61,7 +61,7 @@ function isWantedAsItStands(tables: Tables, message: StoredMessage, now: Instant
 function isUnstoppable(tables: Tables, message: StoredMessage): boolean {
   const { state, reason, gatewayBatchId } = message;
   if (state === 'uncertain') return gatewayBatchId === null || !isOfThisAccount(tables, message);
-  return isLeftOpen({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
+  return isDismissedUncertain({ state, reason }) || (state === 'done' && reason?.kind === 'said-sent');
 }
 
 function isUnwanted(tables: Tables, message: StoredMessage, now: Instant): boolean {

@@ -12,23 +12,23 @@ import type { WantedReminder } from './plan-reminders.ts';
 
 /** What happens to the message that stands for a reminder. */
 export type Transition =
-  | { act: 'leave' }
-  | { act: 'insert'; wanted: WantedReminder }
-  | { act: 'rewrite'; message: StoredMessage; wanted: WantedReminder }
+  | { kind: 'leave' }
+  | { kind: 'insert'; wanted: WantedReminder }
+  | { kind: 'rewrite'; message: StoredMessage; wanted: WantedReminder }
   /** `isCovered`: an earlier text already says what is wanted; otherwise nothing is wanted any more. */
-  | { act: 'withdraw'; message: StoredMessage; isCovered: boolean }
+  | { kind: 'withdraw'; message: StoredMessage; isCovered: boolean }
   /**
    * The message was handed over and reads the same for the appointment's new start: only the start in our record
    * changes.
    */
-  | { act: 'restate'; message: StoredMessage; wanted: WantedReminder }
+  | { kind: 'update-start'; message: StoredMessage; wanted: WantedReminder }
   /**
    * The service has the message and it is no longer right: it is cancelled first, and the replacement is decided after
    * the service has confirmed that.
    */
-  | { act: 'cancel'; message: StoredMessage };
+  | { kind: 'cancel'; message: StoredMessage };
 
-const KEEP: Transition = { act: 'leave' };
+const KEEP: Transition = { kind: 'leave' };
 
 /**
  * Decides for one (appointment, rule, person). `rows` are all its messages, newest first, at most one of them live.
@@ -45,18 +45,18 @@ export function decideTransition(
   if (!live) {
     const toCome = rows.find(row => row.state === 'done' && row.dueAt > now && !wasReplaced(rows, row));
     if (toCome && wanted && readsTheSame(toCome, wanted)) {
-      return toCome.startAt === wanted.values.startAt ? KEEP : { act: 'restate', message: toCome, wanted };
+      return toCome.startAt === wanted.values.startAt ? KEEP : { kind: 'update-start', message: toCome, wanted };
     }
     // A person said that this text was sent, so a person decides whether another goes beside it.
     if (toCome && isMarkedSentBeforeDue(toCome, now)) return KEEP;
     const fresh = wanted && skipIfPast(wanted, planningPausedSince);
     return fresh && !isAlreadyHandled(rows, fresh, now)
-      ? { act: 'insert', wanted: replacingMissed(rows, fresh) }
+      ? { kind: 'insert', wanted: replacingMissed(rows, fresh) }
       : KEEP;
   }
   if (isUnsubmitted(live.state)) {
     if (wanted && wasInformedOfThis(rows, live, wanted, now))
-      return { act: 'withdraw', message: live, isCovered: true };
+      return { kind: 'withdraw', message: live, isCovered: true };
     return decideOpenMessage(live, wanted, planningPausedSince);
   }
   const atService = live.state === 'accepted' || (live.state === 'uncertain' && live.gatewayBatchId !== null);
@@ -66,7 +66,7 @@ export function decideTransition(
     wanted.state !== 'skipped' &&
     isSameReminder(live, wanted) &&
     (live.submittedAs ?? wanted.sender) === wanted.sender;
-  return isRight ? KEEP : { act: 'cancel', message: live };
+  return isRight ? KEEP : { kind: 'cancel', message: live };
 }
 
 /**
@@ -115,7 +115,7 @@ function decideOpenMessage(
   planningPausedSince: Instant | null,
 ): Transition {
   // A message that was never to be sent keeps its reason, whatever happens to the appointment later.
-  if (!desired) return isSkippedForGood(live) ? KEEP : { act: 'withdraw', message: live, isCovered: false };
+  if (!desired) return isSkippedForGood(live) ? KEEP : { kind: 'withdraw', message: live, isCovered: false };
   // The due time came while the message waited: lateness.ts decides whether it still goes, and its content stays
   // current.
   const waits = live.state !== 'skipped' && live.dueAt === desired.values.dueAt;
@@ -135,12 +135,12 @@ function decideOpenMessage(
     (live.reason?.kind === 'retry-later' && wanted.state === 'planned' && isSameReminder(live, wanted))
   )
     return KEEP;
-  return { act: 'rewrite', message: live, wanted };
+  return { kind: 'rewrite', message: live, wanted };
 }
 
 /** The message was skipped as past for exactly this due time, dismissed by a person or not. */
 function wasSkippedAsPast({ state, reason, dueAt }: StoredMessage, { values }: WantedReminder): boolean {
-  const first = reason?.kind === 'left' ? reason.was : reason;
+  const first = reason?.kind === 'dismissed' ? reason.was : reason;
   const isPast = first?.kind === 'skipped' && first.why === 'rule-already-past';
   return dueAt === values.dueAt && state === 'skipped' && isPast;
 }
@@ -148,7 +148,7 @@ function wasSkippedAsPast({ state, reason, dueAt }: StoredMessage, { values }: W
 /** A person dismissed this skipped reminder and its time is still past: only another start brings it up again. */
 function isDismissed({ state, reason, startAt }: StoredMessage, wanted: WantedReminder): boolean {
   const isPast = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
-  return state === 'skipped' && reason?.kind === 'left' && isPast && startAt === wanted.values.startAt;
+  return state === 'skipped' && reason?.kind === 'dismissed' && isPast && startAt === wanted.values.startAt;
 }
 
 /**
@@ -219,12 +219,12 @@ function endsReminder(row: StoredMessage, wanted: WantedReminder): boolean {
   if (state === 'cancelled') return why === 'restored';
   // A person's other stops are stored as suppressions, and are lifted there.
   if (state === 'withdrawn') {
-    return why === 'left-uncertain' || wasReplacedWhileUncertain(row, wanted);
+    return why === 'dismissed-uncertain' || wasReplacedWhileUncertain(row, wanted);
   }
   // Another computer may have sent this text.
   if (row.reason?.kind === 'restored-since') return true;
   // Nothing was sent, so correcting a rule or a clock still brings the reminder. Dismissed means that the person needs
   // no text any more.
-  if (state === 'missed') return row.reason?.kind === 'left' || wanted.isDue;
+  if (state === 'missed') return row.reason?.kind === 'dismissed' || wanted.isDue;
   return !isLive(state);
 }

@@ -20,7 +20,7 @@ export function keepSendNowTime(
 
 /** A person had this reminder sent now: another message stands in its place. */
 export function isReplacedBySendNow({ reason }: Pick<StoredMessage, 'reason'>): boolean {
-  return reason?.kind === 'withdrawn' && reason.why === 'confirmed-now';
+  return reason?.kind === 'withdrawn' && reason.why === 'sent-now';
 }
 
 /**

@@ -130,7 +130,7 @@ export function reconcileAppointmentUnder(
     const texts = rows.get(slot) ?? [];
     const byRule = wanted.get(slot) ?? null;
     const { replacement, transition } = transitionOfSlot(tables, { texts, byRule }, now, planningPausedSince);
-    if (!isUnreviewed || transition.act !== 'cancel')
+    if (!isUnreviewed || transition.kind !== 'cancel')
       applyTransition(
         tables,
         transition,
@@ -140,7 +140,7 @@ export function reconcileAppointmentUnder(
     const ahead = texts.find(({ state }) => isLive(state)) ?? texts.find(row => isMarkedSentBeforeDue(row, now));
     noteReplacement(
       tables,
-      transition.act === 'cancel' ? { ...transition.message, state: 'cancelling' } : ahead,
+      transition.kind === 'cancel' ? { ...transition.message, state: 'cancelling' } : ahead,
       replacement,
       now,
     );
@@ -221,14 +221,14 @@ function applyTransition(
   whyOf: (message: StoredMessage) => WithdrawReason,
   now: Instant,
 ): void {
-  switch (transition.act) {
+  switch (transition.kind) {
     case 'leave':
       return;
     case 'insert':
       tables.messages.insert(transition.wanted.values, transition.wanted.state, transition.wanted.reason, now);
       return;
-    case 'restate':
-      tables.messages.restate(transition.message.id, transition.wanted.values, now);
+    case 'update-start':
+      tables.messages.updateStart(transition.message.id, transition.wanted.values, now);
       return;
     case 'rewrite':
       tables.messages.rewrite(transition.message.id, transition.wanted.values, now);

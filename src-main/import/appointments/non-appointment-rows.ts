@@ -28,7 +28,7 @@ export function isWalkIn(title: string): boolean {
 }
 
 /** Whether the title of an entry is that of a break, a meeting or the like: 'Lunch', 'Staff meeting', 'Blocked'. */
-export function isNoVisit(title: string): boolean {
+export function isNoAppointment(title: string): boolean {
   if (title === '' || title.length > 60) return false;
   if (aboutSomething.test(title)) return true;
   const name = normalName(title);

@@ -25,7 +25,7 @@ import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day
 import { readDayMonthOrder } from './day-month-order.ts';
 import { findDuplicateRows } from './duplicate-rows.ts';
 import { isNewTime } from './moved-times.ts';
-import { isNoVisit, isWalkIn } from './non-appointment-rows.ts';
+import { isNoAppointment, isWalkIn } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
 import { fromSerial } from './serial-dates.ts';
@@ -191,7 +191,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   const picked = beside === null ? own : phoneBeside(plan.person, cells, beside.phone);
   const { name } = named;
   // A person with a name may be imported without a number: nobody is texted then, and a list that has numbers says so.
-  const isVisit = !isWalkIn(named.written) && (picked.raw !== '' || !isNoVisit(named.written));
+  const isVisit = !isWalkIn(named.written) && (picked.raw !== '' || !isNoAppointment(named.written));
   if (!isVisit) problems.push({ code: 'not-a-person', cell: named.written, blocks: true });
   for (const problem of picked.problems) {
     if (!isVisit) continue;

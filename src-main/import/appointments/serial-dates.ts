@@ -1,5 +1,5 @@
 /** Days and times that stand in a column of text as the serial numbers a sheet stores: 46398 for 11 January 2027. */
-import { wallTimeOf } from '../formats/xlsx/number-formats.ts';
+import { wallTimeOfSerial } from '../formats/xlsx/number-formats.ts';
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 
@@ -22,6 +22,6 @@ export function fromSerial(cell: Cell): Cell {
   if (cell !== null && typeof cell !== 'string' && cell.date !== undefined) return cell;
   const text = cellText(cell);
   const number = Number(text.replace(',', '.'));
-  if (partOfDay.test(text)) return wallTimeOf(number, 'time', false) ?? cell;
-  return isSerial(text) ? (wallTimeOf(number, 'date', false) ?? cell) : cell;
+  if (partOfDay.test(text)) return wallTimeOfSerial(number, 'time', false) ?? cell;
+  return isSerial(text) ? (wallTimeOfSerial(number, 'date', false) ?? cell) : cell;
 }

@@ -29,8 +29,8 @@ export function appointmentChanges(db: Db) {
   const begin = db.prepare<{ at: string; series: string }>(
     'INSERT INTO appointment_changes (at, series) VALUES (@at, @series)',
   );
-  const keep = db.prepare<{ act: number; id: number; before: string | null; seen: string }>(
-    'INSERT INTO appointment_change_rows (change_id, appointment_id, before, seen) VALUES (@act, @id, @before, @seen)',
+  const keep = db.prepare<{ changeId: number; id: number; before: string | null; seen: string }>(
+    'INSERT INTO appointment_change_rows (change_id, appointment_id, before, seen) VALUES (@changeId, @id, @before, @seen)',
   );
   const get = db.prepare<[number], { undone_at: string | null; series: string }>(
     'SELECT undone_at, series FROM appointment_changes WHERE id = ?',
@@ -46,21 +46,22 @@ export function appointmentChanges(db: Db) {
   return {
     /** Stores a change with all its rows and returns its id. */
     keep: (at: Instant, changed: readonly ChangedAppointment[], series: readonly ChangedSeries[]): number => {
-      const act = Number(begin.run({ at, series: JSON.stringify(series) }).lastInsertRowid);
-      for (const { id, before, seen } of changed) keep.run({ act, id, before: before && JSON.stringify(before), seen });
-      return act;
+      const changeId = Number(begin.run({ at, series: JSON.stringify(series) }).lastInsertRowid);
+      for (const { id, before, seen } of changed)
+        keep.run({ changeId, id, before: before && JSON.stringify(before), seen });
+      return changeId;
     },
     /** Returns a change that can still be undone; null if there is none of this id or it was undone. */
     open: (id: number): { rows: ChangedAppointment[]; series: ChangedSeries[] } | null => {
-      const act = get.get(id);
-      if (act === undefined || act.undone_at !== null) return null;
+      const change = get.get(id);
+      if (change === undefined || change.undone_at !== null) return null;
       return {
         rows: rows.all(id).map(row => ({
           id: row.appointment_id,
           before: row.before === null ? null : JSON.parse(row.before),
           seen: row.seen as Instant,
         })),
-        series: JSON.parse(act.series),
+        series: JSON.parse(change.series),
       };
     },
     setUndone: (id: number, at: Instant): void => {

@@ -10,7 +10,15 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from '../messages/message-row.ts';
-import { isLeft, type Row, reasonIs, reasonText, rowToMessage, SELECT, TO_CONFIRM } from '../messages/message-row.ts';
+import {
+  isDismissedUncertain,
+  type Row,
+  reasonIs,
+  rowToMessage,
+  SELECT,
+  storedReason,
+  TO_CONFIRM,
+} from '../messages/message-row.ts';
 import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** One text of a campaign that is being stored, with everybody it is for. */
@@ -130,7 +138,7 @@ export function campaignTexts(db: Db) {
     `${SELECT} WHERE m.id IN (SELECT x.message_id FROM message_subjects x
          JOIN appointments a ON a.id = x.appointment_id
        WHERE a.status IN ('booked', 'confirmed') AND a.start_at > @now)
-       AND (m.state = 'done' OR ${isLeft('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
+       AND (m.state = 'done' OR ${isDismissedUncertain('m')}) AND m.due_at <= @now ORDER BY m.due_at, m.id`,
   );
   const campaignsAbout = db
     .prepare<{ ids: string }, number>(
@@ -179,7 +187,7 @@ export function campaignTexts(db: Db) {
     openOf: (id: number, limit: number): number[] => openOf.all({ id, limit }).map(row => row.id),
     /** Returns the texts of a campaign that were not submitted and do not have this state and reason. */
     notStanding: (id: number, state: 'held' | 'planned', reason: StateReason | null): number[] =>
-      misplaced.all({ id, state, reason: reasonText(reason) }).map(row => row.id),
+      misplaced.all({ id, state, reason: storedReason(reason) }).map(row => row.id),
     /** Returns the highest chunk number of a campaign; 0 when it has none. */
     lastChunk: (campaignId: number): number => lastChunk.get({ id: campaignId })?.chunk ?? 0,
     /** Returns the campaign's texts in these states that nobody may get any more, each with the reason. */

@@ -99,7 +99,7 @@ export function campaignsTable(db: Db) {
   const leftOpen = db
     .prepare<{ id: number }, number>(
       `SELECT count(*) FROM messages WHERE ${isNewest} AND state = 'withdrawn'
-       AND reason = '{"kind":"withdrawn","why":"left-uncertain"}'`,
+       AND reason = '{"kind":"withdrawn","why":"dismissed-uncertain"}'`,
     )
     .pluck();
   const beyondReach = db

@@ -31,15 +31,15 @@ export function contactChanges(db: Db) {
     'SELECT kind, at, undone_at AS undoneAt FROM contact_changes WHERE id = @id',
   );
   const setUndone = db.prepare<{ id: number; at: string }>('UPDATE contact_changes SET undone_at = @at WHERE id = @id');
-  const keep = db.prepare<{ act: number; contact: number; before: string }>(
-    'INSERT INTO contact_change_rows (change_id, contact_id, before) VALUES (@act, @contact, @before)',
+  const keep = db.prepare<{ changeId: number; contact: number; before: string }>(
+    'INSERT INTO contact_change_rows (change_id, contact_id, before) VALUES (@changeId, @contact, @before)',
   );
   const count = db
-    .prepare<{ act: number }, number>('SELECT count(*) FROM contact_change_rows WHERE change_id = @act')
+    .prepare<{ changeId: number }, number>('SELECT count(*) FROM contact_change_rows WHERE change_id = @changeId')
     .pluck();
   const rows = db
-    .prepare<{ act: number; after: number; limit: number }, string>(
-      `SELECT before FROM contact_change_rows WHERE change_id = @act AND contact_id > @after
+    .prepare<{ changeId: number; after: number; limit: number }, string>(
+      `SELECT before FROM contact_change_rows WHERE change_id = @changeId AND contact_id > @after
        ORDER BY contact_id LIMIT @limit`,
     )
     .pluck();
@@ -109,13 +109,13 @@ export function contactChanges(db: Db) {
       setUndone.run({ id, at });
     },
     /** Stores how a person was before, as JSON. */
-    keep: (act: number, contact: number, before: string): void => {
-      keep.run({ act, contact, before });
+    keep: (changeId: number, contact: number, before: string): void => {
+      keep.run({ changeId, contact, before });
     },
     /** Returns how many people a change concerned. */
-    count: (act: number): number => count.get({ act }) ?? 0,
+    count: (changeId: number): number => count.get({ changeId }) ?? 0,
     /** Returns how the next `limit` people were before, by id after `after`. */
-    rows: (act: number, after: number, limit: number): string[] => rows.all({ act, after, limit }),
+    rows: (changeId: number, after: number, limit: number): string[] => rows.all({ changeId, after, limit }),
     belongingsOf: (id: number): Belongings => ({
       appointments: appointments.all({ id }),
       besides: people.placesOf(id),

@@ -30,7 +30,7 @@ const FILTER_STATES: Record<MessageFilter, readonly MessageState[] | null> = {
  * an instant, unless a person left it at that or a newer text was sent in its place; and for the given ids.
  */
 const NEEDS_A_PERSON = `(m.state IN ${sqlStates(state => needsPerson(state) && !isOver(state))}
-  OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND NOT ${reasonIs('m', 'left')}
+  OR (m.state IN ${sqlStates(hasFailed)} AND m.updated_at >= @since AND NOT ${reasonIs('m', 'dismissed')}
     AND NOT EXISTS (SELECT 1 FROM messages n WHERE n.again_of = m.id))
   OR m.id IN (SELECT value FROM json_each(@also)))`;
 

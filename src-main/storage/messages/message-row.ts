@@ -1,5 +1,10 @@
 /** A message as it is stored: its record, its columns and the mapper of a row. Statements stand in the other files. */
-import { LEFT_OPEN, type MessageKind, type MessageState, type StateReason } from '../../../src-shared/model/message.ts';
+import {
+  DISMISSED_UNCERTAIN,
+  type MessageKind,
+  type MessageState,
+  type StateReason,
+} from '../../../src-shared/model/message.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
@@ -99,7 +104,7 @@ export const SELECT = `SELECT ${COLUMNS.list} FROM messages m LEFT JOIN submissi
 export const rowToMessage = COLUMNS.record;
 
 /** A reason as it is stored and compared. */
-export const reasonText = (reason: StateReason | null) => (reason ? JSON.stringify(reason) : null);
+export const storedReason = (reason: StateReason | null) => (reason ? JSON.stringify(reason) : null);
 
 /** The reason of a text that is held for the first minute of its campaign, as it is stored. */
 export const TO_CONFIRM = JSON.stringify({ kind: 'held', why: 'just-confirmed' } satisfies StateReason);
@@ -108,6 +113,6 @@ export const TO_CONFIRM = JSON.stringify({ kind: 'held', why: 'just-confirmed' }
 export const reasonIs = (of: string, kind: StateReason['kind'], why?: string) =>
   `(${of}.reason IS NOT NULL AND ${of}.reason ->> 'kind' = '${kind}'${why === undefined ? '' : ` AND ${of}.reason ->> 'why' = '${why}'`})`;
 
-/** The condition that a person left open whether message `of` was sent (model/message.ts, `isLeftOpen`). */
-export const isLeft = (of: string) =>
-  `(${of}.state = 'withdrawn' AND ${of}.reason IN (${LEFT_OPEN.map(why => `'${reasonText({ kind: 'withdrawn', why })}'`).join(', ')}))`;
+/** The condition that a person left open whether message `of` was sent (model/message.ts, `isDismissedUncertain`). */
+export const isDismissedUncertain = (of: string) =>
+  `(${of}.state = 'withdrawn' AND ${of}.reason IN (${DISMISSED_UNCERTAIN.map(why => `'${storedReason({ kind: 'withdrawn', why })}'`).join(', ')}))`;

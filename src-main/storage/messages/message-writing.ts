@@ -3,7 +3,7 @@ import { awaitsAnswer, isUnsubmitted } from '../../../src-shared/model/message-s
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { MessageValues } from './message-row.ts';
-import { reasonText } from './message-row.ts';
+import { storedReason } from './message-row.ts';
 import { sqlStates } from './states-in-sql.ts';
 
 /** Writes every change of a message with its history. States change only by compare-and-set. */
@@ -27,7 +27,7 @@ export function messageWriting(db: Db) {
        segments = @segments, due_at = @dueAt, start_at = @startAt, start_wall = @startWall, updated_at = @at
      WHERE id = @id AND state IN ${sqlStates(isUnsubmitted)}`,
   );
-  const restate = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
+  const updateStart = db.prepare<{ id: number; startAt: string | null; startWall: string | null; at: string }>(
     `UPDATE messages SET start_at = @startAt, start_wall = @startWall, updated_at = @at WHERE id = @id AND state = 'done'`,
   );
   const setState = db.prepare<{ id: number; from: string; to: string; reason: string | null; at: string }>(
@@ -77,8 +77,8 @@ export function messageWriting(db: Db) {
     },
     /** Adds a message; returns its id. */
     insert: (values: MessageValues, state: MessageState, reason: StateReason | null, at: Instant): number => {
-      const id = Number(insert.run({ ...valuesRow(values), state, reason: reasonText(reason), at }).lastInsertRowid);
-      addHistory.run({ id, at, from: null, to: state, reason: reasonText(reason) });
+      const id = Number(insert.run({ ...valuesRow(values), state, reason: storedReason(reason), at }).lastInsertRowid);
+      addHistory.run({ id, at, from: null, to: state, reason: storedReason(reason) });
       return id;
     },
     /** Writes another text, number or time into a message that was not submitted. */
@@ -87,8 +87,12 @@ export function messageWriting(db: Db) {
         throw new Error('a submitted text does not change');
     },
     /** Changes the start in our record of a message that was handed over and reads the same for it. */
-    restate: (id: number, { startAt, startWall }: Pick<MessageValues, 'startAt' | 'startWall'>, at: Instant): void => {
-      restate.run({ id, startAt, startWall, at });
+    updateStart: (
+      id: number,
+      { startAt, startWall }: Pick<MessageValues, 'startAt' | 'startWall'>,
+      at: Instant,
+    ): void => {
+      updateStart.run({ id, startAt, startWall, at });
     },
     /** Sets a state and writes its line of history; returns false if the message is no longer in `from`. */
     setState: (
@@ -96,8 +100,8 @@ export function messageWriting(db: Db) {
       { from, to, reason }: { from: MessageState; to: MessageState; reason: StateReason | null },
       at: Instant,
     ): boolean => {
-      const changed = setState.run({ id, from, to, reason: reasonText(reason), at }).changes === 1;
-      if (changed) addHistory.run({ id, at, from, to, reason: reasonText(reason) });
+      const changed = setState.run({ id, from, to, reason: storedReason(reason), at }).changes === 1;
+      if (changed) addHistory.run({ id, at, from, to, reason: storedReason(reason) });
       return changed;
     },
     /**
@@ -115,7 +119,7 @@ export function messageWriting(db: Db) {
         ...many,
         from: steps[index - 1]?.state ?? standing,
         to: state,
-        reason: reasonText(reason),
+        reason: storedReason(reason),
       }));
       for (const move of moves) addHistories.run(move);
       const last = moves.at(-1);

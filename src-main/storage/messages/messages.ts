@@ -14,7 +14,15 @@ import type { Instant } from '../../../src-shared/time/instant.ts';
 import { campaignTexts } from '../campaigns/campaign-texts.ts';
 import type { Db } from '../db/connection.ts';
 import { messageListing } from './message-listing.ts';
-import { isLeft, type Row, reasonIs, rowToMessage, SELECT, type StoredMessage, TO_CONFIRM } from './message-row.ts';
+import {
+  isDismissedUncertain,
+  type Row,
+  reasonIs,
+  rowToMessage,
+  SELECT,
+  type StoredMessage,
+  TO_CONFIRM,
+} from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { sqlStates } from './states-in-sql.ts';
@@ -37,7 +45,7 @@ export function messagesTable(db: Db) {
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id LEFT JOIN contacts c ON c.id = m.contact_id
      WHERE m.state = 'done' AND m.campaign_id IS NULL AND m.kind = 'reminder'
        AND m.due_at >= @since AND m.due_at <= @now AND a.start_at > @now
-       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR ${reasonIs('m', 'left')}) ORDER BY m.due_at, m.id`,
+       AND (m.start_at IS NOT a.start_at OR m.phone IS NOT c.phone OR ${reasonIs('m', 'dismissed')}) ORDER BY m.due_at, m.id`,
   );
   const cancelledSince = db.prepare<{ since: string; now: string }, Row>(
     `${SELECT} JOIN appointments a ON a.id = m.appointment_id
@@ -50,7 +58,7 @@ export function messagesTable(db: Db) {
   // The states only keep the many that wait or are queued out of the search.
   const beyondReach = db.prepare<{ now: string; account: number }, Row>(
     `${SELECT} WHERE m.state IN ${sqlStates(state => isOver(state) || needsPerson(state))} AND m.due_at > @now
-       AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isLeft('m')}
+       AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isDismissedUncertain('m')}
          OR m.state = 'done' AND ${reasonIs('m', 'said-sent')}) ORDER BY m.due_at, m.id`,
   );
   const comingFor = db.prepare<{ state: string; after: string; reason: string }, Row>(
@@ -72,14 +80,14 @@ export function messagesTable(db: Db) {
   );
   const sameText = db.prepare<{ phone: string; text: string; dueAt: string; states: string; leftOpen: number }, Row>(
     `${SELECT} WHERE m.phone = @phone AND m.due_at = @dueAt AND m.text = @text AND m.kind IN ('reminder', 'found')
-       AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isLeft('m')})) ORDER BY m.id`,
+       AND (m.state IN (SELECT value FROM json_each(@states)) OR (@leftOpen = 1 AND ${isDismissedUncertain('m')})) ORDER BY m.id`,
   );
   const unsaid = db.prepare<{ states: string; now: string }, { id: number }>(
     `SELECT DISTINCT m.appointment_id AS id FROM messages m WHERE m.state = 'skipped' AND m.due_at > @now
        AND ${reasonIs('m', 'skipped', 'same-text-same-phone')} AND NOT EXISTS
        (SELECT 1 FROM messages s WHERE s.due_at = m.due_at AND s.phone = m.phone AND s.text = m.text
           AND s.kind IN ('reminder', 'found')
-          AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isLeft('s')}))`,
+          AND (s.state IN (SELECT value FROM json_each(@states)) OR ${isDismissedUncertain('s')}))`,
   );
   const textsAfter = db
     .prepare<{ now: string }, number>(

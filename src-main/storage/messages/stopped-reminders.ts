@@ -36,7 +36,7 @@ export function suppressions(db: Db) {
     `DELETE FROM suppressions WHERE appointment_id = @appointmentId AND rule_id = @ruleId AND contact_id = @contactId
        AND why = 'everything-stopped'`,
   );
-  const leaveStopped = db.prepare("UPDATE suppressions SET why = 'by-person' WHERE why = 'everything-stopped'");
+  const dismissStopped = db.prepare("UPDATE suppressions SET why = 'by-person' WHERE why = 'everything-stopped'");
   const remindersStopped = db.prepare<{ since: string }, Row>(
     `${SELECT} JOIN suppressions s ON s.appointment_id = m.appointment_id AND s.rule_id = m.rule_id
        AND s.contact_id = m.contact_id JOIN appointments a ON a.id = m.appointment_id
@@ -73,7 +73,7 @@ export function suppressions(db: Db) {
      * Keeps every reminder stopped that was stopped with everything else, as a person's decision. Returns how many
      * there were.
      */
-    leaveStopped: (): number => leaveStopped.run().changes,
+    dismissStopped: (): number => dismissStopped.run().changes,
     /**
      * Returns the newest text of each reminder stopped with everything else whose appointment begins after an instant,
      * by due time.

@@ -18,7 +18,7 @@ import { useGridKeys } from '../grid/use-grid-keys.ts';
 import type { ViewProps } from '../grid/view-props.ts';
 import { onDay } from '../moving/move-target.ts';
 import type { Proposal } from '../moving/moving.ts';
-import { asWorded, mostUrgentAmong, needsPerson, wordInBrief } from '../panel/text-outcome.ts';
+import { asksForPerson, asWorded, mostUrgentAmong, wordInBrief } from '../panel/text-outcome.ts';
 import { useDayCapacity } from '../time/use-day-capacity.ts';
 import { useStableCallback } from '../use-stable-callback.ts';
 import css from './month-view.module.css';
@@ -234,7 +234,7 @@ function DayTop({
   hidden: readonly AppointmentOutline[];
   onShowDay: (day: string) => void;
 }) {
-  const urgent = mostUrgentAmong(hidden.flatMap(each => each.reminders.filter(needsPerson)));
+  const urgent = mostUrgentAmong(hidden.flatMap(each => each.reminders.filter(asksForPerson)));
   const count = showCount(hidden.length);
   return (
     <div className={css.top}>

@@ -248,7 +248,7 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
   const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
   const message = useOperation('messages.get', { id: messageId }).data;
   const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
-  const offersNow = message?.id === messageId && message.actions.includes('confirm-now');
+  const offersNow = message?.id === messageId && message.actions.includes('send-now');
   return (
     <li className={css.text}>
       {named && <h4 className={css.textFor}>{contactName}</h4>}

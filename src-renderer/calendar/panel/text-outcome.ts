@@ -1,7 +1,7 @@
 /** Sums up the texts of an appointment: the most serious outcome, and the one text that stands for all. */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import { isWaiting, mayBeAtService, STATES } from '../../../src-shared/model/message-states.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { stateWord } from '../../texts/state/message-state.words.ts';
@@ -17,7 +17,7 @@ export type TextOutcome = 'unsure' | 'left-open' | 'queued' | 'sent' | 'waiting'
 
 function outcomeOf(reminder: ReminderOutline): TextOutcome {
   const { state } = reminder;
-  if (isLeftOpen(reminder)) return 'left-open';
+  if (isDismissedUncertain(reminder)) return 'left-open';
   if (isWaiting(state)) return 'waiting';
   if (mayBeAtService(state)) return state === 'accepted' ? 'queued' : 'unsure';
   return state === 'done' ? 'sent' : 'none';
@@ -32,7 +32,7 @@ export function textOutcome(reminders: readonly ReminderOutline[]): TextOutcome 
 }
 
 /** Whether a person has to look at a text, which then may never be hidden behind "3 more". */
-export function needsPerson({ state, alert }: ReminderOutline): boolean {
+export function asksForPerson({ state, alert }: ReminderOutline): boolean {
   return STATES[shownState({ state, alert })].needsPerson;
 }
 

@@ -1,6 +1,6 @@
 /** Notes what a person has to know before people are told of cancelled appointments. */
 import type { CampaignCheck } from '../../../src-shared/model/campaign.ts';
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
@@ -34,8 +34,8 @@ function Note({
   more = null,
 }: {
   tone: 'bad' | 'warn';
-  visits: readonly NamedVisit[];
-  say: (name: string, starts: readonly NamedVisit['start'][]) => string;
+  visits: readonly NamedAppointment[];
+  say: (name: string, starts: readonly NamedAppointment['start'][]) => string;
   more?: string | null;
 }) {
   if (visits.length === 0) return null;

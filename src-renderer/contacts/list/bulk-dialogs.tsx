@@ -26,7 +26,7 @@ export function GroupDialog({ count, onBulk, onClose }: Asked) {
   const [group, setGroup] = useState('');
   const known = useOperation('contacts.groups', undefined).data ?? [];
   const isKnown = known.some(one => nameKey(one.name) === nameKey(group));
-  const submit = (act: 'join' | 'leave') => group.trim() !== '' && onBulk({ act, group: group.trim() });
+  const submit = (kind: 'join' | 'leave') => group.trim() !== '' && onBulk({ kind, group: group.trim() });
   return (
     <Dialog
       title={words.bulk.groupTitle(showCount(count), count === 1)}
@@ -77,7 +77,7 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
   const known = useOperation('contacts.fields', undefined).data ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '') onBulk({ act: 'set-field', name: name.trim(), value });
+    if (name.trim() !== '') onBulk({ kind: 'set-field', name: name.trim(), value });
   };
   return (
     <Dialog
@@ -128,7 +128,7 @@ export function RemoveDialog({ count, onBulk, onClose }: Asked) {
       back={words.form.cancel}
       go={said.yes}
       danger
-      onGo={() => onBulk({ act: 'remove' })}
+      onGo={() => onBulk({ kind: 'remove' })}
       onClose={onClose}
     >
       <p>{said.text}</p>

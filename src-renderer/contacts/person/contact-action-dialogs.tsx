@@ -65,7 +65,7 @@ export function ContactActionDialogs({
         <OptOutDialog
           who={chosen.who}
           title={words.bulk.optOut.title(showCount(chosen.count), chosen.count === 1)}
-          onGo={() => asked.onBulk({ act: 'do-not-text' })}
+          onGo={() => asked.onBulk({ kind: 'do-not-text' })}
           onClose={close}
         />
       );

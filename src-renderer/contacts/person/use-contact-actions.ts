@@ -45,7 +45,7 @@ export function useContactActions(): ContactActions {
           const { id, name } = contact;
           // The bulk removal is used because its undo restores the same person with the same texts.
           const who = { search: '', groupId: null, ids: [id] };
-          const changed = await act(world, 'contacts.bulk', { who, bulk: { act: 'remove' }, expected: 1 });
+          const changed = await act(world, 'contacts.bulk', { who, bulk: { kind: 'remove' }, expected: 1 });
           if (changed.done === 0) throw new ApiError({ code: 'contact-has-appointments', name });
           done();
           tell(world, toast, words.removed(name), changed);
@@ -80,9 +80,9 @@ function countOf(people: number): string {
 }
 
 function said(bulk: BulkChange, { done, stopped }: ContactChange): string {
-  if (bulk.act === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, stopped ?? null);
+  if (bulk.kind === 'do-not-text') return words.bulk.stopped(countOf(done), done === 1, stopped ?? null);
   const name = 'group' in bulk ? bulk.group : 'name' in bulk ? bulk.name : '';
-  return words.bulk.done[bulk.act](countOf(done), name);
+  return words.bulk.done[bulk.kind](countOf(done), name);
 }
 
 /** Shows the result, and names the people who were left unchanged for a reason worth knowing. */

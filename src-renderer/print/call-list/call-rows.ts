@@ -109,7 +109,7 @@ function remindersOf({ reminders, start }: Appointment, { contactId }: Appointme
  */
 function reaches({ state, alert, reason, told }: ReminderState): boolean {
   if (alert !== null || !(goesByItself(state) || state === 'done')) return false;
-  if (told !== null && reason?.kind !== 'left') return false;
+  if (told !== null && reason?.kind !== 'dismissed') return false;
   return !wentOutOutdated(reason);
 }
 

@@ -131,7 +131,7 @@ function confirmed(facts: LogFacts): string {
   const to = those(facts);
   if (to === '') return `Confirmed ${named(facts.campaign, 'a text to many')}: ${texts(facts.texts)}`;
   const isOff =
-    facts.saidOff && facts.saidOff === facts.texts
+    facts.cancellations && facts.cancellations === facts.texts
       ? ` that ${facts.people === 1 ? 'theirs is' : 'theirs are'} cancelled`
       : '';
   return `Confirmed ${named(facts.campaign, 'a text')} to ${to}${isOff}: ${texts(facts.texts)}`;
@@ -180,13 +180,13 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'appointment-status': facts =>
     `Marked ${whose(facts)}${on(facts.start)}${facts.status ? `: ${STATUSES[facts.status]}` : ''}`,
   'appointments-cancelled': together,
-  'appointments-known-cancelled': facts => known(facts, 'cancelled'),
-  'appointments-known-moved': facts => known(facts, 'moved'),
-  'calendar-act-undone': undone,
-  'series-continued': facts => `Added ${appointments(facts.appointments)} that repeat`,
+  'informed-of-cancellation': facts => known(facts, 'cancelled'),
+  'informed-of-move': facts => known(facts, 'moved'),
+  'calendar-change-undone': undone,
+  'series-extended': facts => `Added ${appointments(facts.appointments)} that repeat`,
   'backup-made': () => 'Made a backup',
-  'backup-put-back': facts => `Restored the backup ${facts.file ?? ''}`.trim(),
-  'begun-anew': () => 'Began without the earlier records',
+  'backup-restored': facts => `Restored the backup ${facts.file ?? ''}`.trim(),
+  'records-begun-anew': () => 'Began without the earlier records',
   'campaign-confirmed': confirmed,
   'campaign-retried': facts =>
     `Tried ${texts(facts.texts)} of ${named(facts.campaign, 'a text to many')} again that had been refused`,
@@ -201,13 +201,13 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'contacts-merged': facts =>
     `Merged ${plural(facts.merged ?? 1, 'entry', 'entries')} into the one of ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Changed ${people(facts.people)} at once`,
-  'contacts-act-undone': facts => `Took a change of ${people(facts.people)} back`,
+  'contacts-change-undone': facts => `Took a change of ${people(facts.people)} back`,
   'day-off-added': facts => `Gave ${facts.staff || GONE} days off${daysOff(facts)}`,
   'day-off-changed': facts => `Changed the days off of ${facts.staff || GONE}${daysOff(facts)}`,
   'day-off-removed': facts => `Took back the days off of ${facts.staff || GONE}${daysOff(facts)}`,
-  'folder-left': () => 'Stopped watching the folder for new lists',
+  'folder-unwatched': () => 'Stopped watching the folder for new lists',
   'folder-watched': facts => `Began to watch a folder for new lists${facts.folder ? `: ${facts.folder}` : ''}`,
-  'found-in-flight': facts => `Found ${texts(facts.messages)} whose answer was lost when the program ended`,
+  'in-flight-recovered': facts => `Found ${texts(facts.messages)} whose answer was lost when the program ended`,
   'hours-changed': facts => `Changed the working hours of ${facts.staff || 'the business'}`,
   imported: facts => `Imported ${named(facts.file, 'a list')}: ${facts.new ?? 0} new, ${facts.changed ?? 0} changed`,
   'import-reminders-released': facts =>
@@ -221,11 +221,11 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     ])}`,
   'key-forgotten': () => 'Forgot the key or login',
   'key-set': facts => `Set the key of the account${KEPT[facts.kept ?? ''] ?? ''}`,
-  'late-texts-offered-again': facts => `Took back that ${theText(facts)} is left as it is`,
-  'list-put-away': facts => `Put the new list ${named(facts.file, '')} away`,
-  'list-brought-back': facts => `Brought the new list ${named(facts.file, '')} back`,
+  'late-texts-restored': facts => `Took back that ${theText(facts)} is left as it is`,
+  'list-dismissed': facts => `Put the new list ${named(facts.file, '')} away`,
+  'list-restored': facts => `Brought the new list ${named(facts.file, '')} back`,
   'message-cancel': facts => `Cancelled ${theText(facts)}`,
-  'message-confirm-now': facts => `Had a confirmation texted now in place of ${theText(facts)}`,
+  'message-send-now': facts => `Had a confirmation texted now in place of ${theText(facts)}`,
   'message-dismiss': facts => `Left ${theText(facts)} as it is`,
   'message-plan-again': facts => `Planned ${theText(facts)} again`,
   'message-retry': facts => `Tried ${theText(facts)} again, which had not gone out`,
@@ -244,7 +244,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
     `Began practice anew: ${PRACTICE_LOST[facts.why ?? ''] ?? 'its records could not be opened'}${facts.file ? ` (kept as ${facts.file})` : ''}`,
   'practice-prepared': facts =>
     `Prepared practice with ${people(facts.people)} and ${appointments(facts.appointments)}`,
-  'records-restored': facts =>
+  'restored-records-found': facts =>
     `Found the records restored or copied and held everything${[
       [facts.queued, 'queued since'],
       [facts.sent, 'sent since'],
@@ -275,8 +275,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       `${texts(facts.held ?? 0)} held`,
       (facts.cancelling ?? 0) > 0 && `${texts(facts.cancelling)} to cancel at the service`,
     ])}`,
-  'stopped-planned-again': facts => `Turned ${texts(facts.texts)} back on after “Stop everything”`,
-  'stopped-left': facts => `Left ${texts(facts.texts)} off after “Stop everything”`,
+  'turned-back-on': facts => `Turned ${texts(facts.texts)} back on after “Stop everything”`,
+  'stopped-dismissed': facts => `Left ${texts(facts.texts)} off after “Stop everything”`,
   'template-added': facts => `Added the template ${named(facts.template, 'that was removed since')}`,
   'template-changed': facts => `Changed the template ${named(facts.template, 'that was removed since')}`,
   'template-removed': facts => (facts.template ? `Removed the template “${facts.template}”` : 'Removed a template'),

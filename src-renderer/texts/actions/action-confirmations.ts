@@ -1,7 +1,7 @@
 /** Decides which acts on a text happen at one press and which are confirmed first. */
 import type { MessageAction, MessageDetail } from '../../../src-shared/model/message.ts';
 
-const TEXTS_SOMEBODY: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry', 'confirm-now'];
+const TEXTS_SOMEBODY: readonly MessageAction[] = ['send-again', 'send-new-too', 'retry', 'send-now'];
 
 /** Acts that may send somebody a text, or a second one. */
 export function textsSomebody(action: MessageAction): boolean {

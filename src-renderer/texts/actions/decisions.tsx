@@ -92,7 +92,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
 /** Shows the outdated words the person holds, marked as sent, and the words that would correct them. */
 function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDetail | undefined }) {
   const { text } = message;
-  const next = detail?.actions.includes('confirm-now') ? detail.next : null;
+  const next = detail?.actions.includes('send-now') ? detail.next : null;
   return (
     <>
       <p className={css.quiet}>
@@ -100,7 +100,7 @@ function WrongNow({ message, detail }: { message: MessageRow; detail: MessageDet
       </p>
       {next && (
         <p>
-          {words.sends(actionLabel('confirm-now', message))} <q>{next.text}</q>
+          {words.sends(actionLabel('send-now', message))} <q>{next.text}</q>
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ import {
 
 /** Shows the buttons of one text in the core's order; nothing if no action is open. */
 export function MessageActionButtons({ message }: { message: MessageDetail }) {
-  const act = useAct('messages.act');
+  const act = useAct('messages.decide');
   const toast = useToast();
   const [asked, setAsked] = useState<MessageAction | null>(null);
   const on = actionContext(message, recipientsLabel(message));

@@ -95,7 +95,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: () => 'This is planned again, in today’s words, for its own time.',
     done: ({ name }) => `The text to ${name} is planned again.`,
   },
-  'confirm-now': {
+  'send-now': {
     label: ({ alert }) => {
       // Beside outdated words, "Text it now" would read as if it sent those.
       if (alert === 'old-time') return 'Text the new time now';

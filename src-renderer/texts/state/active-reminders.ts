@@ -1,7 +1,7 @@
 /** Selects the texts that describe an appointment's present state: one rule for the calendar, Today, paper and copies. */
 
 import type { ReminderOutline } from '../../../src-shared/model/appointment.ts';
-import { isLeftOpen } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain } from '../../../src-shared/model/message.ts';
 import { goesByItself, isDropped, isWaiting } from '../../../src-shared/model/message-states.ts';
 
 /**
@@ -23,7 +23,7 @@ export function activeReminders<Reminder extends ReminderOutline>(reminders: rea
  * text with an unknown outcome may have gone even if a person left it at that, so it never counts as ended.
  */
 function hasEnded({ state, reason, alert }: ReminderOutline): boolean {
-  return alert === null && isDropped(state) && !isLeftOpen({ state, reason });
+  return alert === null && isDropped(state) && !isDismissedUncertain({ state, reason });
 }
 
 /** Whether a text is to go, or has told what still holds. */

@@ -3,7 +3,7 @@
 import { assertNever, type BlockReason } from '../../../src-shared/contract/errors.ts';
 import {
   type HoldReason,
-  isLeftOpen,
+  isDismissedUncertain,
   type MessageState,
   type SaidBy,
   type ServiceWords,
@@ -138,7 +138,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     const open = `It may be queued${due}: the SMS service gave no clear answer.`;
     return state === 'uncertain' ? `${open} It is not sent again unless you say so.` : open;
   }
-  if (isLeftOpen({ state, reason })) return 'We don’t know if this was sent.';
+  if (isDismissedUncertain({ state, reason })) return 'We don’t know if this was sent.';
   switch (state) {
     case 'held':
       return reason?.kind === 'held' && reason.why === 'just-confirmed'
@@ -224,10 +224,10 @@ const withdrawals: Record<WithdrawReason, string> = {
   'everything-stopped': 'Somebody stopped everything.',
   'rule-changed': 'The reminder rule was changed.',
   'import-undone': 'The import it came with was undone.',
-  'left-uncertain': 'Somebody decided to leave it at that.',
+  'dismissed-uncertain': 'Somebody decided to leave it at that.',
   'replaced-uncertain': 'Somebody had the new text sent beside it.',
   'sent-again': 'Somebody had it sent again.',
-  'confirmed-now': 'Somebody had it texted at once instead.',
+  'sent-now': 'Somebody had it texted at once instead.',
   'contact-removed': 'The person it was for was removed.',
   'not-cancelled': 'It says that an appointment is cancelled which stands again.',
   'campaign-stopped': 'Somebody stopped the campaign.',
@@ -267,7 +267,7 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
     case 'restored-since':
       if (reason.waited) return 'It waited in a backup, and may have been sent since from the computer before.';
       return 'Its time came after these records had been saved: it may have been handed over, on this computer or on another.';
-    case 'left':
+    case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';

@@ -1,7 +1,7 @@
 /** What follows from the state of a text, in any language; its words are in `message-state.words.ts`. */
-import type { NamedVisit } from '../../../src-shared/model/message.ts';
+import type { NamedAppointment } from '../../../src-shared/model/message.ts';
 import {
-  isLeftOpen,
+  isDismissedUncertain,
   type MessageState,
   type OutdatedInfo,
   type ServiceWords,
@@ -26,7 +26,7 @@ export interface StateOfText {
   /** The outdated information it gave; left out if unknown. */
   told?: OutdatedInfo | null;
   /** The people not informed of a cancellation; left out if unknown. */
-  notInformed?: readonly NamedVisit[];
+  notInformed?: readonly NamedAppointment[];
 }
 
 const tones: Record<MessageState, Tone> = {
@@ -75,7 +75,7 @@ export function stateTone(state: MessageState): Tone {
  * leaves the words of an unknown outcome.
  */
 export function wordedState(text: Pick<StateOfText, 'state' | 'reason'>): MessageState {
-  return isLeftOpen(text) ? 'uncertain' : text.state;
+  return isDismissedUncertain(text) ? 'uncertain' : text.state;
 }
 
 /** Whether the word of a state or alert goes with the time for which the text is queued. */
@@ -122,7 +122,7 @@ export function isSilence(reason: StateReason | null): boolean {
 
 /** Whether a missed text may have gone after all, because the records are a restored copy. */
 export function isMissedSinceCopy(reason: StateReason | null): reason is StateReason {
-  const first = reason?.kind === 'left' ? reason.was : reason;
+  const first = reason?.kind === 'dismissed' ? reason.was : reason;
   return first?.kind === 'restored-since';
 }
 
@@ -144,7 +144,7 @@ export function saidByService({ handshakeId, handshakeLabel, statusId, statusLab
 /** Returns what the network or HTTP said, for whoever is asked to help; '' if nothing. */
 export function technicalDetail(reason: StateReason): string {
   if (reason.kind === 'retry-later') return reason.detail;
-  if (reason.kind === 'left') return reason.was === null ? '' : technicalDetail(reason.was);
+  if (reason.kind === 'dismissed') return reason.was === null ? '' : technicalDetail(reason.was);
   if (reason.kind !== 'service') return '';
   const { http, detail } = reason.words;
   const parts = [

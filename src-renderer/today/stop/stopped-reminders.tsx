@@ -33,7 +33,7 @@ export function StopProgress({ stopping, now }: { stopping: NonNullable<SwitchOf
 export function StoppedReminders({ light }: { light: SwitchOffLight }) {
   const { keyOf } = useShownWorld();
   const turnOn = useAct('sending.planStopped');
-  const leave = useAct('sending.leaveStopped');
+  const leave = useAct('sending.dismissStopped');
   const toast = useToast();
   const { ref, watch } = useFocusStays<HTMLDivElement>();
   const busy = turnOn.isPending || leave.isPending;

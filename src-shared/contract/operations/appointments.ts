@@ -70,7 +70,7 @@ export const appointments = {
   'appointments.notInformed': read(none).gives<NotInformed[]>(),
   /** Marks everybody of these cancelled appointments as informed; nobody is asked about them any more. */
   'appointments.markInformed': act(z.object({ people })).gives<null>(),
-  /** Undoes an act of the calendar, except where something was changed since. */
+  /** Undoes a change of the calendar, except where something was changed since. */
   'appointments.undo': act(z.object({ act: id })).gives<UndoneAppointments>(),
   /** Gives the days as an .ics file. */
   'appointments.export': read(days).gives<{ fileName: string; base64: string }>(),

@@ -24,11 +24,11 @@ const chosenPeople = z.object({
   groupId: id.nullable(),
   ids: z.array(id).max(100_000).nullable(),
 });
-const bulkChange = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['join', 'leave']), group: text(80) }),
-  z.object({ act: z.literal('do-not-text') }),
-  z.object({ act: z.literal('set-field'), name: text(80), value: text(500) }),
-  z.object({ act: z.literal('remove') }),
+const bulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['join', 'leave']), group: text(80) }),
+  z.object({ kind: z.literal('do-not-text') }),
+  z.object({ kind: z.literal('set-field'), name: text(80), value: text(500) }),
+  z.object({ kind: z.literal('remove') }),
 ]);
 export const contactInput = z.object({
   id: id.nullable(),

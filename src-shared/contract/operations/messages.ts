@@ -57,7 +57,7 @@ export const messages = {
   'messages.sendNow': act(z.object({ ids: some })).gives<{ sent: number }>(),
   /** Dismisses such texts: none is offered again for its start while its time is past. `undo` takes that back. */
   'messages.dismissLate': act(z.object({ ids: some, undo: z.boolean() })).gives<{ changed: number }>(),
-  'messages.act': act(z.object({ id, action })).gives<MessageDetail>(),
+  'messages.decide': act(z.object({ id, action })).gives<MessageDetail>(),
   /**
    * Lists texts that another computer may have handed over since these records were saved. `lastRan`: when it last ran,
    * as wall time of the business, where a person knows it.
@@ -77,5 +77,5 @@ export const messages = {
    */
   'sending.planStopped': act(none).gives<{ planned: number; waiting: number }>(),
   /** Dismisses what was stopped: it stays off, and nobody is asked about it any more. */
-  'sending.leaveStopped': act(none).gives<{ left: number }>(),
+  'sending.dismissStopped': act(none).gives<{ left: number }>(),
 };

@@ -45,7 +45,7 @@ test('put back after the text was handed over: today and the messages ask somebo
   const [first] = await desk.textsOf(campaign);
   const detail = await desk.message(first?.id ?? 0);
   expect([detail.actions, detail.together.map(({ name }) => name)]).toEqual([['dismiss'], ['Kofi Asante']]);
-  await desk.call('messages.act', { id: detail.id, action: 'dismiss' });
+  await desk.call('messages.decide', { id: detail.id, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([AMA]);
 });
 
@@ -78,11 +78,11 @@ test('left open whether they were told, and put back after that: they may have b
   await desk.minuteOver();
   await desk.reaches(campaign, { uncertain: 2 });
   const [first] = await desk.textsOf(campaign);
-  await desk.call('messages.act', { id: first?.id ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: first?.id ?? 0, action: 'dismiss' });
   await desk.call('appointments.restore', { id: kofis.id });
   await desk.clockAt('2027-01-04T15:01:00.000Z');
   expect(await decisions(desk)).toEqual([KOFI]);
-  await desk.call('messages.act', { id: first?.id ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: first?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
 
@@ -97,11 +97,11 @@ test('told that it is cancelled, and perhaps told once more: they are asked abou
   await desk.minuteOver();
   await desk.reaches(id, { uncertain: 1 });
   const [perhaps] = await desk.textsOf(id);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: perhaps?.id ?? 0, action: 'dismiss' });
   await desk.minutesPass();
   await desk.call('appointments.restore', { id: kofis.id });
   expect(await decisions(desk)).toEqual([KOFI]);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: perhaps?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('told that it is cancelled, and a second text left open only once it takes 
   await desk.call('appointments.restore', { id: kofis.id });
   await desk.minutesPass();
   const [perhaps] = await desk.textsOf(id);
-  await desk.call('messages.act', { id: perhaps?.id ?? 0, action: 'dismiss' });
+  await desk.call('messages.decide', { id: perhaps?.id ?? 0, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([KOFI]);
 });
 
@@ -232,8 +232,8 @@ async function remindedThenCancelled() {
 test('whoever was reminded and then told that it is cancelled is asked about once, and can be texted the right words', async () => {
   const { desk, reminder, said } = await remindedThenCancelled();
   expect(await decisions(desk)).toEqual([KOFI]);
-  expect((await desk.message(reminder)).actions).toEqual(['confirm-now']);
-  await desk.call('messages.act', { id: reminder, action: 'confirm-now' });
+  expect((await desk.message(reminder)).actions).toEqual(['send-now']);
+  await desk.call('messages.decide', { id: reminder, action: 'send-now' });
   await desk.minuteOver();
   await desk.minutesPass();
   expect(await decisions(desk)).toEqual([]);
@@ -242,7 +242,7 @@ test('whoever was reminded and then told that it is cancelled is asked about onc
 
 test('marked as informed of it, they are not asked about again for the reminder before, until it is moved', async () => {
   const { desk, id, said } = await remindedThenCancelled();
-  await desk.call('messages.act', { id: said, action: 'dismiss' });
+  await desk.call('messages.decide', { id: said, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
   await desk.call('appointments.move', { id, start: '2027-01-06T15:00' as WallTime });
   expect(await decisions(desk)).toEqual([['Kofi Asante', 'old-time']]);

@@ -37,7 +37,7 @@ test('a person who has phoned leaves it at that, and is not asked again', async 
   await desk.call('sending.resume');
   await desk.clockAt(TUESDAY_LATER);
   expect((await desk.message(id)).actions).toEqual(['dismiss']);
-  expect(await desk.call('messages.act', { id, action: 'dismiss' })).toMatchObject({ actions: [], alert: null });
+  expect(await desk.call('messages.decide', { id, action: 'dismiss' })).toMatchObject({ actions: [], alert: null });
   expect(await decisions(desk)).toEqual([]);
   expect(await desk.batches()).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('moved while its reminders stay stopped: it is the new reminder’s time th
 test('one text that somebody cancelled by hand is asked about by nobody', async () => {
   const desk = await openDesk();
   const { appointment, message } = await desk.queued();
-  await desk.call('messages.act', { id: message.id, action: 'cancel' });
+  await desk.call('messages.decide', { id: message.id, action: 'cancel' });
   await desk.newest(appointment.id, 'cancelled');
   await desk.clockAt(TUESDAY_LATER);
   expect(await decisions(desk)).toEqual([]);

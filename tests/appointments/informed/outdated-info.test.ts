@@ -45,9 +45,9 @@ test('moved after the text went out, and too late for another: everybody sees wh
 test('texted now, they hold the right time, once; a second press texts nobody', async () => {
   const { desk, id, text } = await told();
   await move(desk, id, '2027-01-06T15:00');
-  expect((await desk.message(text)).actions).toEqual(['confirm-now', 'dismiss']);
-  await desk.call('messages.act', { id: text, action: 'confirm-now' });
-  await desk.call('messages.act', { id: text, action: 'confirm-now' });
+  expect((await desk.message(text)).actions).toEqual(['send-now', 'dismiss']);
+  await desk.call('messages.decide', { id: text, action: 'send-now' });
+  await desk.call('messages.decide', { id: text, action: 'send-now' });
   await desk.newest(id, 'done');
   expect(await decisions(desk)).toEqual([]);
   await desk.minutesPass(60);
@@ -61,7 +61,7 @@ test('texted now also where the reminder of the new time had been called off and
   const { act } = await desk.call('appointments.cancel', { id });
   expect(await decisions(desk)).toEqual([]);
   await desk.call('appointments.undo', { act });
-  await desk.call('messages.act', { id: text, action: 'confirm-now' });
+  await desk.call('messages.decide', { id: text, action: 'send-now' });
   expect(await desk.newest(id, 'done')).toMatchObject({ appointmentStart: '2027-01-06T15:00' });
   expect(await decisions(desk)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('texted now also where the reminder of the new time had been called off and
 test('whoever was phoned is not asked about again, until it is moved once more', async () => {
   const { desk, id, text } = await told();
   await move(desk, id, '2027-01-06T15:00');
-  await desk.call('messages.act', { id: text, action: 'dismiss' });
+  await desk.call('messages.decide', { id: text, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
   expect(await telling(desk, id)).toMatchObject([{ alert: null }]);
   await desk.minutesPass();
@@ -80,13 +80,13 @@ test('whoever was phoned is not asked about again, until it is moved once more',
 test('whoever was phoned about the new time is asked about when it is moved back to the time of their text', async () => {
   const { desk, id, text } = await told();
   await move(desk, id, '2027-01-06T15:00');
-  await desk.call('messages.act', { id: text, action: 'dismiss' });
+  await desk.call('messages.decide', { id: text, action: 'dismiss' });
   await desk.minutesPass();
   await move(desk, id, '2027-01-06T09:00');
   expect(await decisions(desk)).toEqual([{ id: text, ...OLD_TIME }]);
   const difference = { start: { told: '2027-01-06T15:00', now: '2027-01-06T09:00' }, phone: null };
   expect(await telling(desk, id)).toMatchObject([{ alert: 'old-time', told: difference }]);
-  await desk.call('messages.act', { id: text, action: 'dismiss' });
+  await desk.call('messages.decide', { id: text, action: 'dismiss' });
   expect(await decisions(desk)).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test('the number was wrong and is corrected after the text went out: the right p
   expect(await telling(desk, id)).toMatchObject([
     { told: { start: null, phone: { told: '024 410 0201', now: '024 410 0299' } } },
   ]);
-  await desk.call('messages.act', { id: text, action: 'confirm-now' });
+  await desk.call('messages.decide', { id: text, action: 'send-now' });
   await desk.newest(id, 'done');
   expect(await decisions(desk)).toEqual([]);
   await desk.minutesPass(60);

@@ -42,7 +42,7 @@ describe('what is left of the records', () => {
     const { decisions } = await desk.call('today.get');
     expect(decisions.map(({ contactName }) => contactName).sort()).toEqual(['Ama Mensah', 'Esi Quaye', 'Kofi Boateng']);
     const { rows } = await desk.call('log.page', { offset: 0, limit: 50 });
-    expect(rows.some(({ what }) => what === 'begun-anew')).toBe(true);
+    expect(rows.some(({ what }) => what === 'records-begun-anew')).toBe(true);
     await desk.stop();
     // It is asked about once.
     const again = await office.start();

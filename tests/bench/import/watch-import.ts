@@ -100,13 +100,13 @@ const { total: expected } = await test.call('contacts.page', { ...who, offset: 0
 let act = 0;
 acts.push(
   await watch(`put ${expected} people into a group`, async () => {
-    const done = await test.call('contacts.bulk', { who, bulk: { act: 'join', group: 'Kofis' }, expected });
+    const done = await test.call('contacts.bulk', { who, bulk: { kind: 'join', group: 'Kofis' }, expected });
     act = done.id ?? 0;
   }),
 );
 acts.push(await watch('take them out again', () => test.call('contacts.undoChange', { id: act })));
 acts.push(
-  await watch('stop texts to them', () => test.call('contacts.bulk', { who, bulk: { act: 'do-not-text' }, expected })),
+  await watch('stop texts to them', () => test.call('contacts.bulk', { who, bulk: { kind: 'do-not-text' }, expected })),
 );
 acts.push(await watch('undo the change', () => test.call('import.undo', { id: changes })));
 acts.push(await watch('undo the import', () => test.call('import.undo', { id })));

@@ -25,7 +25,7 @@ describe('calling it off', () => {
     const stop = await desk.call('campaigns.stop', { id });
     expect(stop.campaign.counts).toEqual({ cancelled: accepted, uncertain });
     const [lost] = (await desk.textsOf(id)).filter(({ state }) => state === 'uncertain');
-    await desk.call('messages.act', { id: lost?.id ?? 0, action: 'dismiss' });
+    await desk.call('messages.decide', { id: lost?.id ?? 0, action: 'dismiss' });
     expect((await desk.campaign(id)).ifStopped.beyondReach).toBe(uncertain);
   });
 

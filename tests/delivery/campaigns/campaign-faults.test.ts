@@ -19,7 +19,7 @@ describe('answers that are lost or not what was hoped', () => {
     expect(message.together.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Boateng', 'Esi Quaye']);
     await desk.minutesPass(10);
     expect(await timesTexted(desk)).toEqual([1, 1, 1]);
-    await desk.call('messages.act', { id: message.id, action: 'send-again' });
+    await desk.call('messages.decide', { id: message.id, action: 'send-again' });
     await desk.reaches(id, { done: 3 });
     await desk.minutesPass(10);
     expect(await timesTexted(desk)).toEqual([2, 2, 2]);
@@ -29,11 +29,11 @@ describe('answers that are lost or not what was hoped', () => {
   test('“it was sent” and “leave it” close it for them all; left open it is never counted as not sent', async () => {
     const desk = await clients();
     const first = await lost(desk);
-    await desk.call('messages.act', { id: first.message.id, action: 'was-sent' });
+    await desk.call('messages.decide', { id: first.message.id, action: 'was-sent' });
     await desk.reaches(first.id, { done: 3 });
     await desk.call('sending.resume');
     const second = await lost(desk);
-    await desk.call('messages.act', { id: second.message.id, action: 'dismiss' });
+    await desk.call('messages.decide', { id: second.message.id, action: 'dismiss' });
     expect(await desk.campaign(second.id)).toMatchObject({ counts: { withdrawn: 0 }, leftOpen: 3, texts: 3 });
     expect(await timesTexted(desk)).toEqual([2, 2, 2]);
   });

@@ -58,7 +58,7 @@ describe('somebody asks for no more texts', () => {
     await desk.reaches(id, { 'cancel-uncertain': 3 });
     expect(await desk.batches()).toHaveLength(1);
     const [first] = await desk.textsOf(id);
-    await desk.call('messages.act', { id: first?.id ?? 0, action: 'retry-cancel' });
+    await desk.call('messages.decide', { id: first?.id ?? 0, action: 'retry-cancel' });
     await desk.reaches(id, { accepted: 2, cancelled: 1 });
     expect((await desk.batches()).map(batch => [batch.state, batch.messages.length])).toEqual([
       ['cancelled', 3],

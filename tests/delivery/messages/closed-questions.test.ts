@@ -20,12 +20,12 @@ describe('a question closed after the appointment was moved', () => {
     const desk = await openDesk();
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
-    const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+    const after = await desk.call('messages.decide', { id: message.id, action: 'was-sent' });
     expect(after).toMatchObject({ state: 'done', reason: { kind: 'said-sent', stale: true }, alert: 'may-still-go' });
     expect(after.actions).toEqual(['send-new-too', 'dismiss']);
     await desk.minutesPass();
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10]);
-    await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    await desk.call('messages.decide', { id: message.id, action: 'send-new-too' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, WEDNESDAY_10]);
   });
@@ -34,7 +34,7 @@ describe('a question closed after the appointment was moved', () => {
     const desk = await openDesk();
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
-    await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+    await desk.call('messages.decide', { id: message.id, action: 'was-sent' });
     await desk.clockAt(TUESDAY_10);
     await desk.minutesPass();
     await desk.newest(appointment.id, 'accepted');
@@ -45,7 +45,7 @@ describe('a question closed after the appointment was moved', () => {
     const desk = await openDesk();
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
-    const old = await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    const old = await desk.call('messages.decide', { id: message.id, action: 'send-new-too' });
     expect(old).toMatchObject({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'replaced-uncertain' } });
     await desk.newest(appointment.id, 'accepted');
     const { reminders } = await desk.call('appointments.get', { id: appointment.id });
@@ -56,7 +56,7 @@ describe('a question closed after the appointment was moved', () => {
     const desk = await openDesk();
     const { appointment, contactId, message } = await uncertain(desk);
     await desk.call('contacts.save', aPerson({ id: contactId, phone: '0244 100 999' }));
-    await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    await desk.call('messages.decide', { id: message.id, action: 'send-new-too' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.messages[0]?.to)).toEqual(['233244100201', '233244100999']);
   });
@@ -74,7 +74,7 @@ test('a refused text is not tried again once the text of the new time was handed
   await desk.clockAt('2027-01-06T10:05:00.000Z');
   await desk.newest(appointment.id, 'done');
   expect((await desk.message(refused.id)).actions).toEqual(['dismiss']);
-  expect(await desk.refusal('messages.act', { id: refused.id, action: 'retry' })).toMatchObject({
+  expect(await desk.refusal('messages.decide', { id: refused.id, action: 'retry' })).toMatchObject({
     code: 'message-state',
   });
 });
@@ -105,7 +105,7 @@ describe('sending again is offered only where a text would go', () => {
     const { appointment, message } = await uncertain(desk);
     await desk.call('appointments.cancel', { id: appointment.id });
     expect((await desk.message(message.id)).actions).toEqual(['was-sent', 'dismiss']);
-    expect(await desk.refusal('messages.act', { id: message.id, action: 'send-again' })).toMatchObject({
+    expect(await desk.refusal('messages.decide', { id: message.id, action: 'send-again' })).toMatchObject({
       code: 'message-state',
     });
     expect((await desk.message(message.id)).state).toBe('uncertain');

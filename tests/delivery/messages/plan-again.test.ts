@@ -5,10 +5,10 @@ describe('a person lifts their own stop', () => {
   test('one text, cancelled by mistake: planned again, and it is queued once', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     const cancelled = await desk.newest(appointment.id, 'cancelled');
     expect(cancelled.actions).toEqual(['plan-again']);
-    await desk.call('messages.act', { id: message.id, action: 'plan-again' });
+    await desk.call('messages.decide', { id: message.id, action: 'plan-again' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.message(message.id)).actions).toEqual([]);
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'scheduled']);
@@ -19,11 +19,11 @@ describe('a person lifts their own stop', () => {
     const contactId = await desk.person('Ama Mensah', '0244100201');
     const appointment = await desk.book(contactId, '2027-01-20T09:00');
     const { id } = await desk.newest(appointment.id, 'planned');
-    await desk.call('messages.act', { id, action: 'withdraw' });
-    await desk.call('messages.act', { id, action: 'plan-again' });
+    await desk.call('messages.decide', { id, action: 'withdraw' });
+    await desk.call('messages.decide', { id, action: 'plan-again' });
     const again = await desk.newest(appointment.id, 'planned');
     expect(again).toMatchObject({ againOf: id });
-    await desk.call('messages.act', { id: again.id, action: 'withdraw' });
+    await desk.call('messages.decide', { id: again.id, action: 'withdraw' });
     await desk.clockAt('2027-01-19T10:00:00Z');
     expect((await desk.message(again.id)).actions).toEqual([]);
   });

@@ -14,7 +14,7 @@ const minutesLater = (minutes: number) => instantOf(Date.parse(TUESDAY_11) + min
 /** Booked too late, and a person has had it texted now: it waits for its turn. */
 async function confirmed() {
   const fixture = await openReminderFixture(TUESDAY_11);
-  performAction(fixture.tables, fixture.messageId, 'confirm-now', TUESDAY_11);
+  performAction(fixture.tables, fixture.messageId, 'send-now', TUESDAY_11);
   return { fixture, text: newest(fixture) };
 }
 function newest({ tables, id }: ReminderFixture) {
@@ -85,18 +85,18 @@ describe('a reminder booked too late that a person has texted now', () => {
     expect(newest(fixture)).toMatchObject({ id: text.id, state: 'planned', dueAt: '2027-01-07T10:00:00.000Z' });
     moveTo(fixture, '2027-01-06T09:00');
     expect(newest(fixture)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
-    expect(availableActions(fixture.tables, newest(fixture), TUESDAY_11)).toEqual(['confirm-now']);
-    performAction(fixture.tables, newest(fixture).id, 'confirm-now', TUESDAY_11);
+    expect(availableActions(fixture.tables, newest(fixture), TUESDAY_11)).toEqual(['send-now']);
+    performAction(fixture.tables, newest(fixture).id, 'send-now', TUESDAY_11);
     expect(newest(fixture)).toMatchObject({ state: 'planned', dueAt: TUESDAY_11 });
   });
 
   test('a second click does nothing, and one that is too late is refused', async () => {
     const { fixture } = await confirmed();
-    performAction(fixture.tables, fixture.messageId, 'confirm-now', minutesLater(1));
+    performAction(fixture.tables, fixture.messageId, 'send-now', minutesLater(1));
     expect(fixture.tables.messages.ofAppointment(fixture.id)).toHaveLength(2);
     const other = await openReminderFixture(TUESDAY_11);
     const begun = '2027-01-06T09:00:00.000Z' as Instant;
-    expect(() => performAction(other.tables, other.messageId, 'confirm-now', begun)).toThrow('message-state');
+    expect(() => performAction(other.tables, other.messageId, 'send-now', begun)).toThrow('message-state');
   });
 
   test('missed in its turn, it may be texted now once more; left at that, it may not', async () => {
@@ -104,8 +104,8 @@ describe('a reminder booked too late that a person has texted now', () => {
     const { tables } = fixture;
     const later = minutesLater(40);
     setState(tables, text, { state: 'missed', reason: null }, later);
-    expect(availableActions(tables, newest(fixture), later)).toEqual(['confirm-now', 'dismiss']);
-    performAction(tables, text.id, 'confirm-now', later);
+    expect(availableActions(tables, newest(fixture), later)).toEqual(['send-now', 'dismiss']);
+    performAction(tables, text.id, 'send-now', later);
     expect(newest(fixture)).toMatchObject({ state: 'planned', dueAt: later, againOf: text.id });
     setState(tables, newest(fixture), { state: 'missed', reason: null }, minutesLater(80));
     performAction(tables, newest(fixture).id, 'dismiss', minutesLater(80));

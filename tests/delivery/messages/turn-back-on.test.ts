@@ -147,7 +147,7 @@ describe('what was stopped is counted until somebody decides, however it was sto
     const [id = 0] = await queued(desk, 'Ama');
     await desk.call('sending.stopAll');
     await desk.call('sending.resume');
-    await desk.call('sending.leaveStopped');
+    await desk.call('sending.dismissStopped');
     expect(await light(desk)).toMatchObject({ stoppedReminders: 0, colour: 'green' });
     await queued(desk, 'Kofi');
     await desk.call('sending.stopAll');
@@ -195,7 +195,7 @@ describe('what may still go while everything is being stopped', () => {
       stopping: { total: 3, mayGo: 2, first: '2027-01-05T10:00' },
     });
     const { decisions } = await desk.call('today.get');
-    for (const { id } of decisions) await desk.call('messages.act', { id, action: 'retry-cancel' });
+    for (const { id } of decisions) await desk.call('messages.decide', { id, action: 'retry-cancel' });
     await desk.minutesPass(5);
     expect(await light(desk)).toMatchObject({ queued: 0, nextText: null, stopping: null, stoppedReminders: 3 });
   });

@@ -33,7 +33,7 @@ describe('from the book to the queue', () => {
     await desk.control('batch-ids', { next: [id] });
     const { message } = await desk.queued();
     expect(message.gatewayBatchId).toBe(id);
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     await desk.newest(message.appointmentId ?? 0, 'cancelled');
     expect(await desk.batches()).toMatchObject([{ batch: id, state: 'cancelled' }]);
     expect((await desk.ledger()).deviations).toEqual([]);

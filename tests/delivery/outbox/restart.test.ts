@@ -37,7 +37,7 @@ describe('the program is killed', () => {
     expect(others).toEqual([]);
     expect(message).toMatchObject({ state: 'uncertain', reason: { words: { http: null } } });
     expect(await desk.batches()).toEqual([]);
-    await desk.call('messages.act', { id: message?.id ?? 0, action: 'send-again' });
+    await desk.call('messages.decide', { id: message?.id ?? 0, action: 'send-again' });
     await desk.newest(message?.appointmentId ?? 0, 'accepted');
     expect(await desk.batches()).toHaveLength(1);
   });

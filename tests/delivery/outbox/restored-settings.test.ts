@@ -49,7 +49,7 @@ test('restored records wait for a look: what a person says of one text calls nob
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   const before = (await desk.batches()).map(({ state }) => state);
-  await desk.call('messages.act', { id: kofis.id, action: 'was-sent' });
+  await desk.call('messages.decide', { id: kofis.id, action: 'was-sent' });
   await desk.call('account.balance');
   await desk.until(async () => !desk.app.busy());
   expect((await desk.batches()).map(({ state }) => state)).toEqual(before);

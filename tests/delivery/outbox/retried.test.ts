@@ -18,7 +18,7 @@ const renamed = (desk: Desk, id: number) => desk.call('contacts.save', aPerson({
 describe('a text that a person had sent in the place of another counts from then on', () => {
   test('refused, tried again and queued; then the name is put right: the right text is queued', async () => {
     const { desk, contactId, appointment, message } = await refused();
-    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.call('messages.decide', { id: message.id, action: 'retry' });
     await desk.newest(appointment.id, 'accepted');
     await desk.minutesPass();
     await renamed(desk, contactId);
@@ -33,12 +33,12 @@ describe('a text that a person had sent in the place of another counts from then
   test('refused, tried again without an answer; the new words are sent beside it when a person wants them', async () => {
     const { desk, contactId, appointment, message } = await refused();
     await desk.faults([{ kind: 'lose-answer' }]);
-    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.call('messages.decide', { id: message.id, action: 'retry' });
     const { id } = await desk.newest(appointment.id, 'uncertain');
     await desk.minutesPass();
     await renamed(desk, contactId);
     await desk.minutesPass(5);
-    await desk.call('messages.act', { id, action: 'send-new-too' });
+    await desk.call('messages.decide', { id, action: 'send-new-too' });
     await desk.newest(appointment.id, 'accepted');
   });
 
@@ -46,14 +46,14 @@ describe('a text that a person had sent in the place of another counts from then
     const desk = await openDesk();
     const { contactId, appointment, message } = await desk.queued();
     const { name } = await desk.call('backup.make');
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     await desk.newest(appointment.id, 'cancelled');
     await desk.minutesPass();
     await desk.call('backup.restore', { name });
     await desk.call('sending.resume');
     await desk.minutesPass();
     const cancelled = await desk.newest(appointment.id, 'cancelled');
-    await desk.call('messages.act', { id: cancelled.id, action: 'plan-again' });
+    await desk.call('messages.decide', { id: cancelled.id, action: 'plan-again' });
     await desk.newest(appointment.id, 'accepted');
     await renamed(desk, contactId);
     await desk.minutesPass(5);

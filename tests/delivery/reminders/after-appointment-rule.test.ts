@@ -61,7 +61,7 @@ describe('a text after the appointment', () => {
     await desk.clockAt('2027-01-06T18:10:00Z');
     await mark(desk, id, 'arrived');
     const { id: text, actions } = await desk.newest(id, 'skipped');
-    expect(actions).toEqual(['confirm-now']);
+    expect(actions).toEqual(['send-now']);
     const { unmarked, toSendNow } = await today(desk);
     expect([unmarked, toSendNow.map(one => one.id)]).toEqual([[], [text]]);
     await desk.minutesPass(2);
@@ -100,7 +100,7 @@ describe('a text after the appointment', () => {
     await desk.clockAt('2027-01-06T18:10:00Z');
     await mark(desk, id, 'arrived');
     const { id: text, actions } = await desk.newest(id, 'skipped');
-    expect(actions).toEqual(['confirm-now']);
+    expect(actions).toEqual(['send-now']);
     expect((await today(desk)).toSendNow.map(one => one.id)).toEqual([text]);
     await desk.call('messages.sendNow', { ids: [text] });
     await desk.newest(id, 'done');

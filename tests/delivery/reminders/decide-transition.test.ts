@@ -87,31 +87,31 @@ describe('what becomes of a text when what is wanted has changed', () => {
   const AT_SERVICE_WRONG = names.filter(name => !['the same', 'held', 'blocked'].includes(name));
 
   test.each(names)('queued at the service, now wanted: %s', name => {
-    expect(decided([row('accepted')], name).act).toBe(AT_SERVICE_WRONG.includes(name) ? 'cancel' : 'leave');
+    expect(decided([row('accepted')], name).kind).toBe(AT_SERVICE_WRONG.includes(name) ? 'cancel' : 'leave');
   });
 
   test('what may or may not have been sent is left to a person, unless its batch is known and can be cancelled', () => {
     for (const name of names) {
-      expect(decided([row('uncertain', { gatewayBatchId: null })], name)).toEqual({ act: 'leave' });
-      expect(decided([row('uncertain')], name).act).toBe(AT_SERVICE_WRONG.includes(name) ? 'cancel' : 'leave');
+      expect(decided([row('uncertain', { gatewayBatchId: null })], name)).toEqual({ kind: 'leave' });
+      expect(decided([row('uncertain')], name).kind).toBe(AT_SERVICE_WRONG.includes(name) ? 'cancel' : 'leave');
     }
   });
 
   test('what is on its way, being cancelled or not surely cancelled is left alone: its answer comes first', () => {
     for (const state of ['in-flight', 'cancelling', 'cancel-uncertain'] as const) {
-      for (const name of names) expect(decided([row(state)], name)).toEqual({ act: 'leave' });
+      for (const name of names) expect(decided([row(state)], name)).toEqual({ kind: 'leave' });
     }
   });
 
   test('a queued text whose time has come is never cancelled as if it were still waiting', () => {
-    for (const name of names) expect(decided([row('accepted')], name, DUE)).toEqual({ act: 'leave' });
+    for (const name of names) expect(decided([row('accepted')], name, DUE)).toEqual({ kind: 'leave' });
   });
 
   test('there is never a second one while any other lives', () => {
     for (const state of statesWhere(isLive)) {
       for (const name of names) {
-        expect(decided([row(state)], name).act).not.toBe('insert');
-        expect(decided([row('cancelled', { id: 9 }), row(state)], name).act).not.toBe('insert');
+        expect(decided([row(state)], name).kind).not.toBe('insert');
+        expect(decided([row('cancelled', { id: 9 }), row(state)], name).kind).not.toBe('insert');
       }
     }
   });
@@ -129,23 +129,23 @@ describe('what becomes of a text when what is wanted has changed', () => {
     const late = wanted({ isDue: true }, { dueAt: PAST, text: 'See you at nine' });
     const waitedSince = '2027-01-01T08:00:00.000Z' as Instant;
     expect(decideTransition([row('cancelled', { dueAt: PAST })], late, NOW, waitedSince)).toEqual({
-      act: 'insert',
+      kind: 'insert',
       wanted: late,
     });
     expect(decideTransition([row('cancelled', { dueAt: PAST })], late, NOW)).toMatchObject({
       wanted: { state: 'skipped' },
     });
     const skipped = decideTransition([], late, NOW);
-    expect(skipped).toMatchObject({ act: 'insert', wanted: { state: 'skipped' } });
-    expect(decideTransition([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ act: 'leave' });
+    expect(skipped).toMatchObject({ kind: 'insert', wanted: { state: 'skipped' } });
+    expect(decideTransition([row('done'), row('cancelled', { dueAt: PAST })], late, NOW)).toEqual({ kind: 'leave' });
   });
 
   test('a text that waits past its time keeps waiting, with right words: lateness decides', () => {
     const late = wanted({ isDue: true });
-    expect(decideTransition([row('planned')], late, DUE)).toEqual({ act: 'leave' });
+    expect(decideTransition([row('planned')], late, DUE)).toEqual({ kind: 'leave' });
     const reworded = wanted({ isDue: true }, { text: 'See you at nine' });
     expect(decideTransition([row('planned')], reworded, DUE)).toMatchObject({
-      act: 'rewrite',
+      kind: 'rewrite',
       wanted: { state: 'planned' },
     });
     expect(decideTransition([row('planned')], skipped('opted-out'), DUE)).toMatchObject({
@@ -156,48 +156,48 @@ describe('what becomes of a text when what is wanted has changed', () => {
   test('a stop wins over everything that waits', () => {
     for (const state of ['held', 'planned', 'blocked'] as const) {
       for (const why of ['opted out', 'do not text', 'stopped']) {
-        expect(decided([row(state)], why)).toMatchObject({ act: 'rewrite', wanted: { state: 'skipped' } });
+        expect(decided([row(state)], why)).toMatchObject({ kind: 'rewrite', wanted: { state: 'skipped' } });
       }
     }
   });
 
   // A person's other stops stand in the table of suppressions: see the test of stops.
   test('after it was handed over, refused or left at that, another follows only for another start', () => {
-    const left: StateReason = { kind: 'withdrawn', why: 'left-uncertain' };
+    const left: StateReason = { kind: 'withdrawn', why: 'dismissed-uncertain' };
     const finals = [row('done'), row('refused'), row('withdrawn', { reason: left })];
     for (const final of finals) {
       for (const name of ['the same', 'other words', 'another number', 'held', 'opted out'])
-        expect(decided([final], name)).toEqual({ act: 'leave' });
-      expect(decided([final], 'another hour')).toEqual({ act: 'leave' });
-      expect(decided([final], 'another start').act).toBe('insert');
+        expect(decided([final], name)).toEqual({ kind: 'leave' });
+      expect(decided([final], 'another hour')).toEqual({ kind: 'leave' });
+      expect(decided([final], 'another start').kind).toBe('insert');
     }
   });
 
   test('called missed by a clock that was ahead, its time still being to come, it is planned again', () => {
-    expect(decided([row('missed', { id: 7 })], 'the same')).toMatchObject({ act: 'insert' });
+    expect(decided([row('missed', { id: 7 })], 'the same')).toMatchObject({ kind: 'insert' });
     expect(decideTransition([row('missed', { dueAt: PAST })], wanted({ isDue: true }, { dueAt: PAST }), NOW)).toEqual({
-      act: 'leave',
+      kind: 'leave',
     });
   });
 
   test('missed for a time that is wanted no longer, it is planned for the one that is to come, and tells no more of itself', () => {
     const missed = row('missed', { id: 7 });
-    expect(decided([missed], 'another hour')).toMatchObject({ act: 'insert', wanted: { values: { againOf: 7 } } });
+    expect(decided([missed], 'another hour')).toMatchObject({ kind: 'insert', wanted: { values: { againOf: 7 } } });
   });
 
   test('after it was cancelled, or withdrawn because of a change, it may be planned again', () => {
     for (const gone of [row('cancelled'), row('withdrawn', { reason: { kind: 'withdrawn', why: 'rule-changed' } })]) {
-      expect(decided([gone], 'the same').act).toBe('insert');
-      expect(decided([gone], 'nothing')).toEqual({ act: 'leave' });
+      expect(decided([gone], 'the same').kind).toBe('insert');
+      expect(decided([gone], 'nothing')).toEqual({ kind: 'leave' });
     }
   });
 
   test('told of another start since, the person is told of the first one again; told of none, not', () => {
     const lastHandedOver = row('done', { id: 1, dueAt: PAST });
     const since = row('done', { id: 2, dueAt: PAST, startAt: '2027-01-07T09:00:00.000Z' as Instant });
-    expect(decided([since, lastHandedOver], 'the same').act).toBe('insert');
-    expect(decided([{ ...since, state: 'cancelled' }, lastHandedOver], 'the same')).toEqual({ act: 'leave' });
-    expect(decided([{ ...since, state: 'missed' }, lastHandedOver], 'the same')).toEqual({ act: 'leave' });
+    expect(decided([since, lastHandedOver], 'the same').kind).toBe('insert');
+    expect(decided([{ ...since, state: 'cancelled' }, lastHandedOver], 'the same')).toEqual({ kind: 'leave' });
+    expect(decided([{ ...since, state: 'missed' }, lastHandedOver], 'the same')).toEqual({ kind: 'leave' });
   });
 
   test('the same question always has the same answer', () => {

@@ -37,7 +37,7 @@ async function expectNobodyTexted(desk: Desk, ids: readonly number[]): Promise<v
   for (const id of ids) {
     const { actions } = await desk.newest(id, 'skipped');
     expect((await desk.texts(id)).at(-1)).toMatchObject(TOO_LATE);
-    expect(actions).toEqual(['confirm-now']);
+    expect(actions).toEqual(['send-now']);
   }
   await desk.minutesPass(2);
   expect((await desk.batches()).filter(({ state }) => state === 'dispatched')).toEqual([]);
@@ -54,7 +54,7 @@ async function unconfirmed(desk: Desk, ids: readonly number[], edit: () => Promi
 async function confirmed(desk: Desk, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const last = (await desk.texts(id)).at(-1);
-    await desk.call('messages.act', { id: last?.id ?? 0, action: 'retry-cancel' });
+    await desk.call('messages.decide', { id: last?.id ?? 0, action: 'retry-cancel' });
   }
 }
 
@@ -64,7 +64,7 @@ describe('an edit that puts the time of queued texts into the last half hour', (
     await change(desk, { when: dayBefore('09:50') });
     await expectNobodyTexted(desk, ids);
     const last = (await desk.texts(ids[0] ?? 0)).at(-1);
-    await desk.call('messages.act', { id: last?.id ?? 0, action: 'confirm-now' });
+    await desk.call('messages.decide', { id: last?.id ?? 0, action: 'send-now' });
     await desk.newest(ids[0] ?? 0, 'done');
     expect((await desk.batches()).filter(({ state }) => state === 'dispatched')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('an edit that puts the time of queued texts into the last half hour', (
     await desk.newest(id, 'cancelled');
     await desk.clockAt('2027-01-05T11:10:00Z');
     await desk.call('appointments.restore', { id });
-    expect(await desk.newest(id, 'skipped')).toMatchObject({ ...TOO_LATE, actions: ['confirm-now'] });
+    expect(await desk.newest(id, 'skipped')).toMatchObject({ ...TOO_LATE, actions: ['send-now'] });
   });
 });
 
@@ -136,7 +136,7 @@ describe('what is offered for now, and left at that', () => {
     expect(await offered(desk)).toEqual(others);
     expect(await desk.message(first)).toMatchObject({
       state: 'skipped',
-      reason: { kind: 'left', was: TOO_LATE.reason },
+      reason: { kind: 'dismissed', was: TOO_LATE.reason },
       actions: [],
     });
     // The words and the hour are others, and their time is past all the same.

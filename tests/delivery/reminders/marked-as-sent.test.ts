@@ -13,7 +13,7 @@ async function saidSent(desk: Desk, body = 'See you at the clinic on {$date}.') 
   const appointment = await desk.book(contactId);
   const { id } = await desk.newest(appointment.id, 'uncertain');
   await desk.minutesPass();
-  await desk.call('messages.act', { id, action: 'was-sent' });
+  await desk.call('messages.decide', { id, action: 'was-sent' });
   return { contactId, appointment, id };
 }
 const move = (desk: Desk, id: number, start: string) =>
@@ -53,7 +53,7 @@ describe('a text that a person called sent, whose time is to come', () => {
     await desk.minutesPass();
     expect(await desk.message(id)).toMatchObject({ alert: 'may-still-go', actions: ['send-new-too', 'dismiss'] });
     expect((await light(desk)).colour).not.toBe('green');
-    await desk.call('messages.act', { id, action: 'dismiss' });
+    await desk.call('messages.decide', { id, action: 'dismiss' });
     await desk.clockAt('2027-01-06T10:05:00Z');
     await desk.minutesPass();
     expect(await desk.batches()).toHaveLength(1);

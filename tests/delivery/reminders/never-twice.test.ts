@@ -10,7 +10,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
     await desk.faults([{ kind: 'lose-answer' }]);
     const { id } = await desk.book(contactId);
     const lost = await desk.newest(id, 'uncertain');
-    await desk.call('messages.act', { id: lost.id, action: 'was-sent' });
+    await desk.call('messages.decide', { id: lost.id, action: 'was-sent' });
     await desk.call('appointments.move', { id, start: '2027-01-20T09:00' as WallTime });
     await desk.call('appointments.move', { id, start: WEDNESDAY_9 as WallTime });
     await desk.minutesPass();
@@ -32,7 +32,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
       const { id } = await desk.book(contactId);
       const lost = await desk.newest(id, 'uncertain');
       await desk.call('appointments.move', { id, start: to as WallTime });
-      await desk.call('messages.act', { id: lost.id, action: 'send-new-too' });
+      await desk.call('messages.decide', { id: lost.id, action: 'send-new-too' });
       await desk.newest(id, is);
       await desk.call('appointments.move', { id, start: WEDNESDAY_9 as WallTime });
       await desk.minutesPass(5);
@@ -62,7 +62,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
   test('a text for two people on one phone may have been sent and a person leaves it: the phone gets it no second time', async () => {
     const { desk, lost, second } = await lostForTwo();
     expect((await desk.message(lost.id)).alsoFor).toEqual(['Kofi Mensah']);
-    await desk.call('messages.act', { id: lost.id, action: 'dismiss' });
+    await desk.call('messages.decide', { id: lost.id, action: 'dismiss' });
     await desk.minutesPass(5);
     expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);
     expect(await desk.batches()).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('nobody is told the same twice without a person wanting it', () => {
   test('nor when one of the two is moved and the new text is sent too', async () => {
     const { desk, first, lost, second } = await lostForTwo();
     await desk.call('appointments.move', { id: first.id, start: '2027-01-07T09:00' as WallTime });
-    await desk.call('messages.act', { id: lost.id, action: 'send-new-too' });
+    await desk.call('messages.decide', { id: lost.id, action: 'send-new-too' });
     await desk.newest(first.id, 'accepted');
     await desk.minutesPass(5);
     expect((await desk.texts(second.id)).map(({ state }) => state)).toEqual(['skipped']);

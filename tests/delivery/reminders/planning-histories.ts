@@ -198,7 +198,7 @@ export function plan(book: Book): { decision: Transition; wanted: WantedReminder
   if (others.length > 0) throw new Error('one rule, one text');
   const decision = decideTransition(book.rows, wanted, book.facts.now);
   const stateOf = ({ values, state, reason }: WantedReminder) => ({ ...values, state, reason });
-  switch (decision.act) {
+  switch (decision.kind) {
     case 'leave':
       break;
     case 'insert':
@@ -214,7 +214,7 @@ export function plan(book: Book): { decision: Transition; wanted: WantedReminder
     case 'withdraw':
       Object.assign(decision.message, { state: 'withdrawn', reason: { kind: 'withdrawn', why: 'edited' } });
       break;
-    case 'restate':
+    case 'update-start':
       Object.assign(decision.message, { startAt: decision.wanted.values.startAt });
       break;
     case 'cancel':

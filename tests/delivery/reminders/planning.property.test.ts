@@ -37,13 +37,13 @@ describe('whatever happens to an appointment', () => {
     let planned = 0;
     always(history => {
       live(history, ({ facts, rows }, { decision }) => {
-        if (decision.act !== 'insert' && decision.act !== 'rewrite') return;
+        if (decision.kind !== 'insert' && decision.kind !== 'rewrite') return;
         const { state, values } = decision.wanted;
         if (state !== 'planned') return;
         planned += 1;
         // One that was called off to be put right may be late: lateness decides (pre-send-check.ts).
         const isLate = rows.some(row => row.state === 'cancelled' && row.startAt === values.startAt);
-        const isReworded = decision.act === 'rewrite' && decision.wanted.isDue;
+        const isReworded = decision.kind === 'rewrite' && decision.wanted.isDue;
         if (!isLate && !isReworded) expect(values.dueAt > facts.now).toBe(true);
         expectAllowed(values.dueAt, facts);
       });
@@ -83,7 +83,7 @@ describe('whatever happens to an appointment', () => {
     always(history => {
       live(history, book => {
         const before = structuredClone(book.rows);
-        expect(plan(book).decision).toEqual({ act: 'leave' });
+        expect(plan(book).decision).toEqual({ kind: 'leave' });
         expect(book.rows).toEqual(before);
       });
     });
@@ -117,7 +117,7 @@ describe('whatever happens to an appointment', () => {
           if (!isMeant || wanted.values.dueAt <= facts.now) return;
           const ofThisStart = rows.filter(({ startAt }) => startAt === wanted.values.startAt);
           const isAnswered = ({ state, reason }: StoredMessage) =>
-            ['done', 'refused'].includes(state) || reason?.kind === 'left';
+            ['done', 'refused'].includes(state) || reason?.kind === 'dismissed';
           if (ofThisStart.some(isAnswered)) return;
           looked.add(JSON.stringify(history));
           expect(rows.some(({ state }) => isLive(state))).toBe(true);

@@ -39,7 +39,7 @@ describe('several people on one phone', () => {
     await desk.newest(first.id, 'cancel-uncertain');
     expect(await statesOf(desk, second.id)).toEqual(['skipped']);
     const [old] = await desk.texts(first.id);
-    await desk.call('messages.act', { id: old?.id ?? 0, action: 'retry-cancel' });
+    await desk.call('messages.decide', { id: old?.id ?? 0, action: 'retry-cancel' });
     await desk.newest(first.id, 'cancelled');
     await desk.newest(second.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'scheduled']);
@@ -58,7 +58,7 @@ describe('several people on one phone', () => {
   test('a stop of one is not a stop of the other', async () => {
     const desk = await openDesk();
     const { first, second, text } = await family(desk);
-    await desk.call('messages.act', { id: text.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: text.id, action: 'cancel' });
     await desk.newest(first.id, 'cancelled');
     await desk.newest(second.id, 'accepted');
   });

@@ -53,7 +53,7 @@ describe('a text that may have gone and must not go again', () => {
   test('sending the others of it again leaves it open whether this one went', async () => {
     const { desk, id, kofis } = await answerLost();
     await desk.call('appointments.restore', { id: kofis.id });
-    await desk.call('messages.act', { id: (await textOf(desk, id, 'Ama Mensah')).id, action: 'send-again' });
+    await desk.call('messages.decide', { id: (await textOf(desk, id, 'Ama Mensah')).id, action: 'send-again' });
     await desk.minutesPass(2);
     expect((await desk.campaign(id)).counts).toMatchObject({ uncertain: 1, done: 1 });
     expect(await textOf(desk, id, 'Kofi Asante')).toMatchObject({

@@ -22,7 +22,7 @@ const textsOf = async (search: string) =>
 test('only the text is cancelled: every screen says so of the text, and the call list that they are still booked', async () => {
   const queued = (await textsOf('Kofi Asante')).find(({ state }) => state === 'accepted');
   const { id = 0, contactId } = queued ?? {};
-  await ask(page, 'messages.act', { id, action: 'cancel' });
+  await ask(page, 'messages.decide', { id, action: 'cancel' });
   await expect.poll(async () => (await textsOf('Kofi Asante')).find(one => one.id === id)?.state).toBe('cancelled');
 
   await goTo(page, `/messages?message=${id}`);

@@ -30,7 +30,7 @@ export interface Stage {
   /** A step is done: its name, and what the service holds now. */
   done(name: string, ledger: PracticeLedger): Promise<void>;
   ledger(): Promise<PracticeLedger>;
-  /** What befalls the next requests at the service. */
+  /** What affects the next requests at the service. */
   faults(next: PracticeFaults['next']): Promise<void>;
   /** kill -9 and a new start; the page is open again afterwards. */
   killAndRestart(): Promise<void>;

@@ -35,7 +35,7 @@ test('everything is stopped: Today says what may still go, then what was stopped
   // The service answers again: each is asked about once more.
   const { rows } = await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 500 });
   for (const { id, state } of rows)
-    if (state === 'cancel-uncertain') await ask(page, 'messages.act', { id, action: 'retry-cancel' });
+    if (state === 'cancel-uncertain') await ask(page, 'messages.decide', { id, action: 'retry-cancel' });
   await ask(page, 'practice.moveClock', { minutes: 2 });
   await goTo(page, '/today');
   await page

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runWireFaults, WIRE_FAULTS, type WireFaultRow } from './wire-fault-table.ts';
 
-describe('whatever befalls a request on the wire, nothing is believed that was not said', () => {
+describe('whatever affects a request on the wire, nothing is believed that was not said', () => {
   let rows: WireFaultRow[] = [];
   beforeAll(async () => {
     rows = await runWireFaults();

@@ -16,7 +16,7 @@ export interface Good {
   elsewhere: string;
 }
 
-/** Something that befalls a request, and the outcome of each operation it must have. */
+/** Something that affects a request, and the outcome of each operation it must have. */
 export interface Fault {
   fault: string;
   expected: Record<Asked, string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showsOf, wallTimeOf } from '../../../src-main/import/formats/xlsx/number-formats.ts';
+import { showsOf, wallTimeOfSerial } from '../../../src-main/import/formats/xlsx/number-formats.ts';
 import { cellText } from '../../../src-main/import/table/cell-text.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import { type SheetCell, writeXlsx } from '../../helpers/write-xlsx.ts';
@@ -88,6 +88,6 @@ describe('dates are wall time', () => {
       'elapsed',
       'dateTime',
     ]);
-    expect(wallTimeOf(-1, 'date', false)).toBeUndefined();
+    expect(wallTimeOfSerial(-1, 'date', false)).toBeUndefined();
   });
 });

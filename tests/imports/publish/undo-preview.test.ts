@@ -49,7 +49,7 @@ test('nobody was texted already by a text whose time is to come, though somebody
   await desk.call('import.releaseReminders', { id });
   const [visit] = await desk.call('appointments.range', { from: '2027-01-06', until: '2027-01-07' });
   const message = await desk.newest(visit?.id ?? 0, 'uncertain');
-  await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+  await desk.call('messages.decide', { id: message.id, action: 'was-sent' });
   const told = async () => (await desk.call('import.previewUndo', { id })).lines.map(line => line.told);
   expect(await told()).toEqual([false]);
   await desk.clockAt('2027-01-05T18:00:00.000Z');

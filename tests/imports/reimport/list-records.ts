@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { planAppointmentRow } from '../../../src-main/core/imports/compare/compare-appointments.ts';
 import { noCounts } from '../../../src-main/core/imports/compare/import-summary.ts';
 import { reconcileReimport } from '../../../src-main/core/imports/compare/reconcile-reimport.ts';
-import { type AppointmentsPlanned, placeOf } from '../../../src-main/core/imports/compare/whole-list.ts';
+import { type AppointmentsPlanned, listPlaceKey } from '../../../src-main/core/imports/compare/whole-list.ts';
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
 import { appointmentStager, stageMissing } from '../../../src-main/core/imports/publish/stage-appointments.ts';
 import { contactStager } from '../../../src-main/core/imports/publish/stage-contacts.ts';
@@ -39,7 +39,7 @@ export function openListRecords() {
       events: new Map(),
       given: new Map(),
       seen: new Set<string>(),
-      places: new Set(rows.map(placeOf)),
+      places: new Set(rows.map(listPlaceKey)),
       now,
     };
     return reconcileReimport(

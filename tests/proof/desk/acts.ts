@@ -214,7 +214,7 @@ const decideText: Act = async (program, { memory, random }) => {
   const subject = subjectOf(text);
   if (STOPS.includes(action)) memory.stops.add(`${subject} ${ruleName}`);
   if (AGAIN.includes(action)) memory.resends.set(subject, (memory.resends.get(subject) ?? 0) + 1);
-  return { operation: 'messages.act', reply: await program.ask('messages.act', { id, action }) };
+  return { operation: 'messages.decide', reply: await program.ask('messages.decide', { id, action }) };
 };
 
 const resume: Act = async program => {

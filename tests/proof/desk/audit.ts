@@ -3,7 +3,7 @@
  * docs/delivery.md, as far as they can be seen from outside.
  */
 import type { PracticeBatch, PracticeLedger } from '../../../src-main/practice/control-types.ts';
-import { isLeftOpen, type MessageRow, type MessageState } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageRow, type MessageState } from '../../../src-shared/model/message.ts';
 import { type Memory, newsName, phoneOf, subjectOf, sure, type Visit, visitName } from './memory.ts';
 import { RULES } from './office.ts';
 
@@ -82,7 +82,9 @@ const MAY_BE_THERE: readonly MessageState[] = ['uncertain', 'done'];
 function knownHere({ rows, ledger, answered }: Evidence): string[] {
   const ids = new Set(rows.map(row => row.gatewayBatchId));
   const lost = answered.filter(id => !ids.has(id)).map(id => `the send ledger knows of batch ${id}, no message does`);
-  const open = new Set(rows.filter(row => MAY_BE_THERE.includes(row.state) || isLeftOpen(row)).map(row => row.text));
+  const open = new Set(
+    rows.filter(row => MAY_BE_THERE.includes(row.state) || isDismissedUncertain(row)).map(row => row.text),
+  );
   const unknown = taken(ledger).flatMap(batch =>
     ids.has(batch.batch) || textsOf(batch).every(({ text }) => open.has(text))
       ? []
@@ -152,7 +154,8 @@ function newsNotForgotten(evidence: Evidence): string[] {
  * told without a person.
  */
 function isStopped({ memory }: Evidence, row: MessageRow): boolean {
-  const isOver = row.state === 'cancelled' || (row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row)));
+  const isOver =
+    row.state === 'cancelled' || (row.state === 'withdrawn' && (isDismissedUncertain(row) || byPerson(row)));
   return isOver && memory.stops.has(`${subjectOf(row.text)} ${row.ruleName}`);
 }
 
@@ -171,7 +174,7 @@ function tellsOf({ memory, now, horizonDays }: Evidence, row: MessageRow): boole
   if (row.state === 'planned') return Date.parse(row.dueAt) > now + horizonDays * 86_400_000;
   if (row.state === 'skipped')
     return row.reason?.kind === 'skipped' && (row.reason.why === 'suppressed' || Date.parse(row.dueAt) <= now);
-  return row.state === 'withdrawn' && (isLeftOpen(row) || byPerson(row));
+  return row.state === 'withdrawn' && (isDismissedUncertain(row) || byPerson(row));
 }
 
 const byPerson = ({ reason }: MessageRow) => reason?.kind === 'withdrawn' && reason.why === 'by-person';
@@ -186,7 +189,10 @@ function notStale(evidence: Evidence): string[] {
         const row = rows.find(one => one.gatewayBatchId === batch.batch && one.text === text);
         if (row && row.state !== 'accepted') return [];
         if (isRight(evidence, text, `+${to}`)) return [];
-        if (!row && rows.some(one => one.text === text && (MAY_BE_THERE.includes(one.state) || isLeftOpen(one))))
+        if (
+          !row &&
+          rows.some(one => one.text === text && (MAY_BE_THERE.includes(one.state) || isDismissedUncertain(one)))
+        )
           return [];
         return [`queued and no longer right, shown as ${row?.state ?? 'nothing'}: ${text}`];
       }),

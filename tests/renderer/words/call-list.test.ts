@@ -90,7 +90,7 @@ describe('the call list', () => {
     expect(whyOf(text({ messageId: 4, state: 'accepted' }), old)).toMatch(/^Was told/);
     // It was told anew; or somebody has spoken to them.
     expect(whyOf(text({ messageId: 4 }), text({ told: moved }))).toBeNull();
-    expect(whyOf(late, text({ told: moved, reason: { kind: 'left', was: null } }))).toBeNull();
+    expect(whyOf(late, text({ told: moved, reason: { kind: 'dismissed', was: null } }))).toBeNull();
     expect(whyOf(late, text({ told: moved }))).toMatch(/^Not sent\./);
   });
 

@@ -28,7 +28,7 @@ const cancelled = (...cancellationTexts: CancellationText[]) => appointment({ st
 test('whoever was told, is being told, or may have been, is not offered another text', () => {
   for (const state of ['done', 'held', 'planned', 'in-flight', 'accepted', 'uncertain', 'cancel-uncertain'] as const)
     expect(isLeft(cancelled(text({ state })), 1)).toBe(false);
-  const left = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'left-uncertain' } });
+  const left = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'dismissed-uncertain' } });
   expect(isLeft(cancelled(left), 1)).toBe(false);
 });
 

@@ -14,7 +14,7 @@ const ACTIONS: Record<MessageAction, 'asks' | 'is done at once'> = {
   'was-sent': 'is done at once',
   dismiss: 'is done at once',
   'plan-again': 'is done at once',
-  'confirm-now': 'asks',
+  'send-now': 'asks',
   retry: 'asks',
   'send-again': 'asks',
   'send-new-too': 'asks',
@@ -58,9 +58,9 @@ test('a refused or missed text that is left at that was not sent, and nobody say
 });
 
 test('the button that puts an old time or number right says that it sends the new one, never “it”', () => {
-  expect(actionLabel('confirm-now', { state: 'done', alert: 'old-time' })).toBe('Text the new time now');
-  expect(actionLabel('confirm-now', { state: 'done', alert: 'old-number' })).toBe('Text the new number now');
-  expect(actionLabel('confirm-now', { state: 'skipped', alert: null })).toBe('Text it now');
+  expect(actionLabel('send-now', { state: 'done', alert: 'old-time' })).toBe('Text the new time now');
+  expect(actionLabel('send-now', { state: 'done', alert: 'old-number' })).toBe('Text the new number now');
+  expect(actionLabel('send-now', { state: 'skipped', alert: null })).toBe('Text it now');
 });
 
 test('nobody is asked to say of a text for a time to come that it was sent', () => {

@@ -80,11 +80,14 @@ describe('the words of a text', () => {
     for (const state of mayHaveLeft) expect(sentence(state)).not.toMatch(/\bnot sent\b/i);
   });
 
-  it.each(['left-uncertain', 'replaced-uncertain'] as const)('keep not knowing when a person closed it: %s', why => {
-    const left = { kind: 'withdrawn', why } as const;
-    expect(word('withdrawn', left)).toBe('May or may not have been sent');
-    expect(sentence('withdrawn', left)).not.toMatch(/\bnot sent\b/i);
-  });
+  it.each(['dismissed-uncertain', 'replaced-uncertain'] as const)(
+    'keep not knowing when a person closed it: %s',
+    why => {
+      const left = { kind: 'withdrawn', why } as const;
+      expect(word('withdrawn', left)).toBe('May or may not have been sent');
+      expect(sentence('withdrawn', left)).not.toMatch(/\bnot sent\b/i);
+    },
+  );
 
   it('say of a text nobody can stop any more when it may go, and what is left to do', () => {
     const said = { kind: 'said-sent', stale: false } as const;
@@ -99,7 +102,7 @@ describe('the words of a text', () => {
 
   it.each([
     ['uncertain', null],
-    ['withdrawn', { kind: 'withdrawn', why: 'left-uncertain' }],
+    ['withdrawn', { kind: 'withdrawn', why: 'dismissed-uncertain' }],
   ] as const)(
     'do not say of a text for a time to come that it was sent, as long as nobody knows: %s',
     (state, reason) => {

@@ -50,13 +50,13 @@ async function act(bench: Bench, rows: MessageRow[], action: MessageAction, twic
       if (SECOND.includes(action) || (action === 'plan-again' && state === 'cancelled')) bench.replaced.add(id);
     }
   };
-  await askWith(bench, 'messages.act', { id: first.id, action }, { done, twice, unknown: remember });
+  await askWith(bench, 'messages.decide', { id: first.id, action }, { done, twice, unknown: remember });
 }
 
 function rememberAct(bench: Bench, row: MessageRow, action: MessageAction): void {
   const key = keyOfRow(row);
   if (SECOND.includes(action)) agree(bench, key);
-  if (action === 'confirm-now') confirm(bench, row.appointmentId ?? 0, key);
+  if (action === 'send-now') confirm(bench, row.appointmentId ?? 0, key);
   if (action === 'was-sent') bench.saidSent.set(key, bench.time.now());
   if (action === 'plan-again') {
     bench.oracle.stops.delete(key);

@@ -1,5 +1,5 @@
 /** Dismisses several texts at once, and checks what must hold of them from then on. */
-import { isLeftOpen, type MessageRow } from '../../../src-shared/model/message.ts';
+import { isDismissedUncertain, type MessageRow } from '../../../src-shared/model/message.ts';
 import { type Bench, keyOfRow, violated } from '../bench.ts';
 import { FLAGGED } from '../on-screen.ts';
 import { wantedTexts } from '../oracle.ts';
@@ -85,7 +85,7 @@ export async function leaveElsewhere(bench: Bench): Promise<void> {
   await askWith(bench, 'account.leaveElsewhere', undefined, { done, unknown });
   if (told === null || !bench.computer.isOn() || !(await readScreen(bench))) return;
   const { left, elsewhere }: { left: number; elsewhere: number } = told;
-  const closed = open.filter(({ id }) => bench.screen.some(row => row.id === id && isLeftOpen(row)));
+  const closed = open.filter(({ id }) => bench.screen.some(row => row.id === id && isDismissedUncertain(row)));
   for (const row of closed) {
     rememberLeftOpen(bench, row);
     bench.leftElsewhere.add(row.id);

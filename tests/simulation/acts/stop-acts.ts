@@ -92,11 +92,11 @@ export async function planStopped(bench: Bench, last = false): Promise<void> {
 }
 
 /** Keeps what "Stop everything" stopped off; nobody is to be asked about it any more. */
-export async function leaveStopped(bench: Bench): Promise<void> {
+export async function dismissStopped(bench: Bench): Promise<void> {
   if (bench.memoryIsUncertain || bench.computer.unanswered() > 0) return;
   const met = [...bench.metByStop];
   for (const key of met) bench.oracle.askedToStop.add(key);
-  await ask(bench, 'sending.leaveStopped', undefined, ({ left }) => {
+  await ask(bench, 'sending.dismissStopped', undefined, ({ left }) => {
     if (left > 0) bench.count('left off');
     for (const key of met) bench.textsStopped.add(key);
     // The records say which reminders these were.

@@ -39,7 +39,7 @@ const DESK: readonly (readonly [number, (bench: Bench) => Promise<void>])[] = [
   [1.2, stops.stopEverything],
   [3, stops.resume],
   [1.2, stops.planStopped],
-  [0.15, stops.leaveStopped],
+  [0.15, stops.dismissStopped],
   [1, accounts.changeAccount],
   [5, decide],
   [2.5, campaigns.confirmCampaign],
@@ -75,8 +75,8 @@ export const STOPS = [
 
 /** Sequences of acts that chance alone would make too seldom. */
 const RARE = [
-  [stops.stopEverything, shortWhile, stops.leaveStopped],
-  [appointments.book, appointments.book, shortWhile, stops.stopEverything, shortWhile, stops.leaveStopped],
+  [stops.stopEverything, shortWhile, stops.dismissStopped],
+  [appointments.book, appointments.book, shortWhile, stops.stopEverything, shortWhile, stops.dismissStopped],
   [appointments.book, restores.copyFiles, shortWhile, restores.putBack],
   [campaigns.confirmCampaign, restores.copyFiles, longWhile, restores.putBack],
   [appointments.book, shortWhile, settings.changeRuleIntoThePast, left.leaveLate],

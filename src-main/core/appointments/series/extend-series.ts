@@ -57,7 +57,7 @@ export function extendSeries(tables: Tables, now: Instant, reconcile: (ids: numb
       if (like !== null) insertOccurrences(changeSet, series.id, fresh, like);
       tables.series.update({ ...series, madeUntil: like === null ? ENDED : horizon });
       const ids = changeSet.written();
-      if (ids.length > 0) tables.log.add(now, 'program', 'series-continued', { appointments: ids.length });
+      if (ids.length > 0) tables.log.add(now, 'program', 'series-extended', { appointments: ids.length });
       reconcile(ids);
       made += ids.length;
     });

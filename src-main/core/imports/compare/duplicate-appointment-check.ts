@@ -8,7 +8,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { placeOf, type WholeList } from './whole-list.ts';
+import { listPlaceKey, type WholeList } from './whole-list.ts';
 
 /**
  * The coming appointment of somebody of this name at the row's time for its service, under a number with which the list
@@ -22,7 +22,7 @@ export function underOtherNumber(tables: Tables, row: AppointmentRow, list: Whol
   const [one, ...others] = tables.contacts
     .withName(name)
     .filter(person => person.phone !== null && person.phone !== phone)
-    .filter(person => !list.places.has(placeOf({ ...person, start })))
+    .filter(person => !list.places.has(listPlaceKey({ ...person, start })))
     .flatMap(person => tables.appointments.atStart(person.id, start))
     .filter(there => there.status === 'booked' || there.status === 'confirmed')
     .filter(there => service === '' || there.service === '' || tables.services.spellingKeyOf(there.service) === service)

@@ -21,7 +21,7 @@ import { withNamesake } from './opted-out-namesake.ts';
 import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
 import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
-import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, placeOf } from './whole-list.ts';
+import { type AppointmentPlanned, type AppointmentsPlanned, listedAs, listPlaceKey } from './whole-list.ts';
 
 const MISSING_SHOWN = 500;
 /** How many rows have their reminders counted at once. */
@@ -141,7 +141,7 @@ async function planAppointments(
     found.push(row);
     const answered = decided(row, decisions);
     asDecided.push(answered);
-    places.add(placeOf(answered));
+    places.add(listPlaceKey(answered));
   };
   await inSlices(listed, look, goOn);
   const given = await numbersGiven(tables, asDecided, places, goOn);

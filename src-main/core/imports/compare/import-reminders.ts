@@ -70,7 +70,7 @@ export function countOfReminders(
     return tables.appointments
       .ofContact(contactId)
       .filter(({ id }) => !listed.has(id))
-      .flatMap(one => wantedOf(planning, then, one).filter(isWaiting));
+      .flatMap(one => wantedOf(planning, then, one).filter(isOpenReminder));
   };
   return planned =>
     planned
@@ -101,9 +101,9 @@ function anewFor(
   [person, then]: readonly [StoredContact, StoredContact],
   [known, after]: readonly [StoredAppointment | null, StoredAppointment],
 ): WantedReminder[] {
-  const anew = wantedOf(planning, then, after).filter(isWaiting);
+  const anew = wantedOf(planning, then, after).filter(isOpenReminder);
   if (anew.length === 0 || known === null) return anew;
-  const before = wantedOf(planning, person, known).filter(isWaiting);
+  const before = wantedOf(planning, person, known).filter(isOpenReminder);
   const handedOver = planning.tables.messages.ofAppointment(known.id).filter(({ state }) => state === 'done');
   const wasHandedOver = ({ values }: WantedReminder) =>
     handedOver.some(
@@ -128,7 +128,7 @@ function wantedOf(
   });
 }
 
-const isWaiting = ({ state, isDue }: WantedReminder) => isToGo(state) && !isDue;
+const isOpenReminder = ({ state, isDue }: WantedReminder) => isToGo(state) && !isDue;
 
 const TELLING = ['ruleId', 'text', 'phone', 'dueAt', 'startAt'] as const;
 const isSame = ({ values: one }: WantedReminder, { values: other }: WantedReminder) =>
@@ -162,7 +162,7 @@ export function countOfGroups(tables: Tables, now: Instant): (planned: readonly 
       .ofContact(contactId)
       .filter(({ heldByImport }) => heldByImport === null)
       .flatMap(appointment => wantedOf(planning, contact, appointment, joined))
-      .filter(one => isWaiting(one) && one.values.ruleId !== null && rules.has(one.values.ruleId)).length;
+      .filter(one => isOpenReminder(one) && one.values.ruleId !== null && rules.has(one.values.ruleId)).length;
   };
   return planned => planned.reduce((sum, one) => sum + ofOne(one), 0);
 }

@@ -11,7 +11,7 @@ import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
 import { onlyNamed } from './compare-contacts.ts';
-import { listedAs, type NumbersGiven, placeOf, type WholeList } from './whole-list.ts';
+import { listedAs, listPlaceKey, type NumbersGiven, type WholeList } from './whole-list.ts';
 
 /** The person of a number and name; of a row without a number, the only person of its name. */
 export function personOf(tables: Tables, row: AppointmentRow): StoredContact | null {
@@ -75,7 +75,7 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
 /** The only person of the row's name, if they have its visit and the list does not also have it without a number. */
 function ofVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<string>): StoredContact | null {
   const [person, ...others] = tables.contacts.withName(row.name);
-  if (person === undefined || others.length > 0 || places.has(placeOf({ ...row, phone: null }))) return null;
+  if (person === undefined || others.length > 0 || places.has(listPlaceKey({ ...row, phone: null }))) return null;
   return hasVisit(tables, person, row) ? person : null;
 }
 
@@ -97,7 +97,7 @@ function namedByVisit(tables: Tables, row: AppointmentRow, places: ReadonlySet<s
   if (phone !== null || rawPhone !== '' || name === '' || start === null) return null;
   const [person, ...others] = tables.contacts
     .withName(name)
-    .filter(one => one.phone === null || !places.has(placeOf({ phone: one.phone, name, start })))
+    .filter(one => one.phone === null || !places.has(listPlaceKey({ phone: one.phone, name, start })))
     .filter(one => hasVisit(tables, one, row));
   return others.length === 0 ? (person ?? null) : null;
 }

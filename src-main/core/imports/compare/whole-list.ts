@@ -11,7 +11,7 @@ import type { StoredContact } from '../../../storage/contacts/contact-row.ts';
 export interface WholeList {
   /** What its rows so far are about. */
   seen: Set<string>;
-  /** Who is in the list, with which number and when, see `placeOf`. */
+  /** Who is in the list, with which number and when, see `listPlaceKey`. */
   places: ReadonlySet<string>;
   now: WallTime;
   /** The appointments that its rows so far are about, by reference. */
@@ -23,7 +23,7 @@ export interface WholeList {
 type Place = Pick<AppointmentRow, 'phone' | 'name'> & { start: string | null };
 
 /** The key of a number, a name and a start: who is in a list, and when. */
-export const placeOf = ({ phone, name, start }: Place): string => JSON.stringify([phone, nameKey(name), start]);
+export const listPlaceKey = ({ phone, name, start }: Place): string => JSON.stringify([phone, nameKey(name), start]);
 
 /** Known contacts without a number, by the name and number under which the list brings them one, see `listedAs`. */
 export type NumbersGiven = ReadonlyMap<string, StoredContact>;

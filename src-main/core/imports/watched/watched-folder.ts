@@ -133,7 +133,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Mod
           await leaveFolder();
           tables.atomically(() => {
             watched.setFolder(folder);
-            const did = folder === null ? 'folder-left' : 'folder-watched';
+            const did = folder === null ? 'folder-unwatched' : 'folder-watched';
             tables.log.add(world.now(), 'person', did, folder === null ? {} : { folder });
           });
           if (folder !== null) void inBackground(look).then(watcher.lookLater);
@@ -147,7 +147,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Mod
           const row = openRow(id);
           tables.atomically(() => {
             watched.end(id, 'dismissed');
-            tables.log.add(world.now(), 'person', 'list-put-away', { file: row.fileName });
+            tables.log.add(world.now(), 'person', 'list-dismissed', { file: row.fileName });
           });
           await drafts.forget(row);
           world.changed('watchByPerson');
@@ -159,7 +159,7 @@ export function watchedFolder(world: World, ports: Ports, imports: Imports): Mod
           if (row === null || row.state !== 'dismissed') throw new AppError({ code: 'import-gone' });
           tables.atomically(() => {
             watched.remove(id);
-            tables.log.add(world.now(), 'person', 'list-brought-back', { file: row.fileName });
+            tables.log.add(world.now(), 'person', 'list-restored', { file: row.fileName });
           });
           folderFiles.readAnew(row.digest);
           await look();

@@ -78,7 +78,7 @@ export function showsOf(code: string): NumberFormat['shows'] {
  * elapsed time by its hours, also beyond 24. Undefined outside the sheet's own calendar. Day 60 of the 1900 calendar is
  * 29 February 1900, which never was; later days count from 1899-12-30.
  */
-export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from1904: boolean): string | undefined {
+export function wallTimeOfSerial(serial: number, shows: NumberFormat['shows'], from1904: boolean): string | undefined {
   if (shows === 'number' || !(serial >= 0) || serial >= 2_958_466) return undefined;
   let day = Math.floor(serial);
   let seconds = Math.round((serial - day) * 86_400);
@@ -99,7 +99,7 @@ export function wallTimeOf(serial: number, shows: NumberFormat['shows'], from190
  * A date stored as ISO 8601 text (a cell of type 'd') as wall time. Midnight is no time unless the format shows one,
  * and a time of the sheet's day zero has no day. Text with a zone, or text that is no date, stays as it is.
  */
-export function wallTimeIn(stored: string, shows: NumberFormat['shows'] = 'number'): string {
+export function wallTimeOfIsoText(stored: string, shows: NumberFormat['shows'] = 'number'): string {
   const match = /^(?:(\d{4}-\d\d-\d\d))?T?(?:(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/.exec(stored);
   const [, day, time] = match ?? [];
   if (time === undefined) return day ?? stored;

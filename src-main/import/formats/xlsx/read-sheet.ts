@@ -2,7 +2,7 @@ import { ImportRefusal } from '../../refusal.ts';
 import { notCalculated } from '../../table/cell-text.ts';
 import { type Cell, limits, type TableNote } from '../../table/table.ts';
 import { fillJoined, type Joined, joinedIn } from './merged-cells.ts';
-import { type NumberFormat, wallTimeIn, wallTimeOf } from './number-formats.ts';
+import { type NumberFormat, wallTimeOfIsoText, wallTimeOfSerial } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 
 export interface SheetParts {
@@ -174,7 +174,7 @@ class SheetReader implements XmlHandlers {
         this.errors++;
         return value;
       case 'd':
-        return wallTimeIn(value, this.parts.formats[this.style]?.shows);
+        return wallTimeOfIsoText(value, this.parts.formats[this.style]?.shows);
       default:
         return this.numberOf(value);
     }
@@ -185,7 +185,7 @@ class SheetReader implements XmlHandlers {
     if (!Number.isFinite(number)) return stored;
     const format = this.parts.formats[this.style];
     if (format?.code === undefined) return { number, stored };
-    const date = wallTimeOf(number, format.shows, this.parts.from1904);
+    const date = wallTimeOfSerial(number, format.shows, this.parts.from1904);
     return date === undefined ? { number, stored, format: format.code } : { number, stored, format: format.code, date };
   }
 

@@ -85,7 +85,7 @@ const actions: Record<MessageAction, ActionWords> = {
     consequence: () => 'Il est prévu de nouveau, avec le texte d’aujourd’hui, à son heure.',
     done: ({ name }) => `Le SMS à ${name} est prévu de nouveau.`,
   },
-  'confirm-now': {
+  'send-now': {
     label: ({ alert }) => {
       // Beside outdated words, "Envoyer maintenant" would read as if it sent those.
       if (alert === 'old-time') return 'Envoyer la nouvelle heure';

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../src-shared/contract/errors.ts';
 import {
   type HoldReason,
-  isLeftOpen,
+  isDismissedUncertain,
   type MessageState,
   type SaidBy,
   type SkipReason,
@@ -132,7 +132,7 @@ function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
     const open = `Il est peut-être programmé${due} : le service de SMS n’a pas répondu clairement.`;
     return state === 'uncertain' ? `${open} Il n’est pas renvoyé sans votre accord.` : open;
   }
-  if (isLeftOpen({ state, reason })) return 'Nous ne savons pas s’il est parti.';
+  if (isDismissedUncertain({ state, reason })) return 'Nous ne savons pas s’il est parti.';
   switch (state) {
     case 'held':
       return reason?.kind === 'held' && reason.why === 'just-confirmed'
@@ -218,10 +218,10 @@ const withdrawals: Record<WithdrawReason, string> = {
   'everything-stopped': 'Quelqu’un a tout arrêté.',
   'rule-changed': 'La règle de rappel a changé.',
   'import-undone': 'L’import qui l’avait apporté a été annulé.',
-  'left-uncertain': 'Quelqu’un a décidé d’en rester là.',
+  'dismissed-uncertain': 'Quelqu’un a décidé d’en rester là.',
   'replaced-uncertain': 'Quelqu’un a fait partir le nouveau SMS à côté.',
   'sent-again': 'Quelqu’un l’a fait renvoyer.',
-  'confirmed-now': 'Quelqu’un l’a fait envoyer tout de suite à la place.',
+  'sent-now': 'Quelqu’un l’a fait envoyer tout de suite à la place.',
   'contact-removed': 'La personne à qui il allait a été supprimée.',
   'not-cancelled': 'Il annonce l’annulation d’un rendez-vous qui est rétabli.',
   'campaign-stopped': 'Quelqu’un a arrêté la campagne.',
@@ -261,7 +261,7 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
       if (reason.waited)
         return 'Il attendait dans une sauvegarde, et l’ordinateur précédent l’a peut-être envoyé depuis.';
       return 'Son heure est venue après la sauvegarde de ces données : il a peut-être été transmis, de cet ordinateur ou d’un autre.';
-    case 'left':
+    case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Quelqu’un en est resté là.'].filter(Boolean).join(' ');
     case 'retry-later':
       return 'Le service était injoignable ; un nouvel essai se fait tout seul. Rien n’a quitté cet ordinateur.';

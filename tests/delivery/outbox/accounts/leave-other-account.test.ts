@@ -58,7 +58,7 @@ test('what is left at another account can be left at that together: none of it i
   expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 2, elsewhere: 0 });
   expect(await asked()).toEqual([]);
   // It may still go, and says so; no second text of these words stands beside it.
-  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'left-uncertain' } });
+  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'dismissed-uncertain' } });
   for (const { id } of [appointment, kofis]) expect(await desk.texts(id)).toHaveLength(1);
   expect((await desk.call('log.page', { offset: 0, limit: 1 })).rows[0]).toMatchObject({
     what: 'message-dismiss',
@@ -78,7 +78,7 @@ test('without a key, what was stopped with everything at another account can be 
   await desk.call('sending.stopAll');
   expect(await desk.message(message.id)).toMatchObject({ state: 'cancelling' });
   expect(await desk.call('account.leaveElsewhere')).toMatchObject({ left: 1, elsewhere: 0 });
-  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'left-uncertain' } });
+  expect(await desk.message(message.id)).toMatchObject({ state: 'withdrawn', reason: { why: 'dismissed-uncertain' } });
 });
 
 test('a text of the new account has the name of one at the old: the two are not the same, and neither is called off', async () => {

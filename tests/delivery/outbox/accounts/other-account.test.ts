@@ -52,7 +52,7 @@ describe('another account is signed in to while texts are queued', () => {
   test('of a text that a person had cancelled before, or stopped with everything, it says that it should not go', async () => {
     const { desk, message, other } = await openDesks();
     await desk.control('faults', { next: [1, 2, 3, 4].map(() => ({ kind: 'http-500', of: 'cancel' })) });
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     const kofis = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
     await desk.newest(kofis.id, 'accepted');
     await desk.call('settings.save', { baseUrl: other.url, account: 'other' });
@@ -95,7 +95,7 @@ describe('another account is signed in to while texts are queued', () => {
   test('a cancel that was under way is not asked for at the new account either', async () => {
     const { desk, message, other } = await openDesks();
     await desk.control('faults', { next: [1, 2, 3, 4].map(() => ({ kind: 'http-500', of: 'cancel' })) });
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     await desk.call('settings.save', { baseUrl: other.url });
     await desk.until(async () => (await desk.message(message.id)).reason?.kind === 'other-account');
     expect(await cancelsAt(other)).toEqual([]);
@@ -104,7 +104,7 @@ describe('another account is signed in to while texts are queued', () => {
   test('ended between the keychain and the records: a cancel that waits is out of reach, and sending goes on', async () => {
     const { office, desk, message, other } = await openDesks();
     await desk.call('account.forgetKey');
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     expect(await desk.message(message.id)).toMatchObject({ state: 'cancelling' });
     await desk.stop();
     const key = { kind: 'key', key: 'practice-key' } as const;
@@ -167,7 +167,7 @@ describe('another account is signed in to while texts are queued', () => {
     const mine = await desk.book(await desk.person('Kofi Boateng', '0244 100 202'));
     const queued = await desk.newest(mine.id, 'accepted');
     expect(queued.gatewayBatchId).toBe('batch-2');
-    await desk.call('messages.act', { id: queued.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: queued.id, action: 'cancel' });
     await desk.newest(mine.id, 'cancelled');
     expect(await cancelsAt(other)).toEqual(['batch-2']);
     expect(await desk.message(message.id)).toMatchObject({ state: 'cancel-uncertain' });

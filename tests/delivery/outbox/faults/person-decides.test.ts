@@ -10,7 +10,7 @@ describe('what a person decides', () => {
   test('“it was sent”: done, and nothing more is sent', async () => {
     const desk = await openDesk();
     const { appointment, message } = await bookUncertain(desk);
-    const after = await desk.call('messages.act', { id: message.id, action: 'was-sent' });
+    const after = await desk.call('messages.decide', { id: message.id, action: 'was-sent' });
     expect(after).toMatchObject({ state: 'done', actions: [] });
     await desk.minutesPass(5);
     expect(await desk.texts(appointment.id)).toHaveLength(1);
@@ -21,7 +21,7 @@ describe('what a person decides', () => {
     const desk = await openDesk();
     const { appointment, contactId, message } = await bookUncertain(desk, { kind: 'reset-before' });
     await desk.call('contacts.save', aPerson({ id: contactId, name: 'Amma Mensah' }));
-    await desk.call('messages.act', { id: message.id, action: 'send-again' });
+    await desk.call('messages.decide', { id: message.id, action: 'send-again' });
     const sent = await desk.newest(appointment.id, 'accepted');
     await desk.minutesPass(5);
     const [batch, ...others] = await desk.batches();
@@ -43,9 +43,9 @@ describe('what a person decides', () => {
   test('“leave it”: nothing is sent, and a later change of the appointment does not bring it back', async () => {
     const desk = await openDesk();
     const { appointment, message } = await bookUncertain(desk, { kind: 'reset-before' });
-    expect(await desk.call('messages.act', { id: message.id, action: 'dismiss' })).toMatchObject({
+    expect(await desk.call('messages.decide', { id: message.id, action: 'dismiss' })).toMatchObject({
       state: 'withdrawn',
-      reason: { why: 'left-uncertain' },
+      reason: { why: 'dismissed-uncertain' },
     });
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     await desk.minutesPass(5);
@@ -63,7 +63,7 @@ describe('what a person decides', () => {
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     await desk.minutesPass(5);
     expect(await desk.batches()).toHaveLength(1);
-    await desk.call('messages.act', { id: message.id, action: 'send-new-too' });
+    await desk.call('messages.decide', { id: message.id, action: 'send-new-too' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.scheduledAt)).toEqual([TUESDAY_10, '2027-01-06T10:00:00.000Z']);
   });
@@ -73,7 +73,7 @@ describe('what a person decides', () => {
     const contactId = await desk.person('Ama Mensah', '0244100201');
     const appointment = await desk.book(contactId, '2027-01-20T09:00');
     const [waiting] = await desk.texts(appointment.id);
-    await desk.call('messages.act', { id: waiting?.id ?? 0, action: 'withdraw' });
+    await desk.call('messages.decide', { id: waiting?.id ?? 0, action: 'withdraw' });
     await desk.call('appointments.move', { id: appointment.id, start: THURSDAY_14 });
     await desk.call('settings.save', { businessName: 'Adom House' });
     await desk.call('templates.save', { id: 1, name: 'Reminder', body: 'See you at {$time}', fallbacks: {} });
@@ -85,7 +85,7 @@ describe('what a person decides', () => {
   test('a queued text that is cancelled by hand stays cancelled', async () => {
     const desk = await openDesk();
     const { appointment, message } = await desk.queued();
-    await desk.call('messages.act', { id: message.id, action: 'cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'cancel' });
     await desk.newest(appointment.id, 'cancelled');
     await desk.call('settings.save', { businessName: 'Adom House' });
     await desk.minutesPass(5);
@@ -97,12 +97,12 @@ describe('what a person decides', () => {
     const { message } = await desk.queued();
     const all = ['withdraw', 'cancel', 'retry', 'retry-cancel', 'was-sent', 'send-again', 'dismiss', 'send-new-too'];
     for (const action of all.filter(one => one !== 'cancel')) {
-      expect(await desk.refusal('messages.act', { id: message.id, action })).toEqual({
+      expect(await desk.refusal('messages.decide', { id: message.id, action })).toEqual({
         code: 'message-state',
         state: 'accepted',
       });
     }
-    expect(await desk.refusal('messages.act', { id: 999, action: 'cancel' })).toEqual({
+    expect(await desk.refusal('messages.decide', { id: 999, action: 'cancel' })).toEqual({
       code: 'not-found',
       what: 'message',
     });

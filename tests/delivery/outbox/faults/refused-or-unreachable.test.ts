@@ -20,7 +20,7 @@ describe('the service refuses', () => {
     await desk.call('sending.resume');
     await desk.newest(next.id, 'accepted');
     isStill('refused', await desk.message(message.id));
-    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.call('messages.decide', { id: message.id, action: 'retry' });
     await desk.newest(appointment.id, 'accepted');
     expect(await desk.batches()).toHaveLength(2);
   });
@@ -74,7 +74,7 @@ describe('the service refuses', () => {
     await desk.minutesPass(10);
     isStill('refused', await desk.message(message.id));
     await desk.control('account', { balance: 10 });
-    await desk.call('messages.act', { id: message.id, action: 'retry' });
+    await desk.call('messages.decide', { id: message.id, action: 'retry' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['rejected', 'scheduled']);
   });

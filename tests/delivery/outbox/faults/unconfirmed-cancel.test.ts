@@ -48,7 +48,7 @@ describe('a cancel the service does not confirm', () => {
     expect(await desk.batches()).toMatchObject([{ state: 'scheduled' }]);
 
     await desk.faults([]);
-    await desk.call('messages.act', { id: message.id, action: 'retry-cancel' });
+    await desk.call('messages.decide', { id: message.id, action: 'retry-cancel' });
     await desk.newest(appointment.id, 'accepted');
     expect((await desk.batches()).map(batch => batch.state)).toEqual(['cancelled', 'scheduled']);
   });

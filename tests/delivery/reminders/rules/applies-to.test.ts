@@ -36,8 +36,8 @@ describe('which appointments a rule is for', () => {
     const desk = await openDesk();
     const id = await ama(desk);
     const people = { search: '', groupId: null, ids: [id] };
-    const bulk = (act: 'join' | 'leave') =>
-      desk.call('contacts.bulk', { who: people, bulk: { act, group: 'Members' }, expected: 1 });
+    const bulk = (kind: 'join' | 'leave') =>
+      desk.call('contacts.bulk', { who: people, bulk: { kind, group: 'Members' }, expected: 1 });
     await bulk('join');
     const [group] = await desk.call('contacts.groups');
     await change(desk, { appliesTo: { kind: 'group', groupId: group?.id ?? 0 } });

@@ -16,13 +16,13 @@ describe('booked after the reminder’s time', () => {
     const desk = await openDesk();
     const { id, text } = await late(desk);
     const { actions, next } = await desk.message(text.id);
-    expect(actions).toEqual(['confirm-now']);
+    expect(actions).toEqual(['send-now']);
     expect(next?.text).toBe(text.text);
-    await Promise.all([1, 2].map(() => desk.call('messages.act', { id: text.id, action: 'confirm-now' })));
-    await desk.call('messages.act', { id: text.id, action: 'confirm-now' });
+    await Promise.all([1, 2].map(() => desk.call('messages.decide', { id: text.id, action: 'send-now' })));
+    await desk.call('messages.decide', { id: text.id, action: 'send-now' });
     await desk.minutesPass();
     expect(await desk.texts(id)).toMatchObject([
-      { id: text.id, state: 'withdrawn', reason: { why: 'confirmed-now' } },
+      { id: text.id, state: 'withdrawn', reason: { why: 'sent-now' } },
       { state: 'done', text: text.text },
     ]);
     expect(await desk.batches()).toMatchObject([{ scheduledAt: null }]);
@@ -40,7 +40,7 @@ describe('booked after the reminder’s time', () => {
     await desk.call('contacts.setDoNotText', { id: contactId, doNotText: true });
     expect(await actions(desk, text.id)).toEqual([]);
     await desk.call('contacts.setDoNotText', { id: contactId, doNotText: false });
-    expect(await actions(desk, text.id)).toEqual(['confirm-now']);
+    expect(await actions(desk, text.id)).toEqual(['send-now']);
     await desk.call('sending.stopAll');
     expect(await actions(desk, text.id)).toEqual([]);
     await desk.call('sending.resume');
@@ -49,11 +49,11 @@ describe('booked after the reminder’s time', () => {
     await desk.call('settings.save', { holidays: [] });
     await desk.clockAt('2027-01-05T20:00:00Z');
     expect(await actions(desk, text.id)).toEqual([]);
-    expect(await desk.refusal('messages.act', { id: text.id, action: 'confirm-now' })).toMatchObject({
+    expect(await desk.refusal('messages.decide', { id: text.id, action: 'send-now' })).toMatchObject({
       code: 'message-state',
     });
     await desk.clockAt('2027-01-06T08:30:00Z');
-    expect(await actions(desk, text.id)).toEqual(['confirm-now']);
+    expect(await actions(desk, text.id)).toEqual(['send-now']);
     await desk.clockAt('2027-01-06T09:00:00Z');
     expect(await actions(desk, text.id)).toEqual([]);
     expect(await desk.batches()).toEqual([]);
@@ -68,7 +68,7 @@ describe('booked after the reminder’s time', () => {
     const { id } = await late(desk);
     const [first, second] = await desk.texts(id);
     expect([first?.state, second?.state]).toEqual(['skipped', 'skipped']);
-    await desk.call('messages.act', { id: first?.id ?? 0, action: 'confirm-now' });
+    await desk.call('messages.decide', { id: first?.id ?? 0, action: 'send-now' });
     expect(await actions(desk, second?.id ?? 0)).toEqual([]);
     await desk.minutesPass();
     expect(await actions(desk, second?.id ?? 0)).toEqual([]);
@@ -82,7 +82,7 @@ describe('booked after the reminder’s time', () => {
     await desk.call('rules.save', { ...rule, id: null, name: 'Soon', when: { kind: 'hours-before', hours: 1 } });
     const { id } = await late(desk);
     const skipped = (await desk.texts(id)).find(({ state }) => state === 'skipped');
-    await desk.call('messages.act', { id: skipped?.id ?? 0, action: 'confirm-now' });
+    await desk.call('messages.decide', { id: skipped?.id ?? 0, action: 'send-now' });
     await desk.minutesPass();
     expect((await states(desk, id)).sort()).toEqual(['accepted', 'done', 'withdrawn']);
   });

@@ -22,8 +22,8 @@ describe('put right again', () => {
     await desk.clockAt('2027-01-05T11:00:00Z');
     await desk.call('appointments.restore', { id: appointment.id });
     const skipped = await desk.newest(appointment.id, 'skipped');
-    expect(skipped.actions).toEqual(['confirm-now']);
-    await desk.call('messages.act', { id: skipped.id, action: 'confirm-now' });
+    expect(skipped.actions).toEqual(['send-now']);
+    await desk.call('messages.decide', { id: skipped.id, action: 'send-now' });
     await desk.minutesPass();
     await desk.newest(appointment.id, 'done');
     expect((await desk.batches()).map(({ state }) => state)).toEqual(['cancelled', 'dispatched']);
@@ -38,8 +38,8 @@ describe('put right again', () => {
     const missed = await desk.newest(id, 'missed');
     expect(missed.actions).toEqual(['dismiss']);
     await desk.call('sending.resume');
-    expect((await desk.message(missed.id)).actions).toEqual(['confirm-now', 'dismiss']);
-    await desk.call('messages.act', { id: missed.id, action: 'confirm-now' });
+    expect((await desk.message(missed.id)).actions).toEqual(['send-now', 'dismiss']);
+    await desk.call('messages.decide', { id: missed.id, action: 'send-now' });
     await desk.minutesPass();
     await desk.newest(id, 'done');
     expect(await desk.batches()).toHaveLength(1);

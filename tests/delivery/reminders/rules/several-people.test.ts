@@ -20,7 +20,7 @@ describe('an appointment of several people', () => {
     await desk.call('contacts.setDoNotText', { id: other, doNotText: true });
     await desk.minutesPass();
     expect(await states(desk, id)).toEqual(['accepted', 'cancelled']);
-    await desk.call('messages.act', { id: texts[0]?.id ?? 0, action: 'cancel' });
+    await desk.call('messages.decide', { id: texts[0]?.id ?? 0, action: 'cancel' });
     await desk.minutesPass();
     await desk.call('contacts.setDoNotText', { id: other, doNotText: false });
     await desk.minutesPass();

@@ -9,7 +9,7 @@ const preSendCheck = at('src-main/delivery/reminders/pre-send-check.ts');
 export const decidingRemindersBugs: readonly PlantedBug[] = [
   decideTransition({
     name: 'a reminder that a person left at that is planned when the clock is put right',
-    find: "return row.reason?.kind === 'left' || wanted.isDue;",
+    find: "return row.reason?.kind === 'dismissed' || wanted.isDue;",
     replace: 'return wanted.isDue;',
     caughtBy: by('tests/delivery/messages/kept-decisions.test.ts', 'is not planned when the clock is put right'),
   }),
@@ -54,8 +54,8 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   decideTransition({
     name: 'a text that was left for its past time is offered again by the next planning',
-    find: "return state === 'skipped' && reason?.kind === 'left' && isPast",
-    replace: "return state !== 'skipped' && reason?.kind === 'left' && isPast",
+    find: "return state === 'skipped' && reason?.kind === 'dismissed' && isPast",
+    replace: "return state !== 'skipped' && reason?.kind === 'dismissed' && isPast",
     caughtBy: by(
       'tests/delivery/reminders/edited-into-the-past.test.ts',
       'is not offered again, whatever is planned since',

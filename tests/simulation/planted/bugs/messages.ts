@@ -39,7 +39,7 @@ export const messagesBugs: readonly PlantedBug[] = [
   stopEverything({
     name: 'a second stop forgets what the first one stopped',
     find: "    tables.settings.save({ stopped: 'by-person' });",
-    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.leaveStopped();",
+    replace: "    tables.settings.save({ stopped: 'by-person' }); tables.messages.dismissStopped();",
     caughtBy: 'simulation',
   }),
   stopEverything({
@@ -54,7 +54,7 @@ export const messagesBugs: readonly PlantedBug[] = [
   stopEverything({
     name: '“Turn back on” forgets what the service has not confirmed yet',
     find: 'for (const message of others) liftSuppression(tables, message, now);',
-    replace: 'tables.messages.leaveStopped();',
+    replace: 'tables.messages.dismissStopped();',
     caughtBy: by(
       'tests/delivery/messages/turn-back-on.test.ts',
       'turned back on while the service has not confirmed the stop',
@@ -101,8 +101,8 @@ export const messagesBugs: readonly PlantedBug[] = [
   }),
   stoppedReminders({
     name: 'a cancel that came too late lifts a person’s own stop',
-    find: "\n       AND why = 'everything-stopped'`,\n  );\n  const leaveStopped",
-    replace: '`,\n  );\n  const leaveStopped',
+    find: "\n       AND why = 'everything-stopped'`,\n  );\n  const dismissStopped",
+    replace: '`,\n  );\n  const dismissStopped',
     caughtBy: by('tests/delivery/messages/kept-decisions.test.ts', 'though it went out before the service heard'),
   }),
   actionConditions({
@@ -164,8 +164,8 @@ export const messagesBugs: readonly PlantedBug[] = [
   }),
   sendNow({
     name: 'what another computer may have sent is offered to be sent now',
-    find: "['left', 'old-text-open', 'restored-since'];",
-    replace: "['left', 'old-text-open'];",
+    find: "['dismissed', 'old-text-open', 'restored-since'];",
+    replace: "['dismissed', 'old-text-open'];",
     caughtBy: by(
       'tests/delivery/messages/possibly-sent.test.ts',
       'may have gone from there is not offered to be sent now',
@@ -173,8 +173,8 @@ export const messagesBugs: readonly PlantedBug[] = [
   }),
   sendNow({
     name: 'a text is offered now beside an older one of which nobody knows',
-    find: "['left', 'old-text-open', 'restored-since'];",
-    replace: "['left', 'restored-since'];",
+    find: "['dismissed', 'old-text-open', 'restored-since'];",
+    replace: "['dismissed', 'restored-since'];",
     caughtBy: by(
       'tests/delivery/messages/possibly-sent.test.ts',
       'once both times are past, none is offered beside it',

@@ -59,7 +59,7 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
   at('src-main/core/today/late-texts.ts')({
     name: 'a text that is queued can be left as if its time were past',
     find: "message.state === 'skipped' ? after(message.reason) : null;",
-    replace: "after(message.reason) ?? { kind: 'left' as const, was: null };",
+    replace: "after(message.reason) ?? { kind: 'dismissed' as const, was: null };",
     caughtBy: by('tests/delivery/reminders/edited-into-the-past.test.ts', 'nothing that still goes is lost'),
   }),
   at('src-shared/people/person-name.ts')({

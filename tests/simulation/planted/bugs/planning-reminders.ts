@@ -17,7 +17,7 @@ export const planningRemindersBugs: readonly PlantedBug[] = [
   }),
   reconcile({
     name: 'an edit of records that nobody has looked at calls off what is queued',
-    find: "if (!isUnreviewed || transition.act !== 'cancel')",
+    find: "if (!isUnreviewed || transition.kind !== 'cancel')",
     replace: '',
     caughtBy: by('tests/delivery/outbox/restored-settings.test.ts', 'another look of the program calls nothing off'),
   }),
