@@ -53,7 +53,7 @@ describe('the key in the keychain of this computer', () => {
     expect(credentialsOf((await createKeychainSecrets(where).read()) ?? '')).toEqual({ kind: 'key', key: KEY });
   });
 
-  it('stored by an earlier version, as bare text, is still read as the key it is', async () => {
+  it('stored as bare text is read as the key it is', async () => {
     for (const bare of [KEY, '{"kind":"portal"}', '"quoted"', '12345']) {
       await createKeychainSecrets(where).store(bare);
       expect(credentialsOf((await createKeychainSecrets(where).read()) ?? '')).toEqual({ kind: 'key', key: bare });

@@ -64,7 +64,7 @@ describe('docs/interface.md §5: signing in with an API key', () => {
     expect((await desk.call('app.state')).keyState).toBe('absent');
   });
 
-  test('a key that an earlier version stored as bare text still works', async () => {
+  test('a key that is stored as bare text works', async () => {
     const secrets = memorySecrets();
     await secrets.store('practice-key');
     const desk = await openLive(secrets);

@@ -132,7 +132,7 @@ test('rules and templates are named, also those that were removed since', async 
   expect((await done(desk)).slice(0, 2)).toEqual(['Removed the template “Fasting”', 'Added the template “Fasting”']);
 });
 
-test('a line of an earlier version, which says little, is a sentence all the same', () => {
+test('a line that says little is a sentence all the same', () => {
   const said = Object.values(logSentences).map(sentence => sentence({}));
   expect(said.filter(sentence => /undefined|null|NaN|[a-z]{2}[A-Z]|^.{0,7}$/.test(sentence))).toEqual([]);
 });

@@ -1,14 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { formatLine, type LedgerLine, parseLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
 import { aPerson } from '../helpers/builders.ts';
 import { memoryInstallId } from '../helpers/test-app.ts';
-import { atRest, database, ledgerOf, lived, queued, stopped } from './held-sending.ts';
+import { atRest, database, lived, queued, stopped } from './held-sending.ts';
 
 describe('begun anew beside the ledger, with nothing in the keychain to tell where the account is', () => {
-  async function begunAnew(change: (folder: string) => void = () => {}) {
+  async function begunAnew() {
     const office = await openLiveBusiness();
     const desk = await office.start();
     const { baseUrl } = await desk.call('settings.get');
@@ -17,7 +16,6 @@ describe('begun anew beside the ledger, with nothing in the keychain to tell whe
     await desk.call('account.forgetKey');
     await desk.stop();
     for (const end of ['', '-wal', '-shm', '-open']) rmSync(`${database(office.folder)}${end}`, { force: true });
-    change(office.folder);
     const after = await office.start();
     await after.call('rescue.startAnew');
     return { after, baseUrl };
@@ -27,17 +25,6 @@ describe('begun anew beside the ledger, with nothing in the keychain to tell whe
     const { after, baseUrl } = await begunAnew();
     expect((await after.call('settings.get')).baseUrl).toBe(`${baseUrl}/`);
     expect(await after.call('account.queued')).toMatchObject({ here: 1, elsewhere: 0 });
-  });
-
-  test('a ledger whose lines name no address leaves the usual one', async () => {
-    const { after } = await begunAnew(folder => {
-      const lines = readFileSync(ledgerOf(folder), 'utf8').trim().split('\n');
-      const bare = lines
-        .map(text => parseLine(text)?.line)
-        .map(line => line && formatLine({ ...line, baseUrl: '' } as LedgerLine));
-      writeFileSync(ledgerOf(folder), `${bare.join('\n')}\n`);
-    });
-    expect((await after.call('settings.get')).baseUrl).toBe('https://api.smsonlinegh.com');
   });
 });
 

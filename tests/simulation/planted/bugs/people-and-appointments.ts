@@ -37,8 +37,8 @@ export const peopleAndAppointmentsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/delivery/informed/outdated-info.ts')({
     name: 'a reminder that goes after the old time counts as telling of the move',
-    find: '(held === null || held <= now || row.dueAt < held)',
-    replace: '(held === null || held !== row.dueAt || held <= now)',
+    find: '(believed === null || believed <= now || row.dueAt < believed)',
+    replace: '(believed === null || believed !== row.dueAt || believed <= now)',
     caughtBy: by(
       'tests/appointments/informed/not-informed-single.test.ts',
       'whose appointment was moved is asked about',

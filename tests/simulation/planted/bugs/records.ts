@@ -109,12 +109,6 @@ export const recordsBugs: readonly PlantedBug[] = [
     caughtBy: by('tests/world/restored-records.test.ts', 'the account and address of the last text are taken up'),
   }),
   restoredRecords({
-    name: 'a ledger that names no address takes the usual one away',
-    find: "if (place === null || place.baseUrl === '') return;",
-    replace: 'if (place === null) return;',
-    caughtBy: by('tests/world/restored-records.test.ts', 'whose lines name no address leaves the usual one'),
-  }),
-  restoredRecords({
     name: 'restored records do not hold sending',
     find: "tables.settings.save({ stopped: 'restored', restored });",
     replace: 'tables.settings.save({ restored });',
