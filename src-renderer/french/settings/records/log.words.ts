@@ -129,7 +129,7 @@ function confirmed(facts: LogFacts): string {
   const to = those(facts);
   const what = named(facts.campaign, 'campagne');
   if (to === '') return `Envoi confirmé, ${what} : ${texts(facts.texts)}`;
-  const isOff = facts.saidOff && facts.saidOff === facts.texts ? ' pour annoncer l’annulation' : '';
+  const isOff = facts.cancellations && facts.cancellations === facts.texts ? ' pour annoncer l’annulation' : '';
   return `Envoi confirmé, ${named(facts.campaign, 'SMS')} à ${to}${isOff} : ${texts(facts.texts)}`;
 }
 
@@ -176,14 +176,14 @@ export const logSentences: typeof english.logSentences = {
   'appointment-status': facts =>
     `Marqué${facts.status ? ` ${STATUSES[facts.status]}` : ''} : ${whose(facts)}${on(facts.start)}`,
   'appointments-cancelled': together,
-  'appointments-known-cancelled': facts => known(facts, 'de l’annulation'),
-  'appointments-known-moved': facts => known(facts, 'du déplacement'),
-  'calendar-act-undone': undone,
-  'series-continued': facts =>
+  'informed-of-cancellation': facts => known(facts, 'de l’annulation'),
+  'informed-of-move': facts => known(facts, 'du déplacement'),
+  'calendar-change-undone': undone,
+  'series-extended': facts =>
     `${appointments(facts.appointments)} ${agree(facts.appointments ?? 1, 'ajouté', 'ajoutés')} aux séries`,
   'backup-made': () => 'Sauvegarde faite',
-  'backup-put-back': facts => `Sauvegarde restaurée ${facts.file ?? ''}`.trim(),
-  'begun-anew': () => 'Recommencé sans les données précédentes',
+  'backup-restored': facts => `Sauvegarde restaurée ${facts.file ?? ''}`.trim(),
+  'records-begun-anew': () => 'Recommencé sans les données précédentes',
   'campaign-confirmed': confirmed,
   'campaign-retried': facts =>
     `Nouvel essai de ${texts(facts.texts)} ${agree(facts.texts ?? 1, 'refusé', 'refusés')} de ${named(facts.campaign, 'une campagne')}`,
@@ -198,14 +198,14 @@ export const logSentences: typeof english.logSentences = {
   'contacts-merged': facts =>
     `${plural(facts.merged ?? 1, 'fiche réunie', 'fiches réunies')} à celle de ${person(facts)}`,
   'contacts-changed': facts => BULK[facts.what ?? '']?.(facts) ?? `Modification groupée : ${people(facts.people)}`,
-  'contacts-act-undone': facts => `Changement annulé : ${people(facts.people)}`,
+  'contacts-change-undone': facts => `Changement annulé : ${people(facts.people)}`,
   'day-off-added': facts => `Absence de ${facts.staff || GONE} ajoutée${daysOff(facts)}`,
   'day-off-changed': facts => `Absence de ${facts.staff || GONE} modifiée${daysOff(facts)}`,
   'day-off-removed': facts => `Absence de ${facts.staff || GONE} retirée${daysOff(facts)}`,
-  'folder-left': () => 'Fin de la surveillance du dossier des nouvelles listes',
+  'folder-unwatched': () => 'Fin de la surveillance du dossier des nouvelles listes',
   'folder-watched': facts =>
     `Début de la surveillance d’un dossier de nouvelles listes${facts.folder ? ` : ${facts.folder}` : ''}`,
-  'found-in-flight': facts =>
+  'in-flight-recovered': facts =>
     `${texts(facts.messages)} ${agree(facts.messages ?? 1, 'retrouvé, dont', 'retrouvés, dont')} la réponse s’était perdue à l’arrêt du programme`,
   'hours-changed': facts => `Horaires de travail modifiés : ${facts.staff || 'l’entreprise'}`,
   imported: facts =>
@@ -222,11 +222,11 @@ export const logSentences: typeof english.logSentences = {
     ])}`,
   'key-forgotten': () => 'Clé ou identifiants oubliés',
   'key-set': facts => `Clé du compte enregistrée${KEPT[facts.kept ?? ''] ?? ''}`,
-  'late-texts-offered-again': facts => `Proposé de nouveau : ${theText(facts)}`,
-  'list-put-away': facts => `Nouvelle liste écartée : ${named(facts.file, 'une liste')}`,
-  'list-brought-back': facts => `Nouvelle liste reprise : ${named(facts.file, 'une liste')}`,
+  'late-texts-restored': facts => `Proposé de nouveau : ${theText(facts)}`,
+  'list-dismissed': facts => `Nouvelle liste écartée : ${named(facts.file, 'une liste')}`,
+  'list-restored': facts => `Nouvelle liste reprise : ${named(facts.file, 'une liste')}`,
   'message-cancel': facts => `Annulé : ${theText(facts)}`,
-  'message-confirm-now': facts => `Confirmation envoyée tout de suite à la place de : ${theText(facts)}`,
+  'message-send-now': facts => `Confirmation envoyée tout de suite à la place de : ${theText(facts)}`,
   'message-dismiss': facts => `Laissé tel quel : ${theText(facts)}`,
   'message-plan-again': facts => `Prévu de nouveau : ${theText(facts)}`,
   'message-retry': facts => `Nouvel essai, car pas parti : ${theText(facts)}`,
@@ -244,7 +244,7 @@ export const logSentences: typeof english.logSentences = {
   'practice-begun-anew': facts =>
     `Entraînement recommencé : ${PRACTICE_LOST[facts.why ?? ''] ?? 'ses données ne pouvaient pas être ouvertes'}${facts.file ? ` (gardées comme ${facts.file})` : ''}`,
   'practice-prepared': facts => `Entraînement préparé : ${people(facts.people)} et ${appointments(facts.appointments)}`,
-  'records-restored': facts =>
+  'restored-records-found': facts =>
     `Données restaurées ou copiées, tout est retenu${[
       [facts.queued, 'programmés depuis'],
       [facts.sent, 'envoyés depuis'],
@@ -275,8 +275,8 @@ export const logSentences: typeof english.logSentences = {
       `${texts(facts.held ?? 0)} ${agree(facts.held ?? 0, 'retenu', 'retenus')}`,
       (facts.cancelling ?? 0) > 0 && `${texts(facts.cancelling)} à annuler auprès du service`,
     ])}`,
-  'stopped-planned-again': facts => `Rétabli après « Tout arrêter » : ${texts(facts.texts)}`,
-  'stopped-left': facts => `Laissé arrêté après « Tout arrêter » : ${texts(facts.texts)}`,
+  'turned-back-on': facts => `Rétabli après « Tout arrêter » : ${texts(facts.texts)}`,
+  'stopped-dismissed': facts => `Laissé arrêté après « Tout arrêter » : ${texts(facts.texts)}`,
   'template-added': facts => `Modèle ajouté : ${named(facts.template, 'supprimé depuis')}`,
   'template-changed': facts => `Modèle modifié : ${named(facts.template, 'supprimé depuis')}`,
   'template-removed': facts => `Modèle supprimé${facts.template ? ` : « ${facts.template} »` : ''}`,
