@@ -9,6 +9,7 @@ import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { TemplateEditor } from './template-editor.tsx';
+import { FromLibrary } from './template-library.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 import { type Draft, type DraftKey, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
@@ -33,21 +34,24 @@ export function TemplatesPart() {
     if (!adding) drafts.set('new', EMPTY_DRAFT);
     setChosen('new');
   };
-  const addButton = (
-    <Button variant={templates.length === 0 ? 'primary' : 'secondary'} icon={Plus} onClick={add}>
-      {templates.length === 0 ? words.empty.action : words.add}
-    </Button>
+  const buttons = (
+    <>
+      <Button variant={templates.length === 0 ? 'primary' : 'secondary'} icon={Plus} onClick={add}>
+        {templates.length === 0 ? words.empty.action : words.add}
+      </Button>
+      <FromLibrary templates={templates} onAdded={({ id }) => setChosen(id)} />
+    </>
   );
   if (!list.data) return <ErrorNote failure={list.error?.failure} />;
   return key === null ? (
-    <EmptyState icon={NotebookPen} title={words.empty.title} action={addButton}>
+    <EmptyState icon={NotebookPen} title={words.empty.title} action={buttons}>
       {words.empty.text}
     </EmptyState>
   ) : (
     <div className={css.room}>
       <div className={css.screen}>
         <nav aria-label={words.list} className={css.choice}>
-          {addButton}
+          {buttons}
           <ul className={css.list}>
             {[...(adding ? [null] : []), ...templates].map(one => (
               <Entry

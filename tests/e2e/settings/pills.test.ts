@@ -142,6 +142,28 @@ test('one person after the other is shown what they will read, the worst first, 
   await page.getByText(/^Longest: \d+\/160 · 1 credit$/).waitFor();
 });
 
+test('a template is added from the library of a trade, and taken away again', async () => {
+  await button('Add from library').click();
+  const dialog = page.getByRole('dialog', { name: 'Add from library' });
+  expect(await dialog.getByLabel('Kind of business').inputValue(), 'the practice is Adom Clinic').toBe('clinic');
+  await dialog.getByText('you have an appointment at [Business] on [Day] [Date] at [Time].').waitFor();
+  await look(page, 'templates, library');
+  await dialog.getByLabel('Kind of business').selectOption('Salon');
+  await dialog.getByLabel('Language of the text').selectOption('French');
+  await dialog.getByRole('button', { name: 'Add La veille' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => textIn(text)).toContain('Bonjour Full name, rendez-vous Day Date à Time pour Service');
+  const added = async () => (await ask(page, 'templates.list', undefined)).find(({ name }) => name === 'La veille');
+  expect(await added()).toMatchObject({ language: 'fr', fallbacks: { name: 'Madame, Monsieur' } });
+  await button('Add from library').click();
+  await dialog.getByLabel('Kind of business').selectOption('Salon');
+  await dialog.getByLabel('Language of the text').selectOption('French');
+  expect(await dialog.getByRole('button', { name: 'Add La veille' }).isDisabled(), 'it is there').toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await button('Undo').click();
+  await expect.poll(added).toBeUndefined();
+});
+
 test('the page complains of nothing: its policy allows all that the field does', () => {
   expect(practice.faults).toEqual([]);
 });
