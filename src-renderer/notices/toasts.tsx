@@ -9,6 +9,7 @@ import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error.words.ts';
 import { join } from '../ui/class-names.ts';
 import { isTyping } from '../ui/is-typing.ts';
+import { COMMAND } from '../ui/platform.ts';
 import { words } from '../ui/ui.words.ts';
 import { withNewNotice } from './next-notice.ts';
 import css from './toasts.module.css';
@@ -144,7 +145,13 @@ function Toast({
         {more}
       </div>
       {notice.onUndo && (
-        <button type="button" className={css.undo} aria-keyshortcuts="Control+Z" onClick={() => onUndo(notice)}>
+        <button
+          type="button"
+          className={css.undo}
+          aria-keyshortcuts="Control+Z"
+          title={words.undoBy(`${COMMAND}Z`)}
+          onClick={() => onUndo(notice)}
+        >
           {words.undo}
         </button>
       )}

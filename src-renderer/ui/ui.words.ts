@@ -2,6 +2,8 @@
 export const words = {
   close: 'Close',
   undo: 'Undo',
+  /** `key` is what the key is called here: "Ctrl+Z". */
+  undoBy: (key: string) => `Undo (${key})`,
   stop: 'Stop',
   dismiss: 'Dismiss',
   clearSearch: 'Clear the search',

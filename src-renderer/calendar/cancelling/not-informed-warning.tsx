@@ -6,12 +6,21 @@ import { peopleLabel } from '../../appointments/people-label.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../calendar.words.ts';
 
-export function NotInformedWarning({ appointment, now }: { appointment: AppointmentOutline; now: WallTime }) {
+/** `offersText`: a text about it can be asked for right there. */
+export function NotInformedWarning({
+  appointment,
+  now,
+  offersText = false,
+}: {
+  appointment: AppointmentOutline;
+  now: WallTime;
+  offersText?: boolean;
+}) {
   if (appointment.start <= now) return null;
   return (
     <Banner tone="warn">
       {words.notInformedWarning(peopleLabel(appointment), appointment.others.length + 1)}{' '}
-      {words.notInformedWarningAfter}
+      {!offersText && words.notInformedWarningAfter}
     </Banner>
   );
 }

@@ -117,7 +117,7 @@ export function HourCell({
             {ghost.label}
           </span>
         ))}
-      {isIn(nowAt) && <span className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />}
+      {isIn(nowAt) && <span data-now className={css.now} style={{ top: percent(nowAt - top) }} aria-hidden="true" />}
     </div>
   );
 }

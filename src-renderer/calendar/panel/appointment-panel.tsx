@@ -192,8 +192,9 @@ function Actions({
       </>
     );
   const cancel = async (scope: SeriesScope) => {
-    await actions.cancel(appointment, scope);
+    const isCancelled = await actions.cancel(appointment, scope);
     setCancelling(false);
+    return isCancelled;
   };
   return (
     <>
@@ -206,7 +207,7 @@ function Actions({
           appointment={appointment}
           now={now}
           changeFor={scope => ({ kind: 'cancel', ids: [appointment.id], scope })}
-          onGo={cancel}
+          onGo={async scope => void (await cancel(scope))}
           onClose={() => setCancelling(false)}
         />
       )}

@@ -3,6 +3,7 @@ import type { words as english } from '../../ui/ui.words.ts';
 export const words: typeof english = {
   close: 'Fermer',
   undo: 'Annuler',
+  undoBy: key => `Annuler (${key})`,
   stop: 'Arrêter',
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',

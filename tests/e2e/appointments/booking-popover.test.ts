@@ -63,6 +63,7 @@ test('a press on a slot of the week: person and Enter book it; the outline follo
   await service().focus();
   await page.keyboard.press('Enter');
   await page.getByText('Booked Esi Quaye for Wed 13 Jan, 11:30.').waitFor();
+  await page.getByTitle('Undo (Ctrl+Z)').waitFor();
   await popover().waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
 });

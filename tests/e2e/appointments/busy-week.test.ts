@@ -158,6 +158,36 @@ test('two at one time stand side by side with whole names, marked, and are count
   await look(page, 'calendar, double-booked');
 });
 
+test('the line of the present lies below the blocks, and the popover of a full week beside what is booked', async () => {
+  await book('Yaw Darko', '2027-01-04T09:45', 'Dr Owusu');
+  await goTo(page, '/calendar?view=day&day=2027-01-04');
+  const layer = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate(one => Number(getComputedStyle(one).zIndex));
+  await page.locator('[data-appointment]').first().waitFor();
+  expect(await layer('[data-now]')).toBeLessThan(await layer('[data-appointment]'));
+  await look(page, 'calendar, now');
+
+  await goTo(page, `/calendar?view=week&day=${DAYS[1]}`);
+  await page.getByRole('gridcell', { name: /^Tuesday 2 February 2027, 12:00/ }).focus();
+  await page.keyboard.press('n');
+  await bookingOf(page).getByRole('combobox', { name: 'Person' }).fill('Yaw');
+  await page.getByRole('option', { name: /^Yaw Darko/ }).click();
+  await bookingOf(page)
+    .getByRole('combobox', { name: /^Staff/ })
+    .fill('Dr Owusu');
+  await bookingOf(page)
+    .getByRole('region', { name: /./ })
+    .getByText(/Reminder Mon 1 Feb/)
+    .waitFor();
+  await expect.poll(() => isBeside(page)).toBe(true);
+  await look(page, 'calendar, busy week, booking');
+  await bookingOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+});
+
 test('a block that is cut says its whole name by pointer and by key, and cancelled ones are counted, not shown', async () => {
   await goTo(page, `/calendar?view=week&day=${DAYS[1]}`);
   const block = page.getByRole('button', { name: /^Emmanuel Mensah, Vaccination with Dr Owusu/ }).first();
