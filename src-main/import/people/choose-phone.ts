@@ -56,7 +56,7 @@ function chooseMobile(cells: readonly PhoneCell[]): ChosenPhone {
     // A problem that a person can correct comes before a landline, which is right as it is.
     const reasons = new Set([...refused, ...lines].map(({ reading }) => reasonOf(reading)));
     const problems = [...reasons].map(reason => problemOf(reason, countries, true));
-    return { ...nobody(raw, problems), others: linesOf(lines) };
+    return nobody(raw, problems);
   }
   const problems: RowProblem[] = refused.map(one => ({
     ...problemOf(reasonOf(one.reading), countries, false),
@@ -74,18 +74,14 @@ function chooseMobile(cells: readonly PhoneCell[]): ChosenPhone {
   }
   const others = rest.filter(({ phone }) => !hasSuspiciousZeros(phone));
   if (others.length > 0) problems.push({ code: 'several-mobiles', detail: shown, blocks: false });
+  const kept = [...others, ...lines.map(one => ({ ...one, phone: one.line }))];
   return {
     phone: chosen.phone,
     raw: chosen.raw,
     repairs: repairsIn(chosen.reading),
-    others: [...others.map(({ phone, label }) => ({ phone, label })), ...linesOf(lines)],
+    others: kept.flatMap(({ phone, label }) => (phone === null ? [] : [{ phone, label }])),
     problems,
   };
-}
-
-/** Landlines and service numbers, which are kept with the person. */
-function linesOf(lines: readonly PhoneCandidate[]): ChosenPhone['others'] {
-  return lines.flatMap(({ line, label }) => (line === null ? [] : [{ phone: line, label }]));
 }
 
 type Readable = Exclude<PhoneReading, { kind: 'refused' }>;

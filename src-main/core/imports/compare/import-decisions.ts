@@ -22,7 +22,7 @@ import {
 } from '../../../../src-shared/model/import/import-problems.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
 import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
-import { readPhone } from '../../../../src-shared/phone/phone.ts';
+import { readPhone, readUntextable } from '../../../../src-shared/phone/phone.ts';
 import type { Country, PhoneReading } from '../../../../src-shared/phone/phone-reading.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
@@ -173,7 +173,7 @@ function withDecision<R extends Row>(
 ): R {
   switch (decision.act) {
     case 'accept':
-      if (withoutTexts.has(code)) return importedWithoutTexts(row);
+      if (withoutTexts.has(code)) return importedWithoutTexts(row, home);
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
     case 'other-time': {
       if (otherStart === undefined || !('start' in row)) return row;
@@ -201,14 +201,21 @@ function withDecision<R extends Row>(
 }
 
 /**
- * The row of somebody who is kept without a number to text. What stands in the cell of the number is kept too: a
+ * The row of somebody who is kept without a number to text. What stands in the cells of the number is kept too: a
  * landline among the numbers, anything else in the notes. A row without a name would be nobody.
  */
-function importedWithoutTexts<R extends Row>(row: R): R {
+function importedWithoutTexts<R extends Row>(row: R, home: Country): R {
   if (row.name === '' || row.phone !== null) return row;
-  const isKept = row.rawPhone === '' || (row.otherPhones ?? []).length > 0;
-  const notes = isKept || !('optOut' in row) ? {} : { notes: [row.notes, row.rawPhone].filter(Boolean).join('; ') };
-  return { ...row, ...notes, problems: settled(row.problems, problem => withoutTexts.has(problem.code)) };
+  const { there } = askedOf(row, home);
+  // The cells of several columns are joined so (src-main/import/people/choose-phone.ts).
+  const lines = row.rawPhone.split(' / ').flatMap(text => readUntextable(text, there ?? home) ?? []);
+  const isInNotes = lines.length === 0 && row.rawPhone !== '' && 'optOut' in row;
+  return {
+    ...row,
+    ...(lines.length > 0 && { otherPhones: lines.map(phone => ({ phone, label: '' })) }),
+    ...(isInNotes && { notes: [row.notes, row.rawPhone].filter(Boolean).join('; ') }),
+    problems: settled(row.problems, problem => withoutTexts.has(problem.code)),
+  };
 }
 
 /** Moves a wall time by as much as `to` lies behind `from`. */
