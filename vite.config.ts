@@ -57,7 +57,8 @@ function cataloguesOf(language: 'french'): Plugin {
       if (!source.endsWith('.words.ts')) return null;
       const english = await this.resolve(source, importer, { skipSelf: true });
       const own = english?.id.replace('/src-renderer/', `/src-renderer/${language}/`);
-      return own !== undefined && !importer?.includes(`/${language}/`) && existsSync(own) ? own : english;
+      const isItsOwn = importer?.includes(`/src-renderer/${language}/`) ?? false;
+      return own !== undefined && !isItsOwn && existsSync(own) ? own : english;
     },
   };
 }

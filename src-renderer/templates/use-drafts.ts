@@ -1,12 +1,13 @@
 /** Keeps the unsaved text of each template, so that looking at another template or screen, or a reload, loses nothing. */
 import { useCallback, useState } from 'react';
 import type { Template } from '../../src-shared/model/template.ts';
+import { words as languageOfPage } from '../ui/language.words.ts';
 
 export type Draft = Pick<Template, 'name' | 'body' | 'fallbacks' | 'language'>;
 /** The id of a template; 'new' is the template that is being added. */
 export type DraftKey = number | 'new';
 
-export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {}, language: 'en' };
+export const EMPTY_DRAFT: Draft = { name: '', body: '', fallbacks: {}, language: languageOfPage.code };
 
 type Kept = ReadonlyMap<DraftKey, Draft>;
 

@@ -43,7 +43,7 @@ export function WhatPart({
       <TextEditor
         body={draft.body}
         fallbacks={draft.fallbacks}
-        language={template?.language ?? 'en'}
+        language={draft.language}
         variables={variables}
         // A text about an appointment always has its start, so that variable needs no fallback.
         mayLack={name => !(isOfStart(name) && isOffered(name))}

@@ -1,6 +1,7 @@
 /** The draft of a campaign. Send edits it, and other screens begin one to the people they show. */
 import type { CampaignSubject, CampaignWho, VisitsRule } from '../../../src-shared/model/campaign.ts';
 import type { TextLanguage } from '../../../src-shared/model/template.ts';
+import { words as languageOfPage } from '../../ui/language.words.ts';
 import { words } from './campaign.words.ts';
 
 export interface PickedPerson {
@@ -49,7 +50,7 @@ export const emptyDraft = (): Draft => ({
   body: '',
   own: '',
   fallbacks: {},
-  language: 'en',
+  language: languageOfPage.code,
   name: '',
   when: 'now',
   day: '',
