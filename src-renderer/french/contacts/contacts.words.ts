@@ -28,7 +28,7 @@ export const words: typeof english = {
   add: 'Ajouter une personne',
   import: 'Importer…',
   tools: 'Rechercher et filtrer',
-  search: 'Rechercher un nom, un numéro, un champ ou un groupe',
+  search: 'Nom, numéro, champ ou groupe',
   findDuplicates: 'Chercher les doublons',
   group: 'Groupe',
   everyone: 'Tout le monde',
