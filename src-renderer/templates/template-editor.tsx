@@ -11,6 +11,7 @@ import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
+import { QueuedTexts } from './queued-texts.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
 import { TestText } from './test-text.tsx';
@@ -91,25 +92,27 @@ export function TemplateEditor({
     <div className={css.work}>
       <div className={css.form}>
         <form id={form} className={css.form} onSubmit={submit} noValidate>
-          <TextField
-            label={words.name}
-            hint={words.nameHint}
-            value={draft.name}
-            maxLength={80}
-            onChange={event => onChange({ ...draft, name: event.target.value })}
-          />
-          <SelectField
-            label={words.language}
-            hint={words.languageHint}
-            value={draft.language}
-            onChange={event => onChange({ ...draft, language: event.target.value === 'fr' ? 'fr' : 'en' })}
-          >
-            {LANGUAGES.map(language => (
-              <option key={language} value={language}>
-                {words.languages[language]}
-              </option>
-            ))}
-          </SelectField>
+          <div className={css.pair}>
+            <TextField
+              label={words.name}
+              hint={words.nameHint}
+              value={draft.name}
+              maxLength={80}
+              onChange={event => onChange({ ...draft, name: event.target.value })}
+            />
+            <SelectField
+              label={words.language}
+              hint={words.languageHint}
+              value={draft.language}
+              onChange={event => onChange({ ...draft, language: event.target.value === 'fr' ? 'fr' : 'en' })}
+            >
+              {LANGUAGES.map(language => (
+                <option key={language} value={language}>
+                  {words.languages[language]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <TextEditor
             body={draft.body}
             fallbacks={draft.fallbacks}
@@ -134,6 +137,7 @@ export function TemplateEditor({
             )}
           </div>
         </form>
+        {template && <QueuedTexts id={template.id} />}
         {!empty && <TestText sample={sendable} />}
       </div>
       <PreviewPane preview={preview} empty={empty} />

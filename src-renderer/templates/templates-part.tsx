@@ -51,7 +51,7 @@ export function TemplatesPart() {
     <div className={css.room}>
       <div className={css.screen}>
         <nav aria-label={words.list} className={css.choice}>
-          {buttons}
+          <div className={css.adding}>{buttons}</div>
           <ul className={css.list}>
             {[...(adding ? [null] : []), ...templates].map(one => (
               <Entry

@@ -1,5 +1,8 @@
 /** The words of the templates screen. */
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { countCredits } from '../texts/counts.words.ts';
+import { plural, showDay, showWallTime } from '../ui/format.ts';
+
 export const words = {
   list: 'Templates',
   add: 'New template',
@@ -26,6 +29,18 @@ export const words = {
   saved: (name: string) => `“${name}” is saved.`,
   removed: (name: string) => `“${name}” is removed.`,
   putBack: (name: string) => `“${name}” is back.`,
+  queued: {
+    current: (count: number, next: WallTime) =>
+      count === 1
+        ? `1 queued text has the saved words. It goes ${showWallTime(next)}.`
+        : `${plural(count, 'queued text', 'queued texts')} have the saved words. Next: ${showWallTime(next)}.`,
+    earlier: (count: number, since: WallTime) =>
+      `${plural(count, 'queued text still has', 'queued texts still have')} the words of ${showDay(since)} and may still go. The new words follow once the SMS service confirms.`,
+    unclear: (count: number) =>
+      `${plural(count, 'text with earlier words needs', 'texts with earlier words need')} you: the SMS service didn’t say if ${count === 1 ? 'it is' : 'they are'} cancelled.`,
+    show: 'Show queued texts',
+    decide: 'Decide',
+  },
   library: {
     open: 'Add from library',
     title: 'Add from library',

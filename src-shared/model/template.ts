@@ -1,5 +1,6 @@
 /** Templates and reminder rules as the screens show them. */
 import type { BlockReason } from '../contract/errors.ts';
+import type { WallTime } from '../time/instant.ts';
 
 /** The language a text is written in: its days and dates are, whatever the screens speak. */
 export type TextLanguage = 'en' | 'fr';
@@ -12,6 +13,20 @@ export interface Template {
   /** Words used when a variable has no value; a variable without one must have a value. */
   fallbacks: Record<string, string>;
   language: TextLanguage;
+}
+
+/** The reminders at the service that a template gave their words. */
+export interface QueuedTexts {
+  /** Those that have its words as they are stored now. */
+  current: number;
+  /** When the first of them goes; null if there is none. */
+  next: WallTime | null;
+  /** Those with its earlier words: their cancel is asked for and not confirmed, so they may still go. */
+  earlier: number;
+  /** When the oldest of those got its words. */
+  since: WallTime | null;
+  /** Those with earlier words whose cancel was not answered clearly; a person decides. */
+  unclear: number;
 }
 
 export interface Rule {

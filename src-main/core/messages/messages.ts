@@ -28,11 +28,13 @@ import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { exportTexts, pageOfTexts } from './listed-texts.ts';
 import { logView } from './log-view.ts';
+import { textsOfTemplate } from './texts-of-template.ts';
 import { messageView } from './views.ts';
 
 type MessageHandlers = Pick<
   Handlers,
   | 'messages.page'
+  | 'messages.ofTemplate'
   | 'messages.export'
   | 'messages.get'
   | 'messages.decide'
@@ -83,6 +85,7 @@ export function messages(world: World): Module<MessageHandlers> {
   };
   const handlers: MessageHandlers = {
     'messages.page': query => pageOfTexts(world, query),
+    'messages.ofTemplate': ({ templateId }) => textsOfTemplate(world, templateId),
     'messages.export': asked => exportTexts(world, asked),
     'messages.get': ({ id }) => detail(id),
     'messages.decide': ({ id, action }) => {

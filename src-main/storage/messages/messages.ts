@@ -25,6 +25,7 @@ import {
 } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
+import { queuedByTemplate } from './queued-by-template.ts';
 import { sqlStates } from './states-in-sql.ts';
 import { suppressions } from './stopped-reminders.ts';
 
@@ -100,6 +101,7 @@ export function messagesTable(db: Db) {
     ...messageListing(db),
     ...messageCounts(db),
     ...messagesDue(db),
+    ...queuedByTemplate(db),
     ...campaignTexts(db),
     ...messageWriting(db),
     ...suppressions(db),

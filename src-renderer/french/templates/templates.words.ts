@@ -1,4 +1,5 @@
 import type { words as english } from '../../templates/templates.words.ts';
+import { plural, showDay, showWallTime } from '../../ui/format.ts';
 import { countCredits } from '../texts/counts.words.ts';
 
 export const words: typeof english = {
@@ -27,6 +28,18 @@ export const words: typeof english = {
   saved: name => `« ${name} » est enregistré.`,
   removed: name => `« ${name} » est supprimé.`,
   putBack: name => `« ${name} » est de retour.`,
+  queued: {
+    current: (count, next) =>
+      count === 1
+        ? `1 SMS programmé a le texte enregistré. Il part ${showWallTime(next)}.`
+        : `${plural(count, 'SMS programmé a', 'SMS programmés ont')} le texte enregistré. Le prochain : ${showWallTime(next)}.`,
+    earlier: (count, since) =>
+      `${plural(count, 'SMS programmé a encore', 'SMS programmés ont encore')} le texte du ${showDay(since)}, et ${count === 1 ? 'peut' : 'peuvent'} encore partir. Le nouveau texte suit dès que le service SMS confirme.`,
+    unclear: count =>
+      `${plural(count, 'SMS avec un ancien texte attend', 'SMS avec un ancien texte attendent')} votre décision : le service SMS n’a pas dit ${count === 1 ? 's’il est annulé' : 's’ils sont annulés'}.`,
+    show: 'Voir les SMS programmés',
+    decide: 'Décider',
+  },
   library: {
     open: 'Ajouter de la bibliothèque',
     title: 'Ajouter de la bibliothèque',

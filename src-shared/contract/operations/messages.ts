@@ -4,6 +4,7 @@ import type { MessageDetail, MessagePage } from '../../model/message.ts';
 import { MESSAGE_ACTIONS, MESSAGE_KINDS, MESSAGE_STATES, TEXT_ALERTS } from '../../model/message.ts';
 import { MOST_RELEASED, type RestoredTexts } from '../../model/restored-texts.ts';
 import type { AppState } from '../../model/settings.ts';
+import type { QueuedTexts } from '../../model/template.ts';
 import type { StopOutcome } from '../../model/today.ts';
 import { act, read } from '../op.ts';
 import { day, id, none, page, text, wallTime } from '../schemas.ts';
@@ -47,6 +48,8 @@ const action = z.enum(MESSAGE_ACTIONS);
 export const messages = {
   /** Lists a page: from today on the next text first, then what is past, newest first. */
   'messages.page': read(choice.extend(page)).gives<MessagePage>(),
+  /** Under which words the reminders of a template are queued. */
+  'messages.ofTemplate': read(z.object({ templateId: id })).gives<QueuedTexts>(),
   /**
    * Gives a .csv file of these texts, the earliest first, whose cells no spreadsheet takes for a formula. Its heads and
    * the names of states and kinds are those of the screen that asks.

@@ -1,0 +1,29 @@
+/** Says under which words the reminders of a template are queued (docs/delivery.md §9). Only reads. */
+import { AppError } from '../../../src-shared/contract/errors.ts';
+import type { QueuedTexts } from '../../../src-shared/model/template.ts';
+import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { wantedFor } from '../../delivery/reminders/reconcile.ts';
+import type { World } from '../world/world.ts';
+
+export function textsOfTemplate(world: World, id: number): QueuedTexts {
+  const { tables } = world;
+  if (!tables.templates.get(id)) throw new AppError({ code: 'not-found', what: 'template' });
+  const now = world.now();
+  const { zone } = tables.settings.get();
+  const queued = tables.messages.queuedByTemplate(id, now);
+  const replaced = tables.messages.replacedByTemplate(id, now);
+  const rules = new Set(tables.templates.rules().flatMap(rule => (rule.templateId === id ? [rule.id] : [])));
+  // The reason of such a message is what the service said, so its words are compared.
+  const unclear = tables.messages.inStates(['cancel-uncertain']).filter(message => {
+    if (message.ruleId === null || !rules.has(message.ruleId) || message.dueAt <= now) return false;
+    const wanted = wantedFor(tables, message, now);
+    return wanted !== null && wanted.values.text !== message.text;
+  });
+  return {
+    current: queued.total,
+    next: queued.first && wallOfInstant(queued.first, zone),
+    earlier: replaced.total,
+    since: replaced.since && wallOfInstant(replaced.since, zone),
+    unclear: unclear.length,
+  };
+}
