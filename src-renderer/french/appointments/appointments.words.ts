@@ -23,7 +23,7 @@ const statuses: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmé',
   arrived: 'Présent',
   'no-show': 'Absent',
-  cancelled: 'Rendez-vous annulé',
+  cancelled: 'RDV annulé',
 };
 
 const bulkCancel: (typeof english)['bulkCancel'] = {

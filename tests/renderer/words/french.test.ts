@@ -7,6 +7,8 @@ import { words as settings } from '../../../src-renderer/french/settings/setting
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
 import { countCredits, countPeople, decisionsToMake } from '../../../src-renderer/french/texts/counts.words.ts';
 import { words as today } from '../../../src-renderer/french/today/today.words.ts';
+import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
+import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
 
 // Numbers and their plurals follow the language of the page.
 vi.mock(
@@ -133,6 +135,10 @@ describe('0 and 1 are singular in French', () => {
   ])('%s', (_, say, expected) => {
     expect([0, 1, 2].map(count => say(count))).toEqual(expected);
   });
+});
+
+test('a template or a message begun in French writes its days in French', () => {
+  expect([EMPTY_DRAFT.language, draftOf('live').language]).toEqual(['fr', 'fr']);
 });
 
 test('the French is marked as not yet read by a French speaker, where the language is chosen', () => {

@@ -10,7 +10,7 @@ export const words: typeof english.words = {
   thenNow: 'Ensuite, elle est transmise ; ce qui est transmis ne peut pas être repris.',
   undo: 'Annuler',
   stop: 'Arrêter la campagne',
-  stopTitle: 'Arrêter la campagne ?',
+  stopTitle: 'Arrêter la campagne ?',
   working: 'Annulation auprès du service…',
   back: 'Retour',
   // A text for people: signs and letters that cost no more.
