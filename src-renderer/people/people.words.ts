@@ -31,6 +31,7 @@ export const peopleWords = {
   personHint: 'Type part of the name or number.',
   nobody: (search: string) => `Nobody matches “${search}”.`,
   addPerson: (typed: string) => `Add “${typed}”…`,
+  somebodyNew: 'Somebody new…',
   newPerson: {
     title: 'Add a person',
     name: 'Name',

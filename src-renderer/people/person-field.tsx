@@ -1,6 +1,7 @@
 /** The field that finds a person by name or number, and offers to add one. */
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
+import { nameKey } from '../../src-shared/people/name-key.ts';
 import { useOperation } from '../api/api.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
@@ -16,6 +17,8 @@ const SHOWN = 8;
 /** What a search takes, and what a button shows of what was typed, in characters. */
 const LONGEST_SEARCH = 100;
 const LONGEST_SHOWN = 40;
+/** The last of the offers; no person has this id. */
+const SOMEBODY_NEW = { id: 0 } as const;
 
 export function PersonField({
   value,
@@ -58,18 +61,19 @@ export function PersonField({
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) setOpen(false);
   };
-  const { list, typed, field } = useListBox<ContactRow>({
-    open,
-    rows,
-    isCurrent,
-    onOpen: setOpen,
-    onChoose: choose,
-  });
-
   const askForMore = () => {
     setOpen(false);
     setAdding(wanted);
   };
+  const hasNamesake = rows.some(({ name }) => nameKey(name) === nameKey(wanted));
+  const { list, typed, field } = useListBox<ContactRow | typeof SOMEBODY_NEW>({
+    open,
+    // Somebody new may share a part of their name with those who are known.
+    rows: rows.length === 0 || !isCurrent || hasNamesake ? rows : [...rows, SOMEBODY_NEW],
+    isCurrent,
+    onOpen: setOpen,
+    onChoose: row => ('name' in row ? choose(row) : askForMore()),
+  });
   const wasAdding = useRef(false);
   // What asked for name and number is gone by then, so the focus returns to the field.
   useEffect(() => {
@@ -115,13 +119,17 @@ export function PersonField({
         }}
       />
       <ListBox list={list} label={label} optionClass={() => person.option}>
-        {row => (
-          <>
-            <span className={person.name}>{row.name}</span>
-            <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
-            {row.doNotText && <span className={person.phone}>{words.doNotText}</span>}
-          </>
-        )}
+        {row =>
+          'name' in row ? (
+            <>
+              <span className={person.name}>{row.name}</span>
+              <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
+              {row.doNotText && <span className={person.phone}>{words.doNotText}</span>}
+            </>
+          ) : (
+            <span className={person.other}>{words.somebodyNew}</span>
+          )
+        }
       </ListBox>
       <p role="status" className={css.nobody}>
         {nobody && (

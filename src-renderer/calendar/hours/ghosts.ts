@@ -50,7 +50,7 @@ export function ghostOfBooking(booking: TimedBooking, rows: readonly HourRow[]):
     isMove: false,
     from: placeOf(rows, minuteOf(wallOf(booking)), false),
     minutes: booking.durationMinutes,
-    label: `${booking.time} · ${booking.durationMinutes} ${words.minutes}`,
+    label: `${booking.time} · ${words.minutesShort(booking.durationMinutes)}`,
   };
 }
 

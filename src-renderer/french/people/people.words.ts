@@ -30,6 +30,7 @@ export const peopleWords: typeof english = {
   personHint: 'Tapez une partie du nom ou du numéro.',
   nobody: search => `Personne ne correspond à « ${search} ».`,
   addPerson: typed => `Ajouter « ${typed} »…`,
+  somebodyNew: 'Nouvelle personne…',
   newPerson: {
     title: 'Ajouter une personne',
     name: 'Nom',

@@ -45,11 +45,11 @@ test('a press on a slot of the week: person and Enter book it; the outline follo
   await page.getByRole('gridcell', { name: /^Wednesday 13 January 2027, 11:00/ }).click();
   await focusIsAt(page, 'Person');
   expect(await starts().inputValue()).toBe('11:00');
-  await ghost().getByText('11:00 · 30 minutes').waitFor();
+  await ghost().getByText('11:00 · 30 min').waitFor();
   expect(await isBesideGhost()).toBe(true);
   await typeTime(starts(), '11:30');
   await minutes().fill('60');
-  await ghost().getByText('11:30 · 60 minutes').waitFor();
+  await ghost().getByText('11:30 · 60 min').waitFor();
   expect(await popover().getByLabel('Ends').inputValue()).toBe('12:30');
   await popover().getByRole('combobox', { name: 'Person' }).focus();
   await page.keyboard.type('Esi Quaye');
@@ -131,7 +131,7 @@ test('a service brings its length and its staff, and what was chosen by hand sta
       .getByRole('combobox', { name: /^Staff/ })
       .inputValue(),
   ).toBe('Nurse Lamptey');
-  await ghost().getByText('10:00 · 150 minutes').waitFor();
+  await ghost().getByText('10:00 · 150 min').waitFor();
   await minutes().fill('45');
   await service().fill('');
   await service().fill('braids');
@@ -212,9 +212,9 @@ test('an appointment is changed in the same popover, beside its outline', async 
   await goTo(page, `/calendar?view=week&day=2027-01-11&appointment=${id}`);
   await press('Edit');
   const edit = page.getByRole('dialog', { name: 'Edit appointment' });
-  await ghost().getByText('15:00 · 30 minutes').waitFor();
+  await ghost().getByText('15:00 · 30 min').waitFor();
   await typeTime(edit.getByLabel('Starts'), '16:00');
-  await ghost().getByText('16:00 · 30 minutes').waitFor();
+  await ghost().getByText('16:00 · 30 min').waitFor();
   await edit.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved Yaw Darko, Thu 14 Jan, 16:00.').waitFor();
   expect((await ask(page, 'appointments.get', { id })).start).toBe('2027-01-14T16:00');

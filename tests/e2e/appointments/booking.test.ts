@@ -68,6 +68,29 @@ test('somebody new is added where they are booked, by mouse and by keys, and the
   await page.keyboard.press('Escape');
 });
 
+test('somebody whose name begins like that of another is added from the end of the list', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await keys.focusIsAt(page, 'Person');
+  await page.keyboard.type('Kofi A');
+  await page.getByRole('option', { name: /^Kofi Asante/, selected: true }).waitFor();
+  await page.getByRole('option', { name: 'Somebody new…' }).waitFor();
+  while ((await page.getByRole('option', { name: 'Somebody new…', selected: true }).count()) === 0)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await newPerson().getByLabel('Name').inputValue()).toBe('Kofi A');
+  await page.keyboard.press('Escape');
+  await newPerson().waitFor({ state: 'detached' });
+  await keys.focusIsAt(page, 'Person');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Kofi Asante');
+  await page.getByRole('option', { name: /^Kofi Asante/, selected: true }).waitFor();
+  expect(await page.getByRole('option', { name: 'Somebody new…' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await press('Throw it away');
+});
+
 test('a number that is somebody’s already is said before anybody is added with it, and a short one only until it is mended', async () => {
   const { rows } = await ask(page, 'contacts.page', { search: 'Abena Owusu', groupId: null, offset: 0, limit: 1 });
   const shown = (await ask(page, 'contacts.get', { id: rows[0]?.id ?? 0 })).phoneShown;

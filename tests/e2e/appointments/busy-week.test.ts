@@ -216,7 +216,7 @@ test('N books from wherever the focus is; the page turns to the day that is type
   await form.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-03-16');
   await form.getByLabel('Starts', { exact: true }).fill('05:30');
   await page.getByRole('grid', { name: 'Appointments, 15 – 21 March 2027' }).waitFor();
-  await page.getByRole('gridcell', { name: 'Tuesday 16 March 2027, 05:30' }).getByText('05:30 · 30 minutes').waitFor();
+  await page.getByRole('gridcell', { name: 'Tuesday 16 March 2027, 05:30' }).getByText('05:30 · 30 min').waitFor();
   await expect.poll(() => isBeside(page)).toBe(true);
   await look(page, 'calendar, booking in view');
   await page.keyboard.press('Escape');
