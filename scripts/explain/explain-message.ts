@@ -3,7 +3,7 @@
  * shows what the screens show and the ledger holds, and no secret, for neither has any. Nothing here writes.
  */
 import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
-import { areRecordsUnreviewed } from '../../src-main/delivery/messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../../src-main/delivery/messages/holds.ts';
 import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
 import type { Transition } from '../../src-main/delivery/reminders/decide-transition.ts';
 import { isStale } from '../../src-main/delivery/reminders/pre-send-check.ts';

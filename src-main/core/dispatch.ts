@@ -2,7 +2,7 @@
  * The one door: every way in (desktop IPC, local browser host, tests) ends in `dispatch(operation, input, world)`. It
  * checks the world and the input, runs the handler and turns refusals into codes; it knows no operation by name.
  */
-import { randomBytes } from 'node:crypto';
+
 import { AppError, type Failure } from '../../src-shared/contract/errors.ts';
 import {
   type Handlers,
@@ -12,6 +12,7 @@ import {
   type Reply,
 } from '../../src-shared/contract/index.ts';
 import type { World } from '../../src-shared/model/settings.ts';
+import { failureReference } from '../ports/failure-reference.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { worldRefusal } from './world-guard.ts';
 
@@ -79,7 +80,7 @@ export function refusalOf(error: unknown, logFailure: (reference: string, error:
   if (error instanceof AppError) return error.failure;
   const disk = failureOfDisk(error);
   if (disk) return disk;
-  const reference = randomBytes(3).toString('hex').toUpperCase();
+  const reference = failureReference();
   logFailure(reference, error);
   return { code: 'bug', reference };
 }

@@ -2,9 +2,9 @@
  * Shows what the person reads when the program cannot start or has to end. It is a dialog, because the page is not
  * there to say it.
  */
-import { randomBytes } from 'node:crypto';
 import { app, dialog } from 'electron';
 import { AppError, type Failure, type FailureCode } from '../../src-shared/contract/errors.ts';
+import { failureReference } from '../ports/failure-reference.ts';
 import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { isSmokeTest } from './smoke-test.ts';
@@ -53,7 +53,7 @@ function startFailureWords(failure: Failure, folder: string): { title: string; t
 
 /** Says why the core did not open, then ends the program. */
 export function explainStartFailure(error: unknown, folder: string, logFailure: Ports['logFailure']): void {
-  const reference = randomBytes(3).toString('hex').toUpperCase();
+  const reference = failureReference();
   logFailure(reference, error);
   const failure: Failure =
     error instanceof AppError ? error.failure : (failureOfDisk(error) ?? { code: 'bug', reference });
@@ -67,7 +67,7 @@ export function explainStartFailure(error: unknown, folder: string, logFailure: 
  */
 export function endOnException(logFailure: Ports['logFailure']): void {
   const end = (error: unknown) => {
-    const reference = randomBytes(3).toString('hex').toUpperCase();
+    const reference = failureReference();
     logFailure(reference, error);
     endSaying(
       'Bellbird has to close',

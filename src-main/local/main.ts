@@ -2,7 +2,7 @@
  * The local browser host: the program without a desktop window, for this machine's own browser. Here it starts, says
  * its address and ends; requests are answered in server.ts, and no rule of the business is decided here.
  */
-import { randomBytes } from 'node:crypto';
+
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -13,6 +13,7 @@ import { openFailureLog } from '../host/failure-log.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { keepYoungGenerationSmall } from '../host/young-generation.ts';
+import { failureReference } from '../ports/failure-reference.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
@@ -152,7 +153,7 @@ function endOnFailedStart(error: unknown): void {
  * before they are shown.
  */
 function endOnBug(error: unknown): void {
-  const reference = randomBytes(3).toString('hex').toUpperCase();
+  const reference = failureReference();
   logFailure(reference, error);
   process.stderr.write(
     `Something in Bellbird broke (reference ${reference}) and it has closed. A text that was leaving this moment is shown as "May or may not have been sent" at the next start; nothing is sent twice. Start Bellbird again.\n`,

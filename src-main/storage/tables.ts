@@ -2,6 +2,7 @@
  * All tables of one database, opened together. A table reads and writes rows; what they mean is decided in core/ and
  * delivery/, never in storage/.
  */
+import type { Instant } from '../../src-shared/time/instant.ts';
 import { appointmentsTable } from './appointments/appointments.ts';
 import { seriesTable } from './appointments/series.ts';
 import { campaignsTable } from './campaigns/campaigns.ts';
@@ -29,6 +30,12 @@ import { templatesTable } from './templates/templates.ts';
 const SLICES_FOLDED = 6;
 
 export type Tables = ReturnType<typeof tablesOf>;
+
+/** The tables, and the time by which they are read. */
+export interface Records {
+  tables: Tables;
+  now(): Instant;
+}
 
 /**
  * Opens every domain's tables on one database and gives the transactions that span several of them.

@@ -1,7 +1,7 @@
 /** Asks the core, while somebody types a number, how it will be read. */
 import { useEffect, useState } from 'react';
 import type { PhoneHolder } from '../../src-shared/model/contact.ts';
-import { saysCountry } from '../../src-shared/phone/country-conflict.ts';
+import { hasCountryPrefix } from '../../src-shared/phone/phone-words.ts';
 import { useOperation } from '../api/api.ts';
 import { phoneRefusals, phoneRepairs, peopleWords as words } from './people.words.ts';
 
@@ -38,7 +38,7 @@ export function usePhoneReading(typed: string, country?: string | null): PhoneWo
   if (text === '') return nothing;
   // Placeholder data is the reading of the number before this one.
   if (settled !== text || !data || isPlaceholderData) return { ...nothing, isReading: settled !== text || !isError };
-  if (country === null && !saysCountry(text)) {
+  if (country === null && !hasCountryPrefix(text)) {
     return { ...nothing, refused: phoneRefusals['country-unclear'] ?? null };
   }
   if (data.kind === 'refused') {

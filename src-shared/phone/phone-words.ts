@@ -1,5 +1,6 @@
 /**
- * Words that people write beside a phone number and that are no part of it: the kind of phone, or its network. A word
+ * What people write with a phone number: a prefix of its country, and words that are no part of it, the kind of phone or
+ * its network. A word
  * that may name a person ('Mum') never belongs here, because it says whose number it is.
  */
 
@@ -69,4 +70,9 @@ export function beforeLastDigits(text: string): string | null {
   const match = /^(.*\d)\s*[/\\]\s*\d{2,4}\s*$/.exec(text);
   const first = match?.[1] ?? '';
   return first.replace(/\D/g, '').length >= 7 && !/[/\\]/.test(first) ? first : null;
+}
+
+/** Tells whether a phone number names its country by a prefix of its own (+ or 00). */
+export function hasCountryPrefix(phone: string): boolean {
+  return /^[^\d+]*(?:\+|00)/.test(phone);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mayFollow } from '../../src-main/delivery/messages/state-transitions.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
-import { sqlStates } from '../../src-main/storage/messages/states-in-sql.ts';
+import { sqlStates } from '../../src-main/storage/messages/message-row.ts';
 import type { MessageState } from '../../src-shared/model/message.ts';
 import * as predicates from '../../src-shared/model/message-states.ts';
 

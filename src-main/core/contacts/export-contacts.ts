@@ -7,16 +7,13 @@ import { spreadsheetSafe } from '../../../src-shared/spreadsheet-safe.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { whyNotTexted } from '../../delivery/messages/may-be-texted.ts';
 import type { WholeContact } from '../../storage/contacts/contact-row.ts';
-import type { Tables } from '../../storage/tables.ts';
-import type { World } from '../world/world.ts';
+import type { Records, Tables } from '../../storage/tables.ts';
 
 /** People read between two looks at anything else: a few milliseconds' worth. */
 const AT_ONCE = 200;
 const BOM = '\uFEFF';
 
 type Page = ReturnType<Tables['contacts']['page']>;
-type Records = Pick<World, 'tables' | 'now'>;
-
 /** Those chosen, by name. Numbers are E.164; no cell begins with what a spreadsheet takes for a formula. */
 export async function exportContacts(
   { tables, now }: Records,

@@ -11,9 +11,7 @@ import { mayGoUnwanted } from '../../delivery/messages/unstoppable-messages.ts';
 import { listToReview } from '../../delivery/outbox/ledger/replay.ts';
 import { LONGEST_LEAD_MS } from '../../delivery/reminders/horizon.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
-import type { World } from '../world/world.ts';
-
-type Records = Pick<World, 'tables' | 'now'>;
+import type { Records } from '../../storage/tables.ts';
 
 /**
  * Returns what needs a person. `first` holds the messages for which somebody should phone, until the appointment they

@@ -12,10 +12,9 @@ import { sendNow, valuesToSendNow } from '../../delivery/messages/send-now.ts';
 import { setState } from '../../delivery/messages/set-state.ts';
 import { LONGEST_LEAD_MS } from '../../delivery/reminders/horizon.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
+import type { Records } from '../../storage/tables.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
-
-type Records = Pick<World, 'tables' | 'now'>;
 
 const SHOWN = 200;
 

@@ -24,7 +24,7 @@ import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { InstallId, OnProgress } from '../../ports/ports.ts';
 import type { Tables } from '../../storage/tables.ts';
 
-export interface Records {
+export interface OpenedFiles {
   tables: Tables;
   ledger: Ledger;
   now(): Instant;
@@ -35,7 +35,11 @@ export interface Records {
  * Takes up the records that an earlier run or a restore left, and begins a generation. Takes in what only the ledger
  * knows in slices. `news` is what the ledger was found to know. Throws the disk's errors.
  */
-export async function takeUpRecords(records: Records, news: LedgerComparison, onProgress?: OnProgress): Promise<void> {
+export async function takeUpRecords(
+  records: OpenedFiles,
+  news: LedgerComparison,
+  onProgress?: OnProgress,
+): Promise<void> {
   const { tables, ledger, now, reached } = records;
   const at = now();
   const mismatch = mismatchOfFiles({
@@ -67,7 +71,7 @@ export async function takeUpRecords(records: Records, news: LedgerComparison, on
  * Takes the account and address from the newest submission in the ledger: older records remember an account that was
  * changed since, and new ones remember none.
  */
-function takeUpPlace({ tables, ledger }: Records): void {
+function takeUpPlace({ tables, ledger }: OpenedFiles): void {
   const { place } = ledger.identity();
   if (place === null) return;
   if (place.account === tables.settings.get().account) return;
@@ -79,7 +83,7 @@ function takeUpPlace({ tables, ledger }: Records): void {
  * Begins a generation. The ledger is written first: a crash in between leaves an unused generation, which can be told
  * from a restore.
  */
-function beginGeneration({ tables, ledger, now, reached }: Records): void {
+function beginGeneration({ tables, ledger, now, reached }: OpenedFiles): void {
   const generation = randomUUID();
   ledger.append({ event: 'start', at: now(), generation, after: tables.settings.get().generation });
   reached('generation-written');
@@ -89,7 +93,7 @@ function beginGeneration({ tables, ledger, now, reached }: Records): void {
 
 /** Stops sending until a person resumes. This stop replaces any other, because it says why the records may be wrong. */
 function holdRestored(
-  { tables, ledger, now }: Records,
+  { tables, ledger, now }: OpenedFiles,
   mismatch: Mismatch,
   replayed: Replayed,
   found: RecordsAtOpening,
@@ -126,7 +130,7 @@ export interface KeychainGuard {
 
 /** Guards the gateway, so that nobody gets it before the keychain was compared and holds this generation. */
 export function guardByKeychain(
-  records: Records,
+  records: OpenedFiles,
   installId: InstallId,
   { gateway, changed }: { gateway(): Promise<AccountGateway | null>; changed(): void },
 ): KeychainGuard {

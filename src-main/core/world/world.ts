@@ -12,7 +12,7 @@ import type { KeyState, World as WorldName } from '../../../src-shared/model/set
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
-import { areRecordsUnreviewed } from '../../delivery/messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';

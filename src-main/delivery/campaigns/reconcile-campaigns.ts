@@ -19,10 +19,9 @@ import type { BarredWhy } from '../../storage/campaigns/campaign-texts.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { holdByPerson } from '../messages/hold-by-person.ts';
+import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState, setStates } from '../messages/set-state.ts';
 import type { NextState } from '../messages/state-transitions.ts';
-import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 
 /** States of a message at the service whose whole batch can be cancelled there. */
 const AT_SERVICE = statesWhere(isQueuedOrUncertain);

@@ -8,7 +8,7 @@ import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Records, Tables } from '../../storage/tables.ts';
 import { cancellationFactsOf } from './being-informed.ts';
 import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from './last-informed.ts';
 import { isInformedInTime } from './outdated-info.ts';
@@ -31,7 +31,7 @@ interface InformationGap {
  * A person whom a text told the old start is listed with that text instead (outdated-info.ts).
  */
 export function peopleNotInformedOf(
-  records: { tables: Tables; now(): Instant },
+  records: Records,
   appointments: readonly StoredAppointment[],
 ): Map<number, InformationGap[]> {
   const { tables } = records;

@@ -1,16 +1,9 @@
 /** The texts that tell people that an appointment is cancelled, as the screens see them. */
 import type { CancellationText } from '../../../src-shared/model/appointment.ts';
-import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Records } from '../../storage/tables.ts';
 import { isFromBefore } from './being-informed.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';
-
-/** The database and the clock. */
-interface Records {
-  tables: Tables;
-  now(): Instant;
-}
 
 /** Returns by appointment the texts to its people, newest first; appointments without any are left out. */
 export function cancellationTextsOf({ tables, now }: Records, ids: readonly number[]) {

@@ -12,9 +12,9 @@ import { alignSome } from '../campaigns/reconcile-campaigns.ts';
 import { listTooLate, missedBehindOpenText } from '../reminders/lateness.ts';
 import { isStale } from '../reminders/pre-send-check.ts';
 import { reconcileAffected, reconcileFreedDuplicates, reconcileMarkedSent } from '../reminders/reconcile.ts';
+import { areRecordsUnreviewed } from './holds.ts';
 import { setStates } from './set-state.ts';
 import { cancelLateArrivals } from './stop-everything.ts';
-import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
 /** The most messages moved in one step; the main loop runs in between. */
 const AT_A_TIME = 1_000;

@@ -34,11 +34,11 @@ import {
   maySendNow,
 } from './action-conditions.ts';
 import { messagesDecidedWith, messagesDismissedWith } from './decided-together.ts';
+import { areRecordsUnreviewed } from './holds.ts';
 import { sendNow } from './send-now.ts';
 import { setState, setStates } from './set-state.ts';
 import { isMarkedSentBeforeDue } from './state-transitions.ts';
 import { planAgain, planCampaignTextsAgain, suppressAndCancel, suppressReminder } from './stop-everything.ts';
-import { areRecordsUnreviewed } from './unreviewed-records.ts';
 
 /** One action: when a person may take it, and what it does. Its words are the renderer's. */
 interface Action {

@@ -20,7 +20,7 @@ import type { Tables } from '../../storage/tables.ts';
 import { isCancellable, planAllRecalled, recallBatch } from '../campaigns/reconcile-campaigns.ts';
 import { reconcileAppointment, wantedIgnoringSuppression } from '../reminders/reconcile.ts';
 import { mayPlanAgain } from './action-conditions.ts';
-import { holdByPerson } from './hold-by-person.ts';
+import { holdByPerson } from './holds.ts';
 import { setStates } from './set-state.ts';
 
 /**

@@ -4,8 +4,8 @@ import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { expireMessages, type JudgedTime } from '../messages/expire-messages.ts';
+import { areRecordsUnreviewed } from '../messages/holds.ts';
 import { holdPossiblySent } from '../messages/possibly-sent.ts';
-import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { reconcileAppointment } from '../reminders/reconcile.ts';
 import { appointmentsToReplan } from '../reminders/replan-scope.ts';
 

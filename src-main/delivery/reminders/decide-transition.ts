@@ -122,7 +122,7 @@ function decideOpenMessage(
   // The message was skipped as past because a person's edit put its time into the past. A pause of planning does not
   // lift that.
   const wanted = waits ? desired : skipIfPast(desired, wasSkippedAsPast(live, desired) ? null : planningPausedSince);
-  if (isDismissed(live, wanted)) return KEEP;
+  if (isDismissedAsPast(live, wanted)) return KEEP;
   const isUnchanged =
     live.state === wanted.state &&
     JSON.stringify(live.reason) === JSON.stringify(wanted.reason) &&
@@ -146,7 +146,7 @@ function wasSkippedAsPast({ state, reason, dueAt }: StoredMessage, { values }: W
 }
 
 /** A person dismissed this skipped reminder and its time is still past: only another start brings it up again. */
-function isDismissed({ state, reason, startAt }: StoredMessage, wanted: WantedReminder): boolean {
+function isDismissedAsPast({ state, reason, startAt }: StoredMessage, wanted: WantedReminder): boolean {
   const isPast = wanted.reason?.kind === 'skipped' && wanted.reason.why === 'rule-already-past';
   return state === 'skipped' && reason?.kind === 'dismissed' && isPast && startAt === wanted.values.startAt;
 }

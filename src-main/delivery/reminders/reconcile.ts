@@ -11,10 +11,9 @@ import type { StoredAppointment } from '../../storage/appointments/appointment-r
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { reconcileAfterAnswer } from '../campaigns/reconcile-campaigns.ts';
-import { holdByPerson } from '../messages/hold-by-person.ts';
+import { areRecordsUnreviewed, holdByPerson } from '../messages/holds.ts';
 import { setState } from '../messages/set-state.ts';
 import { isMarkedSentBeforeDue } from '../messages/state-transitions.ts';
-import { areRecordsUnreviewed } from '../messages/unreviewed-records.ts';
 import { decideTransition, readsTheSame, type Transition } from './decide-transition.ts';
 import { keepSendNowTime } from './keep-send-now-time.ts';
 import { type PlanInput, planReminders, type WantedReminder } from './plan-reminders.ts';

@@ -1,8 +1,8 @@
 // Reads the numbers of one cell. A number is only taken as it stands.
 
-import { saysCountry } from '../../../src-shared/phone/country-conflict.ts';
 import { readPhone, readUntextable } from '../../../src-shared/phone/phone.ts';
 import type { Country, E164, PhoneReading, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
+import { hasCountryPrefix } from '../../../src-shared/phone/phone-words.ts';
 import { cellText, isShownScientific, notCalculated } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
 
@@ -82,7 +82,7 @@ function piecesOf(text: string): string[] | null {
 
 function readCandidate(cell: Cell | undefined, raw: string, label: string, countries: Countries): PhoneCandidate {
   const { home, there, named } = countries;
-  if (there === null && !saysCountry(raw)) {
+  if (there === null && !hasCountryPrefix(raw)) {
     const empty = readNumber(cell, raw, home);
     const reason = empty.kind === 'refused' && empty.reason !== 'landline' ? empty.reason : 'country-unclear';
     return { raw, label, reading: { kind: 'refused', reason }, line: null };
@@ -93,7 +93,7 @@ function readCandidate(cell: Cell | undefined, raw: string, label: string, count
     const callable = reading.reason === 'landline' || reading.reason === 'special-number';
     return { raw, label, reading, line: callable ? readUntextable(raw, country) : null };
   }
-  if (country === home || named === '' || saysCountry(raw)) return { raw, label, reading, line: null };
+  if (country === home || named === '' || hasCountryPrefix(raw)) return { raw, label, reading, line: null };
   const repairs: PhoneRepair[] = ['by-country', ...repairsIn(reading)];
   return { raw, label, reading: { kind: 'repaired', e164: reading.e164, repairs }, line: null };
 }

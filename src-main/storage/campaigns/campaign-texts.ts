@@ -16,10 +16,10 @@ import {
   reasonIs,
   rowToMessage,
   SELECT,
+  sqlStates,
   storedReason,
   TO_CONFIRM,
 } from '../messages/message-row.ts';
-import { sqlStates } from '../messages/states-in-sql.ts';
 
 /** One text of a campaign that is being stored, with everybody it is for. */
 export interface TextToStore {

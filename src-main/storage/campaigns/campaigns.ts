@@ -6,8 +6,7 @@ import { isWaiting } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
-import { TO_CONFIRM } from '../messages/message-row.ts';
-import { sqlStates } from '../messages/states-in-sql.ts';
+import { sqlStates, TO_CONFIRM } from '../messages/message-row.ts';
 
 export interface StoredCampaign {
   id: number;

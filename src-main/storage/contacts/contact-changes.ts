@@ -4,7 +4,7 @@ import { isToGo, mayBeAtService } from '../../../src-shared/model/message-states
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { appointmentPeople, type OtherPlace } from '../appointments/appointment-people.ts';
 import type { Db } from '../db/connection.ts';
-import { sqlStates } from '../messages/states-in-sql.ts';
+import { sqlStates } from '../messages/message-row.ts';
 
 export interface StoredContactChange {
   kind: 'merge' | 'bulk';

@@ -2,7 +2,7 @@
 
 import { awaitsAnswer, goesByItself, isUnfinished } from '../../../src-shared/model/message-states.ts';
 import type { Db } from '../db/connection.ts';
-import { sqlStates } from '../messages/states-in-sql.ts';
+import { sqlStates } from '../messages/message-row.ts';
 
 /**
  * SQL for the texts of group rules to people whom an import put into the group, unless the appointment itself waits for

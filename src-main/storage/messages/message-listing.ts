@@ -11,8 +11,7 @@ import { STAGING } from '../campaigns/campaigns.ts';
 import type { Db, Prepared } from '../db/connection.ts';
 import { likeText } from '../db/statements.ts';
 import type { StoredMessage } from './message-row.ts';
-import { type Row, reasonIs, rowToMessage, SELECT } from './message-row.ts';
-import { sqlStates } from './states-in-sql.ts';
+import { type Row, reasonIs, rowToMessage, SELECT, sqlStates } from './message-row.ts';
 
 export type MessageFilter = 'all' | 'waiting' | 'queued' | 'attention' | 'finished';
 

@@ -5,6 +5,7 @@ import {
   type MessageState,
   type StateReason,
 } from '../../../src-shared/model/message.ts';
+import { statesWhere } from '../../../src-shared/model/message-states.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant, WallTime } from '../../../src-shared/time/instant.ts';
 import { columnsOf, flag, json, type RowOf } from '../db/columns.ts';
@@ -116,3 +117,12 @@ export const reasonIs = (of: string, kind: StateReason['kind'], why?: string) =>
 /** The condition that a person left open whether message `of` was sent (model/message.ts, `isDismissedUncertain`). */
 export const isDismissedUncertain = (of: string) =>
   `(${of}.state = 'withdrawn' AND ${of}.reason IN (${DISMISSED_UNCERTAIN.map(why => `'${storedReason({ kind: 'withdrawn', why })}'`).join(', ')}))`;
+
+/**
+ * Returns the states a predicate of message-states.ts holds for as an SQL list with its brackets: `('held', 'planned')`.
+ */
+export function sqlStates(isIn: (state: MessageState) => boolean): string {
+  return `(${statesWhere(isIn)
+    .map(state => `'${state}'`)
+    .join(', ')})`;
+}

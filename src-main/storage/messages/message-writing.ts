@@ -3,8 +3,7 @@ import { awaitsAnswer, isUnsubmitted } from '../../../src-shared/model/message-s
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { MessageValues } from './message-row.ts';
-import { storedReason } from './message-row.ts';
-import { sqlStates } from './states-in-sql.ts';
+import { sqlStates, storedReason } from './message-row.ts';
 
 /** Writes every change of a message with its history. States change only by compare-and-set. */
 export function messageWriting(db: Db) {

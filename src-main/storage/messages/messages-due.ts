@@ -3,8 +3,7 @@ import { isUnsettled, isWaiting } from '../../../src-shared/model/message-states
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredMessage } from './message-row.ts';
-import { type Row, reasonIs, rowToMessage, SELECT } from './message-row.ts';
-import { sqlStates } from './states-in-sql.ts';
+import { type Row, reasonIs, rowToMessage, SELECT, sqlStates } from './message-row.ts';
 
 /** Which messages may go to the service at a given moment. */
 export interface HandoverWindow {

@@ -21,12 +21,12 @@ import {
   rowToMessage,
   SELECT,
   type StoredMessage,
+  sqlStates,
   TO_CONFIRM,
 } from './message-row.ts';
 import { messageWriting } from './message-writing.ts';
 import { messagesDue } from './messages-due.ts';
 import { queuedByTemplate } from './queued-by-template.ts';
-import { sqlStates } from './states-in-sql.ts';
 import { suppressions } from './stopped-reminders.ts';
 
 /** Stores every message that was ever planned. */

@@ -2,7 +2,7 @@ import { isUnanswered } from '../../../src-shared/model/message-states.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { columnsOf, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
-import { sqlStates } from './states-in-sql.ts';
+import { sqlStates } from './message-row.ts';
 
 /** One submission to the service, or the attempt at one. */
 export interface StoredSubmission {

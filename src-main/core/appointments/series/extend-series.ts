@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../../src-shared/time/instant.ts';
-import { areRecordsUnreviewed } from '../../../delivery/messages/unreviewed-records.ts';
+import { areRecordsUnreviewed } from '../../../delivery/messages/holds.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { ENDED } from '../../../storage/appointments/series.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';

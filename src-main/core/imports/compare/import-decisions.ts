@@ -21,9 +21,9 @@ import {
   withoutTexts,
 } from '../../../../src-shared/model/import/import-problems.ts';
 import { readName } from '../../../../src-shared/people/person-name.ts';
-import { saysCountry } from '../../../../src-shared/phone/country-conflict.ts';
 import { readPhone, readUntextable } from '../../../../src-shared/phone/phone.ts';
 import type { Country, PhoneReading } from '../../../../src-shared/phone/phone-reading.ts';
+import { hasCountryPrefix } from '../../../../src-shared/phone/phone-words.ts';
 import { isWallTime } from '../../../../src-shared/time/instant.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
@@ -140,7 +140,7 @@ function assertReadable(field: FixField, value: string, asked: Asked): void {
  * Reads a typed number as the row's country writes it. If that country is unknown, the number has to name its country.
  */
 function readIn({ home, there }: Asked, value: string): PhoneReading {
-  if (there === null && !saysCountry(value)) return { kind: 'refused', reason: 'country-unclear' };
+  if (there === null && !hasCountryPrefix(value)) return { kind: 'refused', reason: 'country-unclear' };
   return readPhone(value, there ?? home);
 }
 

@@ -1,7 +1,7 @@
 /** Counts the reminders that a list would bring and that are held until a person releases them. Nothing is written. */
 import { isToGo } from '../../../../src-shared/model/message-states.ts';
 import { type Instant, instantOf } from '../../../../src-shared/time/instant.ts';
-import { holdByPerson } from '../../../delivery/messages/hold-by-person.ts';
+import { holdByPerson } from '../../../delivery/messages/holds.ts';
 import { type PlanInput, planReminders, type WantedReminder } from '../../../delivery/reminders/plan-reminders.ts';
 import { isDuplicateOnPhone } from '../../../delivery/reminders/same-phone.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';

@@ -2,10 +2,9 @@
 import { AppError, type Failure, type FolderTrouble } from '../../../../src-shared/contract/errors.ts';
 import { failureOfDisk } from '../../../storage/db/disk-failure.ts';
 import type { WatchedRow } from '../../../storage/imports/watched-files.ts';
-import { type FoundFile, familyOf, listsIn, readList, troubleWith } from './folder-files.ts';
+import { type FoundFile, familyOf, isSameState, listsIn, readList, troubleWith } from './folder-files.ts';
 import { type FolderWatcher, STEADY_MS } from './folder-watcher.ts';
 import { type Proposing, proposeList } from './propose-list.ts';
-import { type SeenFile, seenFiles } from './seen-files.ts';
 
 export interface FolderLook {
   /** Looks through the folder; a file that is still being written has a look planned for it. Throws the disk's errors. */
@@ -99,6 +98,47 @@ export function folderLook(proposing: Proposing, watcher: FolderWatcher, closing
       seen.clear();
       trouble = null;
       unread = new Map();
+    },
+  };
+}
+
+/** A file as it was found, since when (ms), and the digest under which it was dealt with; null: not yet. */
+interface SeenFile {
+  file: FoundFile;
+  sinceMs: number;
+  digest: string | null;
+}
+
+/** What the looks through a folder have seen of its files. */
+interface SeenFiles {
+  /** Takes over what a look found at `nowMs`; a file that was saved anew counts as new. Returns the files in that order. */
+  update(files: readonly FoundFile[], nowMs: number): SeenFile[];
+  /** Tells whether exactly this state of the file was dealt with. */
+  isDealtWith(file: FoundFile): boolean;
+  /** Has files read anew: those with this digest, or all. */
+  readAnew(digest?: string): void;
+  clear(): void;
+}
+
+/** Begins with nothing seen. */
+function seenFiles(): SeenFiles {
+  let seen = new Map<string, SeenFile>();
+  const known = (file: FoundFile): SeenFile | null => {
+    const before = seen.get(file.name);
+    return before !== undefined && isSameState(before.file, file) ? before : null;
+  };
+  return {
+    update: (files, nowMs) => {
+      const found = files.map(file => ({ ...(known(file) ?? { sinceMs: nowMs, digest: null }), file }));
+      seen = new Map(found.map(one => [one.file.name, one]));
+      return found;
+    },
+    isDealtWith: file => (known(file)?.digest ?? null) !== null,
+    readAnew: digest => {
+      for (const one of seen.values()) if (digest === undefined || one.digest === digest) one.digest = null;
+    },
+    clear: () => {
+      seen = new Map();
     },
   };
 }
