@@ -111,8 +111,8 @@ export const plantedFaults: PlantedFault[] = [
   fault(key, 'kept: state', 'kept: credentials.key'),
   fault(
     key,
-    'return dispatch(operation, input, world);',
-    'process.stdout.write(JSON.stringify(input ?? null)); return dispatch(operation, input, world);',
+    'return packReply(operation, await dispatch(operation, input, world));',
+    'process.stdout.write(JSON.stringify(input ?? null)); return packReply(operation, await dispatch(operation, input, world));',
   ),
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
