@@ -1,10 +1,10 @@
 /** Texts to many through the real screens, the real program and the practice service: what it took is what was shown. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PracticeBatch } from '../../src-main/practice/control-types.ts';
-import { aBooking, aPerson } from '../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice, statusChip } from './practice.ts';
-import { previewed, textIn, typeDay, typeText, typeTime } from './typing.ts';
+import type { PracticeBatch } from '../../../src-main/practice/control-types.ts';
+import { aPerson } from '../../helpers/builders.ts';
+import { ask, goTo, look, openPractice, type Practice, statusChip } from '../practice.ts';
+import { previewed, textIn, typeDay, typeText, typeTime } from '../typing.ts';
 
 const NEWS = 'we are closed on Friday';
 
@@ -208,36 +208,6 @@ test('who gets it is asked for before anything is counted; two on one phone get 
   await page.getByText('2 texts · 2 credits').waitFor();
   await page.getByText('2 texts for 1 phone: a shared phone gets several.').waitFor();
   await look(page, 'send, one phone');
-});
-
-test('by visits: who had a service, who did not come, and who was not seen since', async () => {
-  await write('We miss you.');
-  await page.getByLabel('By visits').check();
-  await page.getByText('Nobody would get this text.').waitFor();
-  await page.getByLabel('Which people').selectOption('Had a service in the last');
-  await page.getByText('Choose the service.').waitFor();
-  const past = aBooking(await contactId('Efua Mensah'), { start: '2026-12-14T09:00', service: 'Braids' });
-  await ask(page, 'appointments.save', past);
-  await page.getByLabel('Service').selectOption('Braids');
-  await page.getByText('1 text · 1 credit').waitFor();
-  await look(page, 'send, by visits');
-  await page.getByLabel('How long').selectOption('14 days');
-  await page.getByText('Nobody would get this text.').waitFor();
-});
-
-test('pasted numbers: who is known is picked, the others are added, and a line that is none is named', async () => {
-  await write('Hello {$firstName}.');
-  await page.getByLabel('People I pick').check();
-  await press('Paste numbers…');
-  const dialog = page.getByRole('dialog', { name: 'Which numbers should get it?' });
-  await dialog.getByRole('textbox', { name: 'Numbers' }).fill('Efua 0204 100 103\nZola Dede 0244100777\n0302 100 200');
-  await dialog.getByText('1 line without a mobile number. Skipped:').waitFor();
-  await dialog.getByText('Zola Dede, 024 410 0777').waitFor();
-  await look(page, 'send, pasted numbers');
-  await dialog.getByRole('button', { name: 'Take 2 people' }).click();
-  await page.getByRole('button', { name: 'Take out Zola Dede' }).waitFor();
-  // The two of the draft before are still picked.
-  await page.getByText('4 texts · 4 credits').waitFor();
 });
 
 test('a template takes the place of words of one’s own only when that was said, and they come back', async () => {

@@ -1,7 +1,7 @@
 /** A text the service refused asks for one decision on Today, and is not told a second time beside it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBooking, aPerson } from '../helpers/builders.ts';
-import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
+import { aBooking, aPerson } from '../../helpers/builders.ts';
+import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 
 let practice: Practice;
 
