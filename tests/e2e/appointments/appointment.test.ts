@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingOf } from '../booking-popover.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { bookingOf } from '../screens/booking-popover.ts';
 import { typeDay, typeTime } from '../typing.ts';
 import { choose, foreseen, page, practice, press, scheduled, startsOf, textsTo } from './calendar-page.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bookingOf, footOf, unfold } from '../booking-popover.ts';
 import { focusIsAt } from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { bookingOf, footOf, unfold } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeTime } from '../typing.ts';
 import { book, page, press, startsOf } from './calendar-page.ts';

@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
-import { bookingOf, choosePerson, footOf, unfold } from '../booking-popover.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { bookingOf, choosePerson, footOf, unfold } from '../screens/booking-popover.ts';
 import { typeDay, typeTime } from '../typing.ts';
 
 let practice: Practice;

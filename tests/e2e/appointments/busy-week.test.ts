@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bookingOf } from '../booking-popover.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { bookingOf } from '../screens/booking-popover.ts';
 import { book, page } from './calendar-page.ts';
 
 const STAFF = ['Dr Owusu', 'Nurse Lamptey', 'Dr Adjei', 'Dr Mensah'];

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
-import { choosePerson } from '../booking-popover.ts';
 import { ask, openPractice, type Practice } from '../practice.ts';
+import { choosePerson } from '../screens/booking-popover.ts';
 
 export let practice: Practice;
 export let page: Page;

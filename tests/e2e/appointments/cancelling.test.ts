@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
-import { unfold } from '../booking-popover.ts';
 import * as keys from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
+import { unfold } from '../screens/booking-popover.ts';
 import { typeDay, typeTime } from '../typing.ts';
 import { choose, foreseen, page, practice, press, scheduled, startsOf } from './calendar-page.ts';
 

@@ -1,8 +1,8 @@
 /** A holiday of the settings is seen in the calendar before somebody books on it, and books all the same. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { bookingOf } from '../booking-popover.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { bookingOf } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeDay, typeTime } from '../typing.ts';
 

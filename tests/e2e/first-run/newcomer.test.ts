@@ -1,8 +1,8 @@
 /** What somebody new at the desk stumbled over: two who come together, large text, a form left half written. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingOf, choosePerson, footOf } from '../booking-popover.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { bookingOf, choosePerson, footOf } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { changePart, nameRule, ruleLine } from '../settings/rule-line.ts';
 import { typeDay, typeTime } from '../typing.ts';
