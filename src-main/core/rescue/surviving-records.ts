@@ -91,8 +91,8 @@ function readBackupFile(file: string): { settings: Stored; lines: string[] } | n
 }
 
 /**
- * Reads the settings of a database, which often works although it is damaged. Reads a copy,
- * because SQLite makes files beside the one it opens, and the lost records stay as they are.
+ * Reads the settings of a database, which often works although it is damaged. Reads a copy, because SQLite makes files
+ * beside the one it opens, and the lost records stay as they are.
  */
 function settingsIn(file: string): Stored | null {
   const copy = `${file}.read`;

@@ -49,15 +49,14 @@ describe('what is left of the records', () => {
     expect(await again.call('app.state')).toMatchObject({ world: 'live', stopped: 'restored' });
   });
 
-  test('records of a version from before the first release, and no backup: their zone is shown, they stay as they are', async () => {
+  test('records of a version from before the first release, and no backup: they are named as such and stay as they are', async () => {
     const office = await livedIn();
     rmSync(fileIn(office, 'backups'), { recursive: true });
     rmSync(fileIn(office));
     makeUnreleased(fileIn(office));
-    changed(fileIn(office), `INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`);
     const [before, was] = [readdirSync(office.folder), bytesOf(fileIn(office))];
     const desk = await office.start();
-    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', backups: [], zone: 'Europe/London' });
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', backups: [] });
     expect(bytesOf(fileIn(office))).toBe(was);
     expect(readdirSync(office.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
     await desk.call('rescue.startAnew');
@@ -73,15 +72,11 @@ describe('what is left of the records', () => {
     writer.close();
     rmSync(fileIn(office));
     makeUnreleased(fileIn(office));
-    changed(
-      fileIn(office),
-      `PRAGMA journal_mode = DELETE; ${BACKUP_TABLES}; PRAGMA application_id = ${BACKUP_ID};
-       INSERT INTO settings (key, value) VALUES ('zone', '"Europe/London"')`,
-    );
+    changed(fileIn(office), `PRAGMA journal_mode = DELETE; ${BACKUP_TABLES}; PRAGMA application_id = ${BACKUP_ID}`);
     writeFileSync(fileIn(office, 'live.db-wal'), log);
     const was = ['', '-wal'].map(end => bytesOf(fileIn(office, `live.db${end}`)));
     const desk = await office.start();
-    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased', zone: 'Europe/London' });
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased' });
     expect(['', '-wal'].map(end => bytesOf(fileIn(office, `live.db${end}`)))).toEqual(was);
     await desk.call('rescue.startAnew');
     expect(['', '-wal'].map(end => bytesOf(fileIn(office, `live.db.unreleased${end}`)))).toEqual(was);
