@@ -81,9 +81,10 @@ export const words = {
     file: 'A list of numbers',
     tooLong: 'This list is too long to paste. Import it under People, then choose its group.',
     notText: (fileName: string) => `${fileName} is not a text file. Import it under People, then choose its group.`,
+    notRead: (fileName: string) => `${fileName} can’t be read. Choose it again.`,
     known: (count: number) => `${countPeople(count)} you know.`,
     add: (count: number) => `Add ${plural(count, 'new person', 'new people')}`,
-    unreadable: (count: number) => `${plural(count, 'line', 'lines')} without a mobile number. Skipped:`,
+    unreadable: (count: number) => `${showCount(count)} without a mobile number. Skipped:`,
     none: 'No numbers yet.',
     tooManyNew: (most: number) =>
       `More than ${showCount(most)} new numbers. Import this list under People, then choose its group.`,

@@ -43,6 +43,13 @@ describe('people who may be one person written twice', () => {
     expect(page.groups).toEqual(groups.slice(1));
   });
 
+  test('a number that a crowd has is not a phone that people share', async () => {
+    const desk = await openDesk();
+    const names = Array.from({ length: 51 }, (_, index) => `Ama ${index},0244100201`);
+    await imported(desk, ['Name,Phone', ...names].join('\n'));
+    expect((await desk.call('contacts.duplicates', { offset: 0, limit: 10 })).total).toBe(0);
+  });
+
   test('of an import only those are told with somebody whom it brought, the same number first', async () => {
     const desk = await openDesk();
     await desk.person('Esi Nyarko', '0244100301');

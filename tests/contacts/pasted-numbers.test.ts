@@ -63,6 +63,18 @@ test.each<[what: string, text: string, numbers: [phone: string, name: string][],
     [['+233244100201', '']],
     ['0302100201', '02441', 'Ama'],
   ],
+  [
+    'a landline and a date beside mobiles',
+    '0244100201; 0302100201; 0244100202\nAma, 0244100203, 23/11/2026',
+    [
+      ['+233244100201', ''],
+      ['+233244100202', ''],
+      ['+233244100203', 'Ama'],
+    ],
+    ['0302100201', '23/11/2026'],
+  ],
+  ['a surname apart', 'Mensah, Ama, 0244100201', [['+233244100201', 'Mensah Ama']], []],
+  ['a long note', `0244100201;${'x'.repeat(300)}`, [['+233244100201', 'x'.repeat(200)]], []],
   ['nothing', ' \n', [], []],
 ])('%s', (_, text, numbers, unreadable) => {
   expect(read(text)).toEqual({ numbers, unreadable });

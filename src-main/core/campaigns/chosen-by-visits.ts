@@ -1,12 +1,11 @@
 /** Tells who of some people is chosen by their visits. */
 import type { VisitsRule } from '../../../src-shared/model/campaign.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
+import { DAY_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
 import type { Recipient } from '../../storage/campaigns/recipients.ts';
 import type { VisitFacts } from '../../storage/contacts/contact-visits.ts';
 import type { Tables } from '../../storage/tables.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Whether visits fit a rule whose days began at `since`. */
 const FITS: Record<VisitsRule['rule'], (facts: VisitFacts, since: Instant) => boolean> = {
@@ -23,7 +22,8 @@ export function chosenByVisits(
   now: Instant,
 ): Recipient[] {
   const listed = tables.services.named(service);
-  const services = listed ? [listed.name, ...listed.alsoCalled] : [service];
+  // A key is made of every visit's service, so services are named only where they count.
+  const services = rule !== 'had' ? [] : listed ? [listed.name, ...listed.alsoCalled] : [service];
   const facts = tables.contacts.visits.facts(
     people.map(({ id }) => id),
     services.map(nameKey),

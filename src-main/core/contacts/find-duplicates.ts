@@ -12,20 +12,20 @@ export interface Duplicates {
  * The surest first: the same number under names that could be one person's, then the same name. `importId`: only those
  * with somebody whom this import brought.
  */
-export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>, importId?: number): Duplicates[] {
+export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>, importId: number | null = null): Duplicates[] {
   const found: Duplicates[] = [];
   const told = new Set<string>();
   const tell = (why: Duplicates['why'], people: readonly { id: number; importId: number | null }[]) => {
-    if (importId !== undefined && !people.some(person => person.importId === importId)) return;
+    if (importId !== null && !people.some(person => person.importId === importId)) return;
     const ids = people.map(({ id }) => id).slice(0, MERGED_AT_ONCE);
     if (told.has(ids.join())) return;
     told.add(ids.join());
     found.push({ why, ids });
   };
-  for (const { people } of contacts.duplicates.byNumber()) {
+  for (const { people } of contacts.duplicates.byNumber(importId)) {
     for (const alike of alikeAmong(people)) tell('number', alike);
   }
-  for (const { people } of contacts.duplicates.byName()) tell('name', people);
+  for (const { people } of contacts.duplicates.byName(importId)) tell('name', people);
   return found;
 }
 

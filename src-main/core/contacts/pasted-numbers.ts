@@ -9,6 +9,8 @@ import type { World } from '../world/world.ts';
 
 /** Between the cells of a line. */
 const SEPARATORS = /[,;|\t]+/;
+/** As many characters of a name are kept. */
+const LONGEST_NAME = 200;
 
 /** Returns the handlers of pasted numbers. */
 export function pastedNumberHandlers(world: World): Pick<Handlers, 'contacts.readNumbers' | 'contacts.addNumbers'> {
@@ -47,8 +49,8 @@ export function pastedNumberHandlers(world: World): Pick<Handlers, 'contacts.rea
 }
 
 /**
- * Reads a pasted list: the numbers, each once, with the name beside it ('' where there is none), and the lines without
- * a number that can be texted. A first line of words alone is a heading.
+ * Reads a pasted list: the numbers, each once, with the name beside it ('' where there is none), and what is no number
+ * that can be texted: a cell of a line that has others, or a whole line. A first line of words alone is a heading.
  */
 export function readPasted(
   text: string,
@@ -58,30 +60,32 @@ export function readPasted(
   const unreadable: string[] = [];
   const lines = text.split(/\r?\n/).filter(line => line.trim() !== '');
   for (const [index, line] of lines.entries()) {
-    const found = numbersOfLine(line, country);
-    if (found === null && (index > 0 || /\d/.test(line))) unreadable.push(line.trim());
-    for (const { phone, name } of found ?? []) numbers.set(phone, numbers.get(phone) || name);
+    const { found, refused } = numbersOfLine(line, country);
+    if (found.length > 0) unreadable.push(...refused);
+    else if (index > 0 || /\d/.test(line)) unreadable.push(line.trim());
+    for (const { phone, name } of found) numbers.set(phone, numbers.get(phone) || name.slice(0, LONGEST_NAME));
   }
   return { numbers, unreadable };
 }
 
-/** Returns the numbers of a line with the name beside each; null if one of them cannot be texted, or there is none. */
-function numbersOfLine(line: string, country: CountryCode): { phone: E164; name: string }[] | null {
+/** Returns the numbers of a line with the name beside each, and its cells of digits that are no number to text. */
+function numbersOfLine(line: string, country: CountryCode) {
   const plain = numbersIn([line]);
   const cells = plain ?? line.split(SEPARATORS).map(cell => cell.replace(/^[\s"']+|[\s"']+$/g, ''));
   const found: { phone: E164; name: string }[] = [];
-  let waiting = '';
-  for (const cell of cells) {
-    if (cell === '') continue;
-    const last = found.at(-1);
+  const refused: string[] = [];
+  let words: string[] = [];
+  for (const cell of cells.filter(cell => cell !== '')) {
     const beside = nameBesideNumber(cell);
     const reading = readPhone(beside?.phone ?? cell, country);
     if (reading.kind !== 'refused') {
-      found.push({ phone: reading.e164, name: beside?.name ?? waiting });
-      waiting = '';
-    } else if (/\d{4}/.test(cell.replace(/[\s().-]/g, ''))) return null;
-    else if (last?.name === '') last.name = cell;
-    else waiting ||= cell;
+      found.push({ phone: reading.e164, name: beside?.name ?? words.join(' ') });
+      words = [];
+    } else if (/\d{4}/.test(cell.replace(/[\s().-]/g, ''))) refused.push(cell);
+    else words.push(cell);
   }
-  return found.length === 0 ? null : found;
+  // A name may stand behind its number.
+  const [only] = found;
+  if (only?.name === '' && found.length === 1) only.name = words.join(' ');
+  return { found, refused };
 }

@@ -1,5 +1,13 @@
-/** Finds contacts that may be one person written twice: those that share a number or a name. */
+/**
+ * Finds contacts that may be one person written twice: those that share a number or a name. `importId`: only where one of
+ * them was brought by this import.
+ */
 import type { Db } from '../db/connection.ts';
+
+/** More people than this do not share a phone of theirs: it is the number of a business, written for all who have none. */
+const MOST_ON_A_PHONE = 50;
+
+type Of = { importId: number | null };
 
 export interface Sharing {
   /** The number or the key of the name. */
@@ -10,7 +18,8 @@ export interface Sharing {
 export function contactDuplicates(db: Db) {
   const people = "json_group_array(json_object('id', c.id, 'nameKey', c.name_key, 'importId', c.import_id)) AS people";
   // Shared values are found inside one index; only the people concerned are read.
-  const byNumber = db.prepare<[], { what: string; people: string }>(
+  const isOfImport = '(@importId IS NULL OR max(c.import_id IS @importId))';
+  const byNumber = db.prepare<Of, { what: string; people: string }>(
     `WITH shared AS (
        SELECT phone FROM contacts WHERE phone IS NOT NULL GROUP BY phone HAVING count(*) > 1
        UNION SELECT p.phone FROM contact_phones p WHERE EXISTS
@@ -20,21 +29,21 @@ export function contactDuplicates(db: Db) {
        SELECT s.phone, c.id FROM shared s JOIN contacts c ON c.phone = s.phone
        UNION SELECT s.phone, p.contact_id FROM shared s JOIN contact_phones p ON p.phone = s.phone)
      SELECT h.phone AS what, ${people} FROM holders h JOIN visible_contacts c ON c.id = h.id
-     GROUP BY h.phone HAVING count(*) > 1 ORDER BY min(c.name_key), h.phone`,
+     GROUP BY h.phone HAVING count(*) BETWEEN 2 AND ${MOST_ON_A_PHONE} AND ${isOfImport} ORDER BY min(c.name_key), h.phone`,
   );
-  const byName = db.prepare<[], { what: string; people: string }>(
+  const byName = db.prepare<Of, { what: string; people: string }>(
     `SELECT c.name_key AS what, ${people} FROM visible_contacts c
      WHERE c.name_key IN (SELECT name_key FROM contacts GROUP BY name_key HAVING count(*) > 1)
-     GROUP BY c.name_key HAVING count(*) > 1 ORDER BY c.name_key`,
+     GROUP BY c.name_key HAVING count(*) > 1 AND ${isOfImport} ORDER BY c.name_key`,
   );
   const rowToSharing = (row: { what: string; people: string }): Sharing => ({
     what: row.what,
     people: JSON.parse(row.people),
   });
   return {
-    /** Returns the numbers that several people have, as the texted one or as a further one. */
-    byNumber: (): Sharing[] => byNumber.all().map(rowToSharing),
+    /** Returns the numbers that several people have, as the texted one or as a further one. A number of a crowd is none. */
+    byNumber: (importId: number | null): Sharing[] => byNumber.all({ importId }).map(rowToSharing),
     /** Returns the names that several people have, whatever their case and accents. */
-    byName: (): Sharing[] => byName.all().map(rowToSharing),
+    byName: (importId: number | null): Sharing[] => byName.all({ importId }).map(rowToSharing),
   };
 }

@@ -58,7 +58,7 @@ export function contactVisits(db: Db) {
     `SELECT p.value AS id,
        max(CASE WHEN a.start_at <= @now AND a.status NOT IN ('cancelled', 'no-show') THEN a.start_at END) AS lastAt,
        max(CASE WHEN a.start_at <= @now AND a.status NOT IN ('cancelled', 'no-show')
-         AND name_key(a.service) IN (SELECT value FROM json_each(@services)) THEN a.start_at END) AS lastOfServicesAt,
+         AND @services <> '[]' AND name_key(a.service) IN (SELECT value FROM json_each(@services)) THEN a.start_at END) AS lastOfServicesAt,
        max(CASE WHEN a.start_at <= @now AND a.status = 'no-show' THEN a.start_at END) AS missedAt,
        max(a.start_at > @now AND a.status <> 'cancelled') AS isComing
      FROM json_each(@ids) p JOIN visible_appointments a ON a.id IN

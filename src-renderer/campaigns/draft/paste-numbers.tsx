@@ -96,7 +96,7 @@ function NumbersDialog({
           label={numbers.fromFile}
           fileLabel={numbers.file}
           accept=".txt,.csv"
-          onChosen={file => void readFile(file)}
+          onChosen={file => void readFile(file).catch(() => setRefused(numbers.notRead(file.name)))}
         />
       </div>
       <div role="status" className={css.sum}>

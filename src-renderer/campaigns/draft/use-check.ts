@@ -13,7 +13,10 @@ const PAUSE_MS = 250;
 /** The check is refreshed this often, because whether texts may go now depends on the time. */
 const AGAIN_MS = 60_000;
 const KEY = 'campaign-check';
-/** A draft about appointments, or to people chosen by them, is counted again when any appointment changes. */
+/**
+ * A draft about appointments goes to a few people, so it is counted again when any appointment changes. One to people
+ * chosen by their visits may count everybody: it is counted again with the time, and checked when it is confirmed.
+ */
 const COUNTED: readonly Topic[] = DEPENDS_ON['campaigns.check'];
 
 /** Returns the latest check; `isCurrent`: it is about the present draft. */
@@ -26,14 +29,14 @@ export function useCheck(question: Question) {
     const timer = setTimeout(() => setSettled(asked), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [asked]);
-  const isAboutVisits = (question?.about?.length ?? 0) > 0 || question?.who.kind === 'visits';
+  const isAboutSome = (question?.about?.length ?? 0) > 0;
   useEffect(() => {
-    const counted = isAboutVisits ? [...COUNTED, 'appointments'] : COUNTED;
+    const counted = isAboutSome ? [...COUNTED, 'appointments'] : COUNTED;
     return onEvent(event => {
       if (event.type !== 'changed' || !event.topics.some(topic => counted.includes(topic))) return;
       void queryClient.invalidateQueries({ queryKey: [KEY] });
     });
-  }, [isAboutVisits]);
+  }, [isAboutSome]);
   const input = JSON.parse(settled) as Question;
   const query = useQuery<CampaignCheck, ApiError>({
     queryKey: [KEY, stopped, sendingLocked, keyState, settled, name],

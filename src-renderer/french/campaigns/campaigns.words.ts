@@ -83,10 +83,10 @@ export const words: typeof english.words = {
     tooLong: 'Cette liste est trop longue. Importez-la dans Contacts, puis choisissez son groupe.',
     notText: fileName =>
       `${fileName} n’est pas un fichier texte. Importez-le dans Contacts, puis choisissez son groupe.`,
+    notRead: fileName => `${fileName} est illisible. Choisissez-le encore une fois.`,
     known: count => `${countPeople(count)} dans vos contacts.`,
     add: count => `Ajouter ${plural(count, 'nouvelle personne', 'nouvelles personnes')}`,
-    unreadable: count =>
-      `${plural(count, 'ligne', 'lignes')} sans numéro de mobile. ${agree(count, 'Ignorée', 'Ignorées')} :`,
+    unreadable: count => `${showCount(count)} sans numéro de mobile. ${agree(count, 'Ignorée', 'Ignorées')} :`,
     none: 'Aucun numéro pour l’instant.',
     tooManyNew: most =>
       `Plus de ${showCount(most)} nouveaux numéros. Importez cette liste dans Contacts, puis choisissez son groupe.`,
