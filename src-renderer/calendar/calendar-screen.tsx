@@ -12,10 +12,10 @@ import { CancellationReportNotes } from '../appointments/cancellation-report-not
 import { countOfStaff } from '../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
+import { useUnsaved } from '../notices/use-unsaved.tsx';
 import type { Draft, NewAt } from './booking/form-values.ts';
 import { BookingPopover } from './booking/popover/booking-popover.tsx';
 import { useBooking } from './booking/use-booking.ts';
-import { useUnsaved } from './booking/use-unsaved.tsx';
 import { words } from './calendar.words.ts';
 import css from './calendar-screen.module.css';
 import { useCancelDay } from './cancelling/use-cancel-day.tsx';
@@ -58,7 +58,7 @@ export function CalendarScreen() {
   const actions = useAppointmentActions();
   const holidays = useHolidays();
   const openHours = useOpenHours();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsaved(words.unsaved);
   const toast = useToast();
   const days = useMemo(() => daysOf(view, day), [view, day]);
   const { appointments, shown, overlapping, staff, leftOut, isKnown, failure } = useShownAppointments(place, days);

@@ -272,6 +272,7 @@ export const words = {
     noTemplate: 'A rule needs a template first.',
     toTemplates: 'Write a template',
     on: 'On',
+    onOf: (name: string) => `On: ${name}`,
     name: 'Name',
     defaultName: 'Reminder',
     template: 'Template',
@@ -328,6 +329,12 @@ export const words = {
     unnamed: 'No name',
     discard: 'Discard',
     revert: 'Undo changes',
+    unsaved: {
+      title: 'Leave without saving?',
+      what: 'The rules still text as before your changes.',
+      stay: 'Stay here',
+      leave: 'Discard changes',
+    },
     parts: {
       name: 'Name',
       who: 'Who',

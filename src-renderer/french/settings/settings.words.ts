@@ -278,6 +278,7 @@ export const words: typeof english = {
     noTemplate: 'Une règle a d’abord besoin d’un modèle.',
     toTemplates: 'Écrire un modèle',
     on: 'Active',
+    onOf: name => `Active : ${name}`,
     name: 'Nom',
     defaultName: 'Rappel',
     template: 'Modèle',
@@ -335,6 +336,12 @@ export const words: typeof english = {
     unnamed: 'Sans nom',
     discard: 'Abandonner',
     revert: 'Annuler les changements',
+    unsaved: {
+      title: 'Quitter sans enregistrer ?',
+      what: 'Les règles envoient encore les SMS comme avant vos changements.',
+      stay: 'Rester ici',
+      leave: 'Abandonner les changements',
+    },
     parts: {
       name: 'Nom',
       who: 'Qui',

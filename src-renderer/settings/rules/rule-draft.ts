@@ -30,9 +30,9 @@ export function inputOf(id: number | null, draft: RuleDraft): Input<'rules.save'
   return { id, name: name.trim(), templateId, appliesTo, when, whenOutsideWindow, maxDaysEarly: early, enabled };
 }
 
-/** Tells whether a draft says something else than the stored rule. */
-export function isChanged(draft: RuleDraft, rule: Rule): boolean {
-  return JSON.stringify(inputOf(rule.id, draft)) !== JSON.stringify(inputOf(rule.id, rule));
+/** Tells whether a draft says something else than it did at first. */
+export function isChanged(draft: RuleDraft, first: RuleDraft): boolean {
+  return JSON.stringify(inputOf(null, draft)) !== JSON.stringify(inputOf(null, first));
 }
 
 /** Whether a rule can move a text to an earlier day, so that the limit for that is asked. */

@@ -18,22 +18,37 @@ import { useRulePieces } from './rule-sentence.tsx';
 import css from './rules.module.css';
 import { SentencePart } from './sentence-part.tsx';
 
-/** `rule` is null for a new one; `onDone` is called when a new one is saved or discarded. */
+/** The id of a rule; 'new' is the rule that is being added. */
+export type RuleKey = number | 'new';
+
+/**
+ * `rule` is null for a new one; `onDone` is called when a new one is saved or discarded. `onBegun` hears whether the line
+ * holds something that is not saved; it must be the same function each time.
+ */
 export function RuleLine({
   rule,
   templates,
   onRemove,
+  onBegun,
   onDone,
 }: {
   rule: Rule | null;
   templates: Template[];
   onRemove?: () => void;
+  onBegun: (key: RuleKey, isBegun: boolean) => void;
   onDone: () => void;
 }) {
   const [kept, setKept] = useState<RuleDraft | null>(() => (rule ? null : newRule(templates)));
-  const draft = kept ?? rule ?? newRule(templates);
+  const first = rule ?? newRule(templates);
+  const draft = kept ?? first;
   const isNew = rule === null;
-  const isEdited = isNew || isChanged(draft, rule);
+  const isBegun = isChanged(draft, first);
+  const isEdited = isNew || isBegun;
+  const key = rule?.id ?? 'new';
+  useEffect(() => {
+    onBegun(key, isBegun);
+    return () => onBegun(key, false);
+  }, [onBegun, key, isBegun]);
   const unfinished = unfinishedPart(draft);
   const templateName = templates.find(({ id }) => id === draft.templateId)?.name ?? '';
   const pieces = useRulePieces(draft, templateName);
@@ -64,6 +79,7 @@ export function RuleLine({
         <span className={css.acts}>
           <CheckField
             label={words.rules.on}
+            aria-label={words.rules.onOf(isNew ? words.rules.newRule : rule.name)}
             checked={draft.enabled}
             onChange={event => change({ enabled: event.target.checked })}
           />

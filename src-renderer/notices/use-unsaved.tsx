@@ -1,14 +1,13 @@
-/** Asks before a form that somebody began is closed by a press beside it. */
+/** Asks before what somebody began to write or change is lost by a press beside it, or with its screen. */
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { guardUnsaved } from '../../api/route.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { words } from '../calendar.words.ts';
+import { guardUnsaved } from '../api/route.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 
 /**
  * `leave` calls its argument at once, or, if the form holds something unsaved, after a confirmation in `dialog`. The form
- * reports through `onBegun` whether it does. Leaving the screen asks in the same way.
+ * reports through `onBegun` whether it does. Leaving the screen asks in the same way. `words` are those of the question.
  */
-export function useUnsaved(): {
+export function useUnsaved(words: { title: string; what: string; stay: string; leave: string }): {
   leave: (goOn: () => void) => void;
   onBegun: (isBegun: boolean) => void;
   dialog: ReactNode;
@@ -24,9 +23,9 @@ export function useUnsaved(): {
     onBegun,
     dialog: waiting && (
       <ConfirmDialog
-        title={words.unsaved.title}
-        back={words.unsaved.stay}
-        go={words.unsaved.leave}
+        title={words.title}
+        back={words.stay}
+        go={words.leave}
         danger
         onGo={() => {
           setWaiting(null);
@@ -34,7 +33,7 @@ export function useUnsaved(): {
         }}
         onClose={() => setWaiting(null)}
       >
-        <p>{words.unsaved.what}</p>
+        <p>{words.what}</p>
       </ConfirmDialog>
     ),
   };
