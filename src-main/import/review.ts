@@ -40,6 +40,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'second-person',
   'country-conflict',
   'stopped-namesake',
+  'whose-stop',
   'same-visit',
   'reference-elsewhere',
   'comes-along',

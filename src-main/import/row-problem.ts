@@ -21,6 +21,7 @@ export interface RowProblem {
     | 'opt-out-conflict' // a notice: the stop won
     // a contact of this name is opted out at another number; this number gets no texts either until somebody answers
     | 'stopped-namesake'
+    | 'whose-stop' // an opt-out without a number, and several people may be meant; found when compared with the records
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice
     | 'left-out' // a person decided so; blocks

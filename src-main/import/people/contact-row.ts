@@ -16,6 +16,8 @@ export interface ContactRow {
   phone: E164 | null;
   /** The phone cell as its sheet shows it. */
   rawPhone: string;
+  /** What stands in the phone cells and is no number: it goes into the notes of a new person, never of a known one. */
+  keptPhone?: string;
   /** The country that the row names if it is not the business's; null when it names an unknown country. */
   country?: Country | null;
   email?: string;

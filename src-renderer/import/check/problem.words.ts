@@ -71,6 +71,11 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice: 'They have another number here, and will be texted. Say so if it is the same person.',
     open: 'Open a row to say whether they want texts.',
   },
+  'whose-stop': {
+    title: 'Not clear who wants no texts',
+    advice: `Your records have this name, and without a number nobody can tell who is meant. Nobody is opted out by it. ${STAYS_OUT}`,
+    open: 'Open a row to type the number, or opt the person out in People.',
+  },
   'same-number-twice': {
     title: 'One number for several people',
     advice: 'Normal in a family. If it is one person written twice, remove one of the rows from the file.',

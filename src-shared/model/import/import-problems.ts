@@ -33,6 +33,7 @@ export const fixFields: Readonly<Record<string, FixField>> = {
   'several-mobiles': 'phone',
   'country-unknown': 'phone',
   'country-conflict': 'phone',
+  'whose-stop': 'phone',
   'same-visit': 'phone',
   'no-date': 'start',
   'date-unreadable': 'start',

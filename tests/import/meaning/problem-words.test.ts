@@ -44,6 +44,7 @@ const codes: Record<RowProblem['code'], true> = {
   'status-early': true,
   'same-reference-twice': true,
   'stopped-namesake': true,
+  'whose-stop': true,
   'cancelled-here': true,
   'reference-elsewhere': true,
   'same-visit': true,

@@ -1,7 +1,7 @@
 /** People of a list without a number to text: brought in all the same, once somebody says so, and never twice. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Desk, openDesk } from '../../delivery/desk.ts';
-import { checked, everybody } from '../import-steps.ts';
+import { checked, everybody, problemsIn } from '../import-steps.ts';
 
 const LIST = 'Name,Phone\nAma Mensah,0302123456\nEsi Nyarko,\nKofi Owusu,no phone yet\nYaw Boadi,0244100201\n,\n';
 const KINDS = [
@@ -55,4 +55,114 @@ test('of one row alone: the others stay out', async () => {
   const about = { row: 3, code: 'no-phone', detail: '' };
   const check = await desk.call('import.decide', { draftId, ...about, decision: { act: 'accept' } });
   expect(check.counts).toMatchObject({ new: 2, skipped: 2, noNumber: 1 });
+});
+
+/** The list with everything that it asks of rows without a number answered so. */
+async function accepted(desk: Desk, list: string) {
+  let check = await checked(desk, list, 'list.csv', 'contacts');
+  for (const { code, detail } of check.kinds.filter(one => one.code === 'no-phone' || one.code === 'phone-refused'))
+    check = await desk.call('import.decide', {
+      draftId: check.draftId,
+      row: null,
+      code,
+      detail,
+      decision: { act: 'accept' },
+    });
+  return check;
+}
+
+const all = async (desk: Desk) => {
+  const { rows } = await desk.call('contacts.page', everybody);
+  return Promise.all(rows.map(({ id }) => desk.call('contacts.get', { id })));
+};
+
+const AMA = { id: null, name: 'Ama Mensah', email: '', groups: [], notes: 'allergic to latex' };
+
+test('a row whose number cannot be read is not taken for somebody whose number is known', async () => {
+  const desk = await openDesk();
+  const { id } = await desk.call('contacts.save', { ...AMA, phone: '0244100201' });
+  const before = await desk.call('contacts.get', { id });
+  const { draftId, counts } = await accepted(desk, 'Name,Phone,Email\nAma Mensah,n/a,other@a.example\n');
+  expect(counts).toMatchObject({ new: 1, changed: 0 });
+  await desk.call('import.publish', { draftId });
+  expect(await desk.call('contacts.get', { id })).toEqual(before);
+  expect((await all(desk)).find(one => one.id !== id)).toMatchObject({ notes: 'n/a', email: 'other@a.example' });
+});
+
+test('what stands for a number does not replace the notes of somebody known without one', async () => {
+  const desk = await openDesk();
+  await desk.call('contacts.save', { ...AMA, phone: '' });
+  const { draftId, counts } = await accepted(desk, 'Name,Phone,Email\nAma Mensah,n/a,ama@a.example\n');
+  expect(counts).toMatchObject({ new: 0, changed: 1 });
+  await desk.call('import.publish', { draftId });
+  expect(await all(desk)).toMatchObject([{ notes: 'allergic to latex', email: 'ama@a.example' }]);
+});
+
+test('somebody who got a number since is known again by their landline', async () => {
+  const desk = await openDesk();
+  const list = 'Name,Phone\nAma Mensah,0302123456\n';
+  await desk.call('import.publish', { draftId: (await accepted(desk, list)).draftId });
+  const [ama] = await all(desk);
+  if (ama === undefined) throw new Error('Ama is not there');
+  await desk.call('contacts.save', { ...AMA, id: ama.id, phone: '0244100201', otherPhones: ama.otherPhones });
+  expect((await accepted(desk, list)).counts).toMatchObject({ new: 0, same: 1 });
+});
+
+test('beside a landline, what is no number is kept in the notes', async () => {
+  const desk = await openDesk();
+  const { draftId } = await accepted(desk, 'Name,Phone,Phone 2,Notes\nAma Mensah,0302123456,02412345,tall\n');
+  await desk.call('import.publish', { draftId });
+  expect(await all(desk)).toMatchObject([{ otherPhones: [{ phone: '+233302123456' }], notes: 'tall; 02412345' }]);
+});
+
+describe('an opt-out without a number', () => {
+  const two = async () => {
+    const desk = await openDesk();
+    for (const phone of ['0244100201', '0244100202']) await desk.call('contacts.save', { ...AMA, phone });
+    return desk;
+  };
+
+  test('of a name that two people have is asked about, stays out and is not shown as done', async () => {
+    const desk = await two();
+    const check = await accepted(desk, 'Name,Phone,Do not text\nAma Mensah,,yes\n');
+    expect(check.counts).toMatchObject({ new: 0, same: 0, skipped: 1, optOuts: 0 });
+    expect(check.kinds).toMatchObject([
+      { code: 'no-phone', blocks: true, decided: 0 },
+      { code: 'whose-stop', blocks: true, decided: 0 },
+    ]);
+    const { rows } = await desk.call('import.preview', { draftId: check.draftId, verdict: null, offset: 0, limit: 10 });
+    expect(rows).toMatchObject([{ verdict: 'skipped', optOut: false, why: { code: 'whose-stop' } }]);
+  });
+
+  test('stops whom the typed number names', async () => {
+    const desk = await two();
+    const { draftId } = await accepted(desk, 'Name,Phone,Do not text\nAma Mensah,,yes\n');
+    const about = { draftId, row: 2, code: 'whose-stop', detail: '' };
+    const left = await desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+    expect((await problemsIn(desk, left)).find(({ code }) => code === 'whose-stop')?.decided).toEqual({ act: 'skip' });
+    await desk.call('import.decide', { ...about, decision: { act: 'set', field: 'phone', value: '0244100202' } });
+    await desk.call('import.publish', { draftId });
+    expect((await all(desk)).map(one => [one.phone, one.doNotText])).toEqual([
+      ['+233244100201', false],
+      ['+233244100202', true],
+    ]);
+  });
+
+  test('of an unreadable number is nobody’s whose number is known, and stays out', async () => {
+    const desk = await openDesk();
+    await desk.call('contacts.save', { ...AMA, phone: '0244100201' });
+    const check = await accepted(desk, 'Name,Phone,Do not text\nAma Mensah,n/a,yes\n');
+    expect(check.counts).toMatchObject({ new: 0, skipped: 1 });
+  });
+});
+
+test('a row without a name and a number stays out, and is not counted as answered', async () => {
+  const desk = await openDesk();
+  const check = await accepted(desk, 'Name,Phone,Email\nYaw Boadi,0244100201,\n,02410,x@a.example\n');
+  expect(check.counts).toMatchObject({ new: 1, skipped: 1 });
+  expect(check.kinds.find(({ code }) => code === 'phone-refused')).toMatchObject({
+    count: 1,
+    decided: 0,
+    blocks: true,
+  });
 });

@@ -48,7 +48,7 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
  * is taken for one of them and changes nobody.
  */
 function planWithoutNumber(tables: Tables, row: ContactRow, seen: Map<string, ContactPlanned>): ContactPlanned {
-  const [known, ...others] = tables.contacts.withName(row.name);
+  const [known, ...others] = mayBeNamed(tables, row);
   if (known !== undefined) {
     if (others.length > 0) return { row, verdict: 'same', contactId: null };
     const named = row.optOut ? { named: numbersOf(tables, known.id) } : {};
@@ -70,11 +70,13 @@ function together(row: ContactRow, later: ContactRow): ContactRow {
   const phones = [...(row.otherPhones ?? []), ...(later.otherPhones ?? [])];
   const others = [...new Map(phones.map(one => [one.phone, one])).values()];
   const { called = row.called, email = row.email, notes = row.notes } = later;
+  const keptPhone = [...new Set([row.keptPhone, later.keptPhone])].filter(Boolean).join(' / ');
   return {
     ...row,
     ...(called === undefined ? {} : { called }),
     ...(email === undefined ? {} : { email }),
     ...(notes === undefined ? {} : { notes }),
+    ...(keptPhone === '' ? {} : { keptPhone }),
     ...(others.length === 0 ? {} : { otherPhones: others }),
     ...(row.fields || later.fields ? { fields: { ...row.fields, ...later.fields } } : {}),
     groups: [...new Set([...row.groups, ...later.groups])],
@@ -93,15 +95,23 @@ export function personOnPhone(tables: Tables, { name, phone }: ContactRow): Stor
   return onPhone.find(contact => isSameName(contact.name, name)) ?? null;
 }
 
-/**
- * The person whom a row without a number names: the only one of that name. A row whose number could not be read still
- * has one, so it is never taken for a person whose number is known.
- */
-export function onlyNamed(tables: Tables, { name, rawPhone }: Pick<ContactRow, 'name' | 'rawPhone'>) {
-  const people = (name === '' ? [] : tables.contacts.withName(name)).filter(
-    ({ phone }) => rawPhone === '' || phone === null,
-  );
+type Named = Pick<ContactRow, 'name' | 'rawPhone' | 'otherPhones'>;
+
+/** The person whom a row without a number names: the only one whom it may name. */
+export function onlyNamed(tables: Tables, row: Named): StoredContact | null {
+  const people = mayBeNamed(tables, row);
   return people.length === 1 ? (people[0] ?? null) : null;
+}
+
+/**
+ * The people whom a row without a number may name. A row whose number could not be read still has one, so it is never
+ * taken for a person whose number is known, unless they share a landline.
+ */
+function mayBeNamed(tables: Tables, { name, rawPhone, otherPhones = [] }: Named): StoredContact[] {
+  if (name === '') return [];
+  const lines = new Set(otherPhones.map(({ phone }) => phone));
+  const sharesLine = (id: number) => lines.size > 0 && numbersOf(tables, id).some(phone => lines.has(phone));
+  return tables.contacts.withName(name).filter(({ id, phone }) => rawPhone === '' || phone === null || sharesLine(id));
 }
 
 /** All numbers of a person. */

@@ -17,7 +17,7 @@ import { type Decisions, decided, decisionsOf, type RowDecision } from './import
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
 import { numbersGiven } from './listed-person.ts';
-import { withNamesake } from './opted-out-namesake.ts';
+import { askedWhoseStop, withNamesake } from './opted-out-namesake.ts';
 import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
 import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
@@ -61,7 +61,7 @@ export function peopleCheck(tables: Tables, said: readonly RowDecision[], countr
   return {
     add: found => {
       const { raw: named } = askAboutSimilarName(tables, found, names, decisions);
-      const { raw, row } = withNamesake(tables, named, decisions);
+      const { raw, row } = askedWhoseStop(tables, withNamesake(tables, named, decisions), decisions);
       const planned = planContactRow(tables, row, seen);
       rows.push(planned);
       summary.add({ raw, planned });

@@ -74,6 +74,8 @@ const STATUSES: ReadonlySet<string> = new Set<AppointmentStatus>([
  */
 const leftOut: RowProblem = { code: LEFT_OUT, blocks: true };
 const noNumber: RowProblem = { code: 'no-phone', blocks: true };
+/** The code of the question whom a row without a number opts out. */
+export const WHOSE_STOP = 'whose-stop';
 const keyOf = (row: number | null, code: string, detail: string) => `${row ?? 'all'} ${code} ${detail}`;
 const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text);
 
@@ -202,18 +204,22 @@ function withDecision<R extends Row>(
 
 /**
  * The row of somebody who is kept without a number to text. What stands in the cells of the number is kept too: a
- * landline among the numbers, anything else in the notes. A row without a name would be nobody.
+ * landline among the numbers, anything else as `keptPhone`. A row without a name would be nobody.
  */
 function importedWithoutTexts<R extends Row>(row: R, home: Country): R {
   if (row.name === '' || row.phone !== null) return row;
   const { there } = askedOf(row, home);
   // The cells of several columns are joined so (src-main/import/people/choose-phone.ts).
-  const lines = row.rawPhone.split(' / ').flatMap(text => readUntextable(text, there ?? home) ?? []);
-  const isInNotes = lines.length === 0 && row.rawPhone !== '' && 'optOut' in row;
+  const cells = row.rawPhone.split(' / ').map(text => ({ text, line: readUntextable(text, there ?? home) }));
+  const lines = cells.flatMap(({ line }) => line ?? []);
+  const keptPhone = cells
+    .filter(({ text, line }) => text !== '' && line === null)
+    .map(({ text }) => text)
+    .join(' / ');
   return {
     ...row,
     ...(lines.length > 0 && { otherPhones: lines.map(phone => ({ phone, label: '' })) }),
-    ...(isInNotes && { notes: [row.notes, row.rawPhone].filter(Boolean).join('; ') }),
+    ...(keptPhone !== '' && { keptPhone }),
     problems: settled(row.problems, problem => withoutTexts.has(problem.code)),
   };
 }
@@ -250,11 +256,19 @@ function settled(problems: RowProblem[], isSettled: (problem: RowProblem) => boo
 export function problemsDecided(row: Row, decisions: Decisions): ImportProblem[] {
   const problems = problemsOf(row);
   if (decisions.none || problems.length === 0) return problems;
-  const isOut = isBlocked(decided(row, decisions));
+  const after = decided(row, decisions);
+  const isOut = isBlocked(after);
   return problems.map(problem => {
     const decision = decisions.on(row.row, problem);
-    return decision === null ? problem : { ...problem, decided: decision, blocks: isOut };
+    if (decision === null || (decision.act === 'accept' && isStillOut(after, problem))) return problem;
+    return { ...problem, decided: decision, blocks: isOut };
   });
+}
+
+/** Whether a row that was to come in without texts stays out all the same, so that it must not count as answered. */
+function isStillOut({ problems }: Row, { code }: ImportProblem): boolean {
+  if (!withoutTexts.has(code) || problems.some(problem => problem.code === LEFT_OUT)) return false;
+  return problems.some(problem => problem.blocks && (problem.code === WHOSE_STOP || withoutTexts.has(problem.code)));
 }
 
 function isNameUndone({ row }: Row, decisions: Decisions): boolean {

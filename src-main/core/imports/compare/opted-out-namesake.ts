@@ -1,14 +1,16 @@
 /**
- * Asks about a person with the name of an opted-out contact and another number: only a person can say whether they are
- * the same.
+ * Asks about opt-outs of a name that several people may have: of a namesake with another number, and of a row without a
+ * number. Only a person can say who is meant.
  */
 
 import { whyNotTexted } from '../../../delivery/messages/may-be-texted.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
+import { isBlocked } from '../../../import/review.ts';
 import type { RowProblem } from '../../../import/row-problem.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type Decisions, decided } from './import-decisions.ts';
+import { onlyNamed } from './compare-contacts.ts';
+import { type Decisions, decided, WHOSE_STOP } from './import-decisions.ts';
 
 const question: RowProblem = { code: 'stopped-namesake', blocks: false };
 
@@ -25,6 +27,26 @@ export function withNamesake<R extends ContactRow | AppointmentRow>(
   if (!isStoppedElsewhere(tables, row)) return { raw, row };
   const isAsked = raw.problems.some(({ code }) => code === question.code);
   const asked = isAsked ? raw : { ...raw, problems: [...raw.problems, question] };
+  return { raw: asked, row: decided(asked, decisions) };
+}
+
+const whoseStop: RowProblem = { code: WHOSE_STOP, blocks: true };
+
+/**
+ * The row with the question whom it opts out, if it would come in without a number and does not say which person of its
+ * name is meant. Until somebody answers it stays out, because imported it would look as if it had stopped somebody.
+ */
+export function askedWhoseStop(
+  tables: Tables,
+  { raw, row }: { raw: ContactRow; row: ContactRow },
+  decisions: Decisions,
+): { raw: ContactRow; row: ContactRow } {
+  if (row.phone !== null || row.name === '' || !row.optOut) return { raw, row };
+  // An answer to the question is shown with it.
+  if (isBlocked(row) && decisions.on(raw.row, { code: WHOSE_STOP, detail: '' }) === null) return { raw, row };
+  const isClear = onlyNamed(tables, row) !== null || tables.contacts.withName(row.name).every(one => one.doNotText);
+  if (isClear) return { raw, row };
+  const asked = { ...raw, problems: [...raw.problems, whoseStop] };
   return { raw: asked, row: decided(asked, decisions) };
 }
 

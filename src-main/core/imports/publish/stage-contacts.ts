@@ -100,7 +100,8 @@ function changeFor(known: WholeContact, rows: readonly ContactRow[]): ContactCha
 
 /** Stages a new person, unseen until the import is published. */
 function stageContact(tables: Tables, row: ContactRow, { id: importId, at }: ImportStamp): void {
-  const { name, called = '', phone, email = '', notes = '', optOut } = row;
+  const { name, called = '', phone, email = '', optOut } = row;
+  const notes = [row.notes, row.keptPhone].filter(Boolean).join('; ');
   const values = { name: name || (phone ?? ''), called, phone, email, notes, doNotText: optOut };
   const id = tables.contacts.insert(values, importId, at, row.groups);
   if (row.otherPhones) tables.contacts.setPhones(id, row.otherPhones);

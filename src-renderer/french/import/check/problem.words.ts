@@ -69,6 +69,11 @@ export const byCode: typeof codes = {
     advice: 'Elle a ici un autre numéro et recevra des SMS. Dites-le si c’est la même personne.',
     open: 'Ouvrez une ligne pour dire si elle veut des SMS.',
   },
+  'whose-stop': {
+    title: 'Pas clair qui ne veut pas de SMS',
+    advice: `Vos données ont déjà ce nom et, sans numéro, rien ne dit de qui il s’agit. Personne n’est désinscrit par cette ligne. ${STAYS_OUT}`,
+    open: 'Ouvrez une ligne pour saisir le numéro, ou désinscrivez la personne dans Contacts.',
+  },
   'same-number-twice': {
     title: 'Un numéro pour plusieurs personnes',
     advice: 'Normal dans une famille. Si une personne est écrite deux fois, retirez une des lignes du fichier.',
