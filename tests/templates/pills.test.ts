@@ -2,9 +2,38 @@
 import { describe, expect, test } from 'vitest';
 import { inWords } from '../../src-renderer/texts/editor/in-words.ts';
 import { nearestField } from '../../src-renderer/texts/editor/pills/nearest-field.ts';
+import { ownChanges } from '../../src-renderer/texts/editor/pills/own-changes.ts';
 import { measureText, roomOf } from '../../src-shared/text/segments.ts';
 import { variablePlaces } from '../../src-shared/text/template.ts';
 import { FIELD_NAMES } from '../../src-shared/text/template-fields.ts';
+
+describe('a text that the screen gives back', () => {
+  const written = (...texts: string[]) => {
+    const own = ownChanges();
+    for (const text of texts) own.report(text);
+    return own;
+  };
+
+  test('does not replace what was written since', () => {
+    const own = written('H', 'Hi', 'Hi ');
+    expect(own.replaces('H', 'Hi ')).toBe(false);
+    expect(own.replaces('Hi ', 'Hi ')).toBe(false);
+  });
+
+  test('replaces it when the screen changed it', () => {
+    const own = written('Hi', 'Hi frstName');
+    expect(own.replaces('Hi firstName', 'Hi frstName')).toBe(true);
+    expect(own.replaces('Hi', 'Hi firstName'), 'what came before is not awaited any more').toBe(true);
+  });
+
+  test('replaces it when the screen goes back to an earlier one that was shown already', () => {
+    const own = written('Hi');
+    own.replaces('Hi', 'Hi');
+    own.report('Hi there');
+    own.replaces('Hi there', 'Hi there');
+    expect(own.replaces('Hi', 'Hi there')).toBe(true);
+  });
+});
 
 describe('a variable that is not known', () => {
   test.each([

@@ -127,9 +127,9 @@ export function TextEditor({
           onFallback={text => onChange({ fallbacks: { ...fallbacks, [opened.place.name]: text } })}
           onUse={field => put(`{$${field}}`, opened.place)}
           onRemove={() => put('', opened.place)}
-          onClose={() => {
+          onClose={isFocusLost => {
             setOpened(now => (now?.place.from === opened.place.from ? null : now));
-            box.current?.focus();
+            if (isFocusLost) box.current?.focus();
           }}
         />
       )}

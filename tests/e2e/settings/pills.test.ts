@@ -85,6 +85,28 @@ test('what stands there for whoever has none is behind the pill, by mouse and by
   expect(await textIn(text)).toBe('Hi First name,  at Time.');
 });
 
+test('a press on another field leaves the pill and stays there; Esc goes back into the text', async () => {
+  await typeText(text, 'Hi {$firstName}.');
+  const popover = page.getByRole('dialog', { name: 'First name' });
+  const name = page.getByLabel('Name', { exact: true });
+  await pill('First name').click();
+  await popover.getByRole('textbox').press('End');
+  await name.click();
+  await popover.waitFor({ state: 'detached' });
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  expect([await name.inputValue(), await textIn(text)]).toEqual(['By pills!', 'Hi First name.']);
+  await page.keyboard.press('Backspace');
+  await pill('First name').click();
+  await popover.getByRole('textbox').waitFor();
+  await page.keyboard.press('Escape');
+  await popover.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  expect(await textIn(text)).toBe('Hi First name.!');
+  await typeText(text, 'Hi {$firstName},  at {$time}.');
+});
+
 test('what was not saved survives a reload', async () => {
   await page.reload();
   await page.getByLabel('Name', { exact: true }).waitFor();

@@ -8,6 +8,7 @@ import { Annotation, Compartment, EditorState, Facet, RangeSet } from '@codemirr
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { isGsm } from '../../../../src-shared/text/segments.ts';
 import { type VariablePlace, variablePlaces } from '../../../../src-shared/text/template.ts';
+import { ownChanges } from './own-changes.ts';
 import { pillTheme } from './pill-theme.ts';
 
 /** How a pill looks: what it is called, what it says on hover, and whether something is missing. */
@@ -38,6 +39,7 @@ export interface PillFieldEvents {
 }
 
 export interface PillField {
+  /** Shows what the screen has, unless the field reported it and has a newer text by now. */
   setBody: (body: string) => void;
   setLook: (look: PillLook) => void;
   /** Puts text in place of what is selected, or of `place`. */
@@ -53,6 +55,7 @@ export function pillField(
   events: PillFieldEvents,
 ): PillField {
   const looks = new Compartment();
+  const own = ownChanges();
   const open = (view: EditorView, place: VariablePlace | undefined) => {
     const at = place && pillElement(view, place);
     if (place && at) events.onOpen(place, at.getBoundingClientRect());
@@ -92,7 +95,10 @@ export function pillField(
         }),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           const isOurs = transactions.some(transaction => transaction.annotation(fromOutside));
-          if (docChanged && !isOurs) events.onChange(state.doc.toString());
+          if (!docChanged || isOurs) return;
+          const written = state.doc.toString();
+          own.report(written);
+          events.onChange(written);
         }),
         pillTheme,
         looks.of(lookExtensions(look)),
@@ -102,7 +108,7 @@ export function pillField(
   return {
     setBody: next => {
       const { doc } = view.state;
-      if (doc.toString() === next) return;
+      if (!own.replaces(next, doc.toString())) return;
       view.dispatch({ changes: { from: 0, to: doc.length, insert: next }, annotations: fromOutside.of(true) });
     },
     setLook: next => view.dispatch({ effects: looks.reconfigure(lookExtensions(next)) }),

@@ -31,8 +31,8 @@ export function PillPopover({
   onFallback: (fallback: string) => void;
   onUse: (field: Field) => void;
   onRemove: () => void;
-  /** It is closed, by a button here, Esc or a press elsewhere. */
-  onClose: () => void;
+  /** It is closed, by a button here, Esc or a press elsewhere; the focus is then nowhere, or on what was pressed. */
+  onClose: (isFocusLost: boolean) => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PillPopover({
         role="dialog"
         aria-label={title}
         className={css.popover}
-        onToggle={event => event.newState === 'closed' && onClose()}
+        onToggle={event => event.newState === 'closed' && onClose(isFocusLost(panel.current))}
       >
         <h3>{title}</h3>
         {field && <p className={css.quiet}>{words.pill.example(example)}</p>}
@@ -93,6 +93,12 @@ export function PillPopover({
       </div>
     </>
   );
+}
+
+/** Whether the focus is on nothing, or in what is not shown any more. */
+function isFocusLost(closed: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || closed?.contains(activeElement) === true;
 }
 
 /** Every field; the one that was probably meant stands first. */
