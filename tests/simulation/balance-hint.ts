@@ -7,8 +7,11 @@ export async function checkBalanceHints(bench: Bench): Promise<void> {
   // The service may act on such a request long after the program has given up, which nobody can tell.
   if (bench.mayActLate) return;
   for (const row of bench.screen.filter(({ state }) => state === 'uncertain')) {
-    const [post, ...others] = bench.postsOf(keyOfRow(row));
+    const key = keyOfRow(row);
+    const [post, ...others] = bench.postsOf(key);
     if (!post || others.length > 0 || !bench.computer.isOn()) continue;
+    // The same words planned anew: what arrived may be of the one text or of the other.
+    if (bench.screen.filter(one => keyOfRow(one) === key).length > 1) continue;
     let detail: MessageDetail | null = null;
     await bench.computer.ask('messages.get', { id: row.id }, reply => {
       if (reply?.ok) detail = reply.value;
