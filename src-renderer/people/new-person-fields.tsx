@@ -1,6 +1,6 @@
 /** Adds a person to People in the middle of something else: a name and a number are enough. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useAct } from '../api/api.ts';
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useAct, useShownWorld } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
@@ -14,16 +14,26 @@ import { usePhoneReading } from './use-phone-reading.ts';
 /** The most that a name can hold, in characters. */
 const LONGEST_NAME = 200;
 
+/** Lets the form around these fields finish them. */
+export interface NewPerson {
+  /** Shows what is missing or too long; whether nothing is. */
+  check: () => boolean;
+  /** Adds the person as "Add" does; whether they are added. What is wrong is on the screen then. */
+  add: () => Promise<boolean>;
+}
+
 /**
  * Stands in the place of the field that found nobody; `typed` is what was searched for: a name or a number. The focus goes
  * to what is missing. No form of its own, because it stands inside one: Enter adds, Esc goes back.
  */
 export function NewPersonFields({
   typed,
+  ref,
   onAdded,
   onClose,
 }: {
   typed: string;
+  ref?: Ref<NewPerson> | undefined;
   onAdded: (person: Person) => void;
   onClose: () => void;
 }) {
@@ -33,7 +43,9 @@ export function NewPersonFields({
   const { name } = typedName;
   const [phone, setPhone] = useState(isNumber ? typed : '');
   const [checked, setChecked] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const save = useAct('contacts.save');
+  const { ask } = useShownWorld();
   const reading = usePhoneReading(phone);
   const place = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -41,16 +53,31 @@ export function NewPersonFields({
     inputs?.[isNumber ? 0 : 1]?.focus();
   }, [isNumber]);
   const tooLong = name.length > LONGEST_NAME && words.newPerson.nameTooLong(LONGEST_NAME, name.length);
-  const add = () => {
+  const check = () => {
     setChecked(true);
-    // The warning about a shared number has to be on the screen first.
-    if (save.isPending || reading.isReading || name === '' || tooLong) return;
-    const values = { id: null, name, phone, email: '', notes: '', groups: [] };
-    save.mutate(values, { onSuccess: saved => onAdded({ id: saved.id, name: saved.name }) });
+    return name !== '' && !tooLong;
   };
+  // The warning about a shared number has to be on the screen first.
+  const isWarned = async () => {
+    if (!reading.isReading) return true;
+    const read = await ask('contacts.readPhone', { phone: phone.trim() }).catch(() => null);
+    return read?.kind !== 'used' || read.holders.length === 0;
+  };
+  const add = async () => {
+    if (!check() || isAdding) return false;
+    setAdding(true);
+    const values = { id: null, name, phone, email: '', notes: '', groups: [] };
+    const saved = (await isWarned()) ? await save.mutateAsync(values).catch(() => null) : null;
+    setAdding(false);
+    // Whoever went back meanwhile has these fields closed.
+    if (saved === null || place.current === null) return false;
+    onAdded({ id: saved.id, name: saved.name });
+    return true;
+  };
+  useImperativeHandle(ref, () => ({ check, add }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) add();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void add();
     else return;
     event.preventDefault();
   };
@@ -80,7 +107,7 @@ export function NewPersonFields({
       <SharedNumber holders={reading.holders} self={null} name={name} />
       <div className={css.newPersonActs}>
         <Button onClick={onClose}>{words.back}</Button>
-        <Button busy={save.isPending || reading.isReading} onClick={add}>
+        <Button busy={isAdding} onClick={() => void add()}>
           {words.newPerson.add}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** The field that finds a person by name or number, and offers to add one. */
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ContactRow } from '../../src-shared/model/contact.ts';
 import { nameKey } from '../../src-shared/people/name-key.ts';
 import { useOperation } from '../api/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../ui/fields/list-box.tsx';
 import { showCount } from '../ui/format.ts';
-import { NewPersonFields } from './new-person-fields.tsx';
+import { type NewPerson, NewPersonFields } from './new-person-fields.tsx';
 import css from './people.module.css';
 import { peopleWords as words } from './people.words.ts';
 import type { Person } from './person.ts';
@@ -26,6 +26,7 @@ export function PersonField({
   autoFocus = false,
   forMany = false,
   label = words.person,
+  newPerson,
   onTyped,
   onChange,
 }: {
@@ -35,6 +36,8 @@ export function PersonField({
   /** The field is emptied after each choice, for the next person. */
   forMany?: boolean;
   label?: string;
+  /** Holds the fields of somebody new while they stand in this one's place, for the form around them to finish. */
+  newPerson?: Ref<NewPerson>;
   /** Receives the text that names nobody yet; '' once somebody is chosen. */
   onTyped?: (text: string) => void;
   onChange: (person: Person | null) => void;
@@ -86,6 +89,7 @@ export function PersonField({
       <div className={css.person} ref={place}>
         <NewPersonFields
           typed={adding}
+          ref={newPerson}
           onAdded={person => {
             choose(person);
             setAdding(null);

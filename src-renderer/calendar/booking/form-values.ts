@@ -42,6 +42,8 @@ export interface Values {
   isRepeatChosen: boolean;
   /** Somebody chose its length; otherwise it follows the service. */
   isLengthChosen: boolean;
+  /** Somebody chose the staff, by name or by a column; otherwise they follow the service too. */
+  isStaffChosen: boolean;
 }
 
 /** What an appointment can hold of each, in characters. */
@@ -67,6 +69,7 @@ export function valuesOf(draft: Draft): Values {
       repeat: never(day),
       isRepeatChosen: false,
       isLengthChosen: draft.durationMinutes !== undefined,
+      isStaffChosen: staff !== '',
     });
   }
   const { contactId, contactName, others, service, staff, start, durationMinutes, notes, series } = draft.appointment;
@@ -85,6 +88,7 @@ export function valuesOf(draft: Draft): Values {
     repeat: series ? readRepeat(series.rule, day) : never(day),
     isRepeatChosen: false,
     isLengthChosen: true,
+    isStaffChosen: true,
   });
 }
 
@@ -93,7 +97,7 @@ export function valuesOf(draft: Draft): Values {
  * chooses it again.
  */
 export function isBegun(draft: Draft, values: Values): boolean {
-  const { day, time, end, duration, repeat, isLengthChosen, ...written } = valuesOf(draft);
+  const { day, time, end, duration, repeat, isLengthChosen, isStaffChosen, ...written } = valuesOf(draft);
   const kept = draft.kind === 'new' ? written : { ...written, day, time, end, duration, repeat };
   return Object.entries(kept).some(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(values[field as keyof Values]),
@@ -101,17 +105,24 @@ export function isBegun(draft: Draft, values: Values): boolean {
 }
 
 /** The same values at another time that was pressed; the staff is that of the column. */
-export function atOther(values: Values, { time, day, durationMinutes, staff = values.staff }: NewDraft): Values {
+export function atOther(values: Values, { time, day, durationMinutes, staff }: NewDraft): Values {
   if (time === null) return values;
-  if (durationMinutes === undefined) return changed(values, { day, time, staff });
-  return changed(values, { day, time, duration: String(durationMinutes), staff, isLengthChosen: true });
+  return changed(values, {
+    time,
+    day,
+    ...(staff === undefined ? {} : { staff, isStaffChosen: staff !== '' }),
+    ...(durationMinutes === undefined ? {} : { duration: String(durationMinutes), isLengthChosen: true }),
+  });
 }
 
-/** The same values for a service that is known: it brings its length, and its staff where nobody is named yet. */
-export function forService(values: Values, { minutes, staff }: Pick<Service, 'minutes' | 'staff'>): Values {
+/**
+ * The same values for the service that its typed name means; null if it means none. What nobody chose is replaced, for
+ * the name of another service may have been passed while this one was typed.
+ */
+export function forService(values: Values, service: Pick<Service, 'minutes' | 'staff'> | null): Values {
   return changed(values, {
-    ...(minutes === null || values.isLengthChosen ? {} : { duration: String(minutes) }),
-    ...(values.staff.trim() === '' ? { staff } : {}),
+    ...(values.isLengthChosen ? {} : { duration: String(service?.minutes ?? USUAL_MINUTES) }),
+    ...(values.isStaffChosen ? {} : { staff: service?.staff ?? '' }),
   });
 }
 

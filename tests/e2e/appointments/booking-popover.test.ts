@@ -6,7 +6,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusIsAt } from '../keyboard.ts';
 import { ask, goTo, look } from '../practice.ts';
-import { bookingOf, footOf, unfold } from '../screens/booking-popover.ts';
+import { bookingOf, choosePerson, footOf, unfold } from '../screens/booking-popover.ts';
 import { LOOKS, wear } from '../screens/looks.ts';
 import { typeTime } from '../typing.ts';
 import { book, page, press, startsOf } from './calendar-page.ts';
@@ -205,6 +205,81 @@ test('what is wrong is said where somebody looks, and nothing that was typed is 
   await popover().getByText('At most 2000 characters. This has 2001.').waitFor();
   await discard();
   expect(await startsOf('Kwadwo')).toEqual([]);
+});
+
+test('Book adds somebody new whose fields are open and books in one go; what is wrong there is said there', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-02-01');
+  await page.getByRole('gridcell', { name: /^Wednesday 3 February 2027, 10:00/ }).click();
+  await focusIsAt(page, 'Person');
+  await page.keyboard.type('Kojo Newman');
+  await press('Add “Kojo Newman”…');
+  const added = page.getByRole('group', { name: 'Add a person' });
+  await added.getByLabel('Name').fill('');
+  await press('Book');
+  await added.getByText('Enter a name.').waitFor();
+  await focusIsAt(page, 'Name');
+  await added.getByLabel('Name').fill('Kojo Newman');
+  await added.getByLabel('Phone').fill('02441');
+  await press('Book');
+  await added
+    .getByRole('alert')
+    .getByText(/is not a number that can be texted/)
+    .waitFor();
+  expect((await ask(page, 'contacts.page', { search: 'Newman', groupId: null, offset: 0, limit: 1 })).total).toBe(0);
+  await added.getByLabel('Phone').fill('024 410 0781');
+  await press('Book');
+  await page.getByText('Booked Kojo Newman for Wed 3 Feb, 10:00.').waitFor();
+  await popover().waitFor({ state: 'detached' });
+  expect(await startsOf('Kojo Newman')).toEqual(['2027-02-03T10:00']);
+  await page.keyboard.press('Escape');
+
+  // A double booking that nobody has seen is shown first.
+  await page.getByRole('gridcell', { name: /^Wednesday 3 February 2027, 11:00/ }).click();
+  await focusIsAt(page, 'Person');
+  await page.keyboard.type('Adzo Newman');
+  await press('Add “Adzo Newman”…');
+  await typeTime(starts(), '10:00');
+  await added.getByLabel('Phone').fill('024 410 0781');
+  await added.getByText('This is also the number of Kojo Newman').waitFor();
+  await press('Book');
+  await popover().getByText('Double booking').waitFor();
+  await press('Book anyway');
+  await page.getByText('Booked Adzo Newman for Wed 3 Feb, 10:00.').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('half a name under a folded "More" is shown when somebody books, and Enter adds whoever is new there', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-02-01');
+  await page.getByRole('gridcell', { name: /^Thursday 4 February 2027, 11:00/ }).click();
+  await choosePerson(page, 'Esi Quaye');
+  await unfold(page);
+  const another = popover().getByRole('combobox', { name: 'Another person' });
+  await another.fill('Dela New');
+  await press('Add “Dela New”…');
+  await page.keyboard.press('Escape');
+  await press('More: repeat, notes, others');
+  await another.waitFor({ state: 'hidden' });
+  await press('Book');
+  await popover().getByText('Choose this person from the list, or empty the field.').waitFor();
+  await focusIsAt(page, 'Another person');
+  await page.keyboard.press('ArrowDown');
+  await press('Add “Dela New”…');
+  await minutes().press('Enter');
+  await page.getByText(/^Booked Esi Quaye, Dela New for Thu 4 Feb, 11:00\./).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('everybody known as staff is offered, also on a page on which nobody has an appointment', async () => {
+  const hours = { weekday: 1, from: 540, until: 720 };
+  await ask(page, 'hours.save', { staff: 'Dr Tetteh', week: [hours] });
+  await goTo(page, '/calendar?view=week&day=2027-06-07');
+  await page.getByRole('gridcell', { name: /^Monday 7 June 2027, 10:00/ }).click();
+  await popover()
+    .getByRole('combobox', { name: /^Staff/ })
+    .fill('dr');
+  await page.getByRole('option', { name: 'Dr Tetteh' }).click();
+  await ghost().waitFor();
+  await discard();
 });
 
 test('an appointment is changed in the same popover, beside its outline', async () => {

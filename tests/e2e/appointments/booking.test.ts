@@ -111,6 +111,20 @@ test('a number that is somebody’s already is said before anybody is added with
   await look(page, 'booking, a number shared');
   await phone.fill('024 410 0778');
   await newPerson().getByText(also).waitFor({ state: 'detached' });
+  // Also to whoever books before the number is read.
+  await typeTime(page.getByLabel('Starts'), '16:00');
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/call', async route => {
+    if (route.request().postData()?.includes('contacts.readPhone')) await pressed.promise;
+    await route.continue();
+  });
+  await phone.fill(shown.replaceAll(' ', '-'));
+  await press('Book');
+  pressed.resolve();
+  await newPerson().getByText(also).waitFor();
+  await page.getByRole('button', { name: 'Book', exact: true, disabled: false }).waitFor();
+  expect((await ask(page, 'contacts.page', { search: 'Sackey', groupId: null, offset: 0, limit: 1 })).total).toBe(0);
+  await page.unroute('**/api/call');
   await newPerson().getByRole('button', { name: 'Back' }).click();
   await page.keyboard.press('Escape');
   await press('Throw it away');

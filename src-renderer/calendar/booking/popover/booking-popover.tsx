@@ -5,6 +5,7 @@ import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { useAct } from '../../../api/api.ts';
 import { peopleLabel } from '../../../appointments/people-label.ts';
 import { ErrorNote } from '../../../notices/error-note.tsx';
+import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
 import { TextArea, TextField } from '../../../ui/fields/fields.tsx';
 import { showWallTime } from '../../../ui/format.ts';
@@ -37,8 +38,10 @@ import { MorePart } from './more-part.tsx';
 import { slotOf } from './slot-of.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { TextsFoot } from './texts-foot.tsx';
+import { useAddFirst } from './use-add-first.ts';
 import { usePlace } from './use-place.ts';
 import { useServices } from './use-services.ts';
+import { useStaff } from './use-staff.ts';
 import { WhenPart } from './when-part.tsx';
 import { Companions, FirstPerson } from './who-part.tsx';
 
@@ -46,7 +49,7 @@ export function BookingPopover({
   draft,
   now,
   services: inUse,
-  staff,
+  staff: staffInUse,
   onClose,
   onSaved,
   onBegun,
@@ -68,6 +71,7 @@ export function BookingPopover({
   const { announce } = useAppointmentActions();
   const save = useAct('appointments.save');
   const services = useServices(inUse);
+  const staff = useStaff(staffInUse);
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(0);
   // Pressing another hour moves a begun booking there; an untouched one starts anew.
@@ -87,8 +91,10 @@ export function BookingPopover({
   const faults = checked > 0 ? faultsOf(values) : faultsAtOnce(values);
   const set = (change: Partial<Values>) => setValues(before => changed(before, change));
   const before = draft.kind === 'edit' ? draft.appointment : null;
-  const meant = staffMeant(values.staff, staff);
+  const meant = staffMeant(values.staff, [...staff, ...staffInUse]);
   const form = useRef<HTMLFormElement>(null);
+  // Only one field for a person is there at a time.
+  const newPerson = useRef<NewPerson>(null);
   const staffField = useRef<HTMLInputElement>(null);
   const repeat = repeatOf(draft, values);
   const isAlone = values.people.length < 2 && values.notes === '' && !before?.series;
@@ -114,19 +120,26 @@ export function BookingPopover({
   const change = changeFor(scopesFor(repeat)[0] ?? 'one');
   const preview = useChangePreview(change);
   const overlaps = change !== null && preview.isCurrent ? (preview.rehearsal?.overlaps ?? []) : [];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    if (Object.keys(faultsOf(values)).length > 0) return setChecked(checked + 1);
-    if (before?.series) setAsking(true);
+  const look = () => setChecked(times => times + 1);
+  const book = () => {
+    if (Object.keys(faultsOf(values)).length > 0) look();
+    else if (before?.series) setAsking(true);
     else if (preview.isReady) void store('one');
   };
+  const { isAdding, addFirst } = useAddFirst({ preview, overlaps, goOn: book, onRefused: look });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || isAdding) return;
+    const fields = newPerson.current;
+    if (fields === null) return book();
+    // That nobody is chosen yet is no fault, for they are being added.
+    const { people: _, ...others } = faultsOf(values);
+    if (fields.check() && Object.keys(others).length === 0) void addFirst(fields);
+    else look();
+  };
   const takeService = (service: string) =>
-    setValues(old => {
-      const known = services.named(service);
-      const next = changed(old, { service });
-      return known ? forService(next, known) : next;
-    });
+    setValues(old => forService(changed(old, { service }), services.named(service)));
+  const takeStaff = (name: string) => set({ staff: name, isStaffChosen: name.trim() !== '' });
 
   return (
     <>
@@ -142,7 +155,7 @@ export function BookingPopover({
               variant="primary"
               type="submit"
               form={id}
-              busy={save.isPending || (!before?.series && !preview.isReady)}
+              busy={save.isPending || isAdding || (!before?.series && !preview.isReady)}
             >
               {overlaps.length > 0 ? words.bookAnyway[before ? 'save' : 'book'] : before ? words.save : words.book}
             </Button>
@@ -153,7 +166,8 @@ export function BookingPopover({
           <ErrorNote failure={save.error?.failure} />
           <FirstPerson
             people={values.people}
-            error={values.people.length === 0 ? faults.people : undefined}
+            error={faults.people}
+            newPerson={newPerson}
             onTyped={typed => set({ typed })}
             onChange={people => set({ people })}
             onChosen={() => form.current?.querySelector<HTMLElement>('[data-service] input')?.focus()}
@@ -172,7 +186,7 @@ export function BookingPopover({
               value={values.staff}
               suggestions={staff.map(name => ({ name, detail: '' }))}
               error={faults.staff}
-              onChange={name => set({ staff: name })}
+              onChange={takeStaff}
             />
             <TextField
               label={words.duration}
@@ -189,7 +203,7 @@ export function BookingPopover({
                 action={
                   <Button
                     onClick={() => {
-                      set({ staff: meant });
+                      takeStaff(meant);
                       // The button disappears with its question, so the focus moves to the field.
                       staffField.current?.focus();
                     }}
@@ -203,10 +217,14 @@ export function BookingPopover({
             </div>
           )}
           <WhenPart values={values} faults={faults} now={now} overlaps={overlaps} onChange={set} />
-          <MorePart startsOpen={!isAlone} isForced={Boolean(faults.repeat || faults.notes)}>
+          <MorePart
+            startsOpen={!isAlone}
+            isForced={Boolean(faults.repeat || faults.notes || (values.people.length > 0 && faults.people))}
+          >
             <Companions
               people={values.people}
-              error={values.people.length > 0 ? faults.people : undefined}
+              error={faults.people}
+              newPerson={newPerson}
               onTyped={typed => set({ typed })}
               onChange={people => set({ people })}
             />

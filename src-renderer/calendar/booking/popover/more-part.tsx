@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { words } from '../../calendar.words.ts';
 import css from './booking-popover.module.css';
 
-/** `isForced`: something is wrong in there, so that it cannot be folded away. */
+/** `isForced`: something is wrong in there, so that it cannot be folded away. Once mended, it stays open. */
 export function MorePart({
   startsOpen,
   isForced,
@@ -15,8 +15,8 @@ export function MorePart({
   children: ReactNode;
 }) {
   const id = useId();
-  const [isAsked, setAsked] = useState(startsOpen);
-  const isOpen = isAsked || isForced;
+  const [isOpen, setOpen] = useState(startsOpen);
+  if (isForced && !isOpen) setOpen(true);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
@@ -26,7 +26,7 @@ export function MorePart({
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={words.moreOfBookingName}
-        onClick={() => setAsked(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon className={css.icon} aria-hidden="true" />
         {words.more}

@@ -1,6 +1,7 @@
 /** The people of an appointment: the first person, and under "More" the companions. Each is reminded. */
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
+import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import type { Person } from '../../../people/person.ts';
 import { PersonField } from '../../../people/person-field.tsx';
 import { IconButton } from '../../../ui/fields/button.tsx';
@@ -10,13 +11,21 @@ import css from './booking-popover.module.css';
 interface People {
   people: readonly Person[];
   error: string | undefined;
+  newPerson: Ref<NewPerson>;
   /** The text in the field that names nobody yet. */
   onTyped: (text: string) => void;
   onChange: (people: readonly Person[]) => void;
 }
 
 /** Once somebody is chosen, their name takes the place of the field. */
-export function FirstPerson({ people, error, onTyped, onChange, onChosen }: People & { onChosen: () => void }) {
+export function FirstPerson({
+  people,
+  error,
+  newPerson,
+  onTyped,
+  onChange,
+  onChosen,
+}: People & { onChosen: () => void }) {
   const [first, ...others] = people;
   const place = useRef<HTMLDivElement>(null);
   const wasTaken = useRef(false);
@@ -28,14 +37,7 @@ export function FirstPerson({ people, error, onTyped, onChange, onChosen }: Peop
   return (
     <div ref={place}>
       {first ? (
-        <>
-          <Chosen label={words.person} people={[first]} onTake={() => onChange(others)} />
-          {error && (
-            <p role="alert" className={css.wrong}>
-              {error}
-            </p>
-          )}
-        </>
+        <Chosen label={words.person} people={[first]} onTake={() => onChange(others)} />
       ) : (
         <PersonField
           value={null}
@@ -43,6 +45,7 @@ export function FirstPerson({ people, error, onTyped, onChange, onChosen }: Peop
           error={error ?? null}
           autoFocus
           forMany
+          newPerson={newPerson}
           onTyped={onTyped}
           onChange={person => {
             if (!person) return;
@@ -56,7 +59,7 @@ export function FirstPerson({ people, error, onTyped, onChange, onChosen }: Peop
 }
 
 /** Those who come too. */
-export function Companions({ people, error, onTyped, onChange }: People) {
+export function Companions({ people, error, newPerson, onTyped, onChange }: People) {
   const [first, ...others] = people;
   const place = useRef<HTMLDivElement>(null);
   if (!first) return null;
@@ -77,6 +80,7 @@ export function Companions({ people, error, onTyped, onChange }: People) {
         label={words.anotherPerson}
         error={error ?? null}
         forMany
+        newPerson={newPerson}
         onTyped={onTyped}
         onChange={person => {
           if (person && !people.some(({ id }) => id === person.id)) onChange([...people, person]);

@@ -1,0 +1,45 @@
+/** Book was pressed while the fields of somebody new are open: they are added, and then it goes on booking. */
+import { useEffect, useState } from 'react';
+import type { AppointmentOutline } from '../../../../src-shared/model/appointment.ts';
+import type { NewPerson } from '../../../people/new-person-fields.tsx';
+import type { ChangePreviewAnswer } from '../../preview/use-change-preview.ts';
+import { useStableCallback } from '../../use-stable-callback.ts';
+
+interface Adding {
+  isAdded: boolean;
+  /** Ids of the double bookings that were on the screen when Book was pressed. */
+  seen: readonly number[];
+}
+
+/** It goes on once the texts are foreseen with them, and stops at a double booking that nobody has seen yet. */
+export function useAddFirst({
+  preview,
+  overlaps,
+  goOn,
+  onRefused,
+}: {
+  preview: ChangePreviewAnswer;
+  overlaps: readonly AppointmentOutline[];
+  goOn: () => void;
+  /** They could not be added; the reason stands at their fields. */
+  onRefused: () => void;
+}): { isAdding: boolean; addFirst: (fields: NewPerson) => Promise<void> } {
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const end = useStableCallback(({ seen }: Adding) => {
+    setAdding(null);
+    if (preview.isCurrent && overlaps.every(({ id }) => seen.includes(id))) goOn();
+  });
+  useEffect(() => {
+    if (adding?.isAdded && preview.isReady) end(adding);
+  }, [adding, preview.isReady, end]);
+  return {
+    isAdding: adding !== null,
+    addFirst: async fields => {
+      const seen = overlaps.map(({ id }) => id);
+      setAdding({ isAdded: false, seen });
+      const isAdded = await fields.add();
+      setAdding(isAdded ? { isAdded, seen } : null);
+      if (!isAdded) onRefused();
+    },
+  };
+}
