@@ -162,7 +162,7 @@ export function useImport(purpose: ImportPurpose | null, draftId: number | null 
         if (source === null) return;
         setBusy({ what: 'reading', file: file.name });
         setProgress(NO_PROGRESS);
-        opened(await act(world, 'import.open', { ...source, purpose }), still);
+        await opened(await act(world, 'import.open', { ...source, purpose }), still);
       }),
     resume,
     correct: change => {

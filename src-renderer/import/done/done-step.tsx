@@ -13,9 +13,10 @@ import { useImportActions } from '../../imports/use-import-actions.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { RehearseButton } from '../../rehearsal/rehearse-button.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { ListedRows } from '../check/listed-rows.tsx';
-import { FileButton } from '../file/file-button.tsx';
+import { ACCEPTED } from '../file/upload-file.ts';
 import css from '../import.module.css';
 import { words } from '../import.words.ts';
 import { StepHeading } from '../step-heading.tsx';
@@ -87,7 +88,7 @@ export function DoneStep({
             {words.done.see[purpose]}
           </Button>
         )}
-        <FileButton label={words.done.again} onFile={onFile} />
+        <FileButton label={words.done.again} fileLabel={words.choose.input} accept={ACCEPTED} onChosen={onFile} />
         {counts.optOuts > 0 && <Button onClick={() => setOptOuts(true)}>{importsWords.optOuts.open}</Button>}
         <Button icon={Undo2} busy={busy} onClick={() => undo(record, onAgain)}>
           {words.done.undo}

@@ -2,9 +2,10 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { join } from '../../ui/class-names.ts';
+import { FileButton } from '../../ui/fields/file-button.tsx';
 import { words } from '../import.words.ts';
 import css from './choose-file.module.css';
-import { FileButton } from './file-button.tsx';
+import { ACCEPTED } from './upload-file.ts';
 
 /** `onFile` gets one file; several at once are refused in words. */
 export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
@@ -34,8 +35,10 @@ export function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
       <p>{words.choose.text}</p>
       <FileButton
         label={words.choose.button}
+        fileLabel={words.choose.input}
+        accept={ACCEPTED}
         variant="primary"
-        onFile={file => {
+        onChosen={file => {
           setSeveral(false);
           onFile(file);
         }}

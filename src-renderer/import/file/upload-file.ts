@@ -2,6 +2,9 @@
 import { ApiError, act, type ShownWorld } from '../../api/api.ts';
 import { base64Of } from '../../api/read-file.ts';
 
+/** The endings of the lists that are read, as a file dialog takes them. */
+export const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xlsm,.vcf,.ics';
+
 const PIECE_BYTES = 1_000_000;
 /** The most that `import.begin` accepts, in bytes. */
 const MOST_BYTES = 300_000_000;

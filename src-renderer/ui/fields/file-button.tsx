@@ -3,25 +3,27 @@ import { useRef } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * Opens the computer's own dialog for one file. `accept` is the file's ending; `fileLabel` names the hidden file field.
+ * Opens the computer's own dialog for one file. `accept` lists the endings of a file; `fileLabel` names the hidden file field.
  */
 export function FileButton({
   label,
   fileLabel,
   accept,
+  variant = 'secondary',
   busy = false,
   onChosen,
 }: {
   label: string;
   fileLabel: string;
   accept: string;
+  variant?: 'primary' | 'secondary';
   busy?: boolean;
   onChosen: (file: File) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={FileUp} busy={busy} onClick={() => input.current?.click()}>
+      <Button icon={FileUp} variant={variant} busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -66,3 +66,25 @@ test('a document that is called a list is named for what it is, with what to do 
   await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
   expect(faults).toEqual([]);
 });
+
+test('the step waits while a chosen file is checked, and a refused check is told', async () => {
+  const { page, faults } = await openImportPage();
+  // However fast the check is: its answer comes when the test says so, and refuses.
+  await page.evaluate(() => {
+    const { fetch: ask } = window;
+    window.fetch = async (...asked) => {
+      if (!String(asked[1]?.body).includes('"import.check"')) return ask(...asked);
+      await new Promise(resolve => window.addEventListener('answer', resolve, { once: true }));
+      return Response.json({ ok: false, error: { code: 'import-gone' } });
+    };
+  });
+  const mimeType = 'text/csv';
+  const buffer = list('Name,Phone', 'Ama Mensah,0244200101');
+  await page.locator('input[type=file]').setInputFiles({ name: 'members.csv', mimeType, buffer });
+  await page.getByText('Checking every row').waitFor();
+  expect(await page.locator('[inert]').count()).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('answer')));
+  await page.getByText('This import is no longer open.').waitFor();
+  await page.getByRole('button', { name: 'Choose a file…' }).waitFor();
+  expect(faults).toEqual([]);
+});
