@@ -5,6 +5,7 @@ import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import { type ScreenFailure, useAct, useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
+import { useLaterAct } from '../notices/use-later-act.ts';
 import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
@@ -67,21 +68,18 @@ export function TemplateEditor({
       }),
     );
   };
-  const putBack = useAct('templates.save');
+  const later = useLaterAct();
   const removeIt = (gone: Template) =>
     remove.mutate(
       { id: gone.id },
       {
         onSuccess: () => {
           onRemoved();
-          toast.show(words.removed(gone.name), {
+          const { name, body, fallbacks, language } = gone;
+          toast.show(words.removed(name), {
             onUndo: () =>
-              putBack.mutate(
-                { id: null, name: gone.name, body: gone.body, fallbacks: gone.fallbacks, language: gone.language },
-                {
-                  onSuccess: back => toast.show(words.putBack(back.name)),
-                  onError: error => toast.fail(error.failure),
-                },
+              void later('templates.save', { id: null, name, body, fallbacks, language }, back =>
+                words.putBack(back.name),
               ),
           });
         },

@@ -8,6 +8,7 @@ import { useAct, useOperation } from '../api/api.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
+import { useLaterAct } from '../notices/use-later-act.ts';
 import { inWords } from '../texts/editor/in-words.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField } from '../ui/fields/fields.tsx';
@@ -118,7 +119,7 @@ function LibraryDialog({
 /** Stores a shipped template; no rule uses it yet, so no text changes. The notice of it takes it away again. */
 function useAdding(language: TextLanguage, onAdded: (added: Template) => void) {
   const save = useAct('templates.save');
-  const remove = useAct('templates.remove');
+  const later = useLaterAct();
   const toast = useToast();
   const add = ({ name, body, fallbacks }: LibraryTemplate) =>
     save.mutate(
@@ -127,14 +128,7 @@ function useAdding(language: TextLanguage, onAdded: (added: Template) => void) {
         onSuccess: added => {
           onAdded(added);
           toast.show(words.library.added(added.name), {
-            onUndo: () =>
-              remove.mutate(
-                { id: added.id },
-                {
-                  onSuccess: () => toast.show(words.removed(added.name)),
-                  onError: error => toast.fail(error.failure),
-                },
-              ),
+            onUndo: () => void later('templates.remove', { id: added.id }, () => words.removed(added.name)),
           });
         },
       },

@@ -1,5 +1,5 @@
 /** Keeps the unsaved text of each template, so that looking at another template or screen, or a reload, loses nothing. */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Template } from '../../src-shared/model/template.ts';
 import { words as languageOfPage } from '../ui/language.words.ts';
 
@@ -20,14 +20,16 @@ export interface Drafts {
 /** Returns the drafts of a world and how to change them. */
 export function useDrafts(world: string): Drafts {
   const [drafts, setDrafts] = useState<Kept>(() => read(world));
+  // Two changes in a row build on each other before the first is drawn.
+  const latest = useRef(drafts);
   const update = useCallback(
-    (change: (drafts: Map<DraftKey, Draft>) => void) =>
-      setDrafts(before => {
-        const after = new Map(before);
-        change(after);
-        write(world, after);
-        return after;
-      }),
+    (change: (drafts: Map<DraftKey, Draft>) => void) => {
+      const after = new Map(latest.current);
+      change(after);
+      latest.current = after;
+      setDrafts(after);
+      write(world, after);
+    },
     [world],
   );
   return {
@@ -40,8 +42,12 @@ export function useDrafts(world: string): Drafts {
 // Each world has its own, because worlds never mix; each window too, so that two of them never mix theirs.
 const placeOf = (world: string) => `bellbird.template-drafts.${world}`;
 
+/** A new template in which nothing is written yet is not kept, else the screen would open with it. */
+const isBlank = ({ name, body }: Draft) => name.trim() === '' && body.trim() === '';
+
 function write(world: string, drafts: Kept): void {
-  window.sessionStorage.setItem(placeOf(world), JSON.stringify([...drafts]));
+  const begun = [...drafts].filter(([key, draft]) => key !== 'new' || !isBlank(draft));
+  window.sessionStorage.setItem(placeOf(world), JSON.stringify(begun));
 }
 
 function read(world: string): Kept {

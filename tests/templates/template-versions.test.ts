@@ -1,6 +1,10 @@
 /** Which words the queued texts of a template have, while the service confirms that the earlier ones are cancelled. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openDesk, WEDNESDAY_9 } from '../delivery/desk.ts';
+import { openLiveBusiness } from '../delivery/live-business.ts';
 
 const NOTHING = { current: 0, next: null, earlier: 0, since: null, unclear: 0 };
 
@@ -41,4 +45,25 @@ test('a cancel that the service does not confirm leaves earlier words that a per
   await desk.call('templates.save', { ...template, body: 'New words at {$time}' });
   await desk.until(async () => (await queued()).unclear === 2);
   expect(await queued()).toEqual({ ...NOTHING, unclear: 2 });
+});
+
+test('while restored records wait for a review, no queued text is said to have the words saved since', async () => {
+  const business = await openLiveBusiness();
+  let desk = await business.start();
+  const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+  await desk.newest(id, 'accepted');
+  await desk.stop();
+  const copy = business.copy();
+  desk = await business.start();
+  await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
+  await desk.until(async () => (await desk.batches()).map(({ state }) => state).join() === 'cancelled,scheduled');
+  await desk.stop();
+  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  desk = await business.start({}, copy);
+  expect((await desk.call('app.state')).stopped).toBe('restored');
+  const [template] = await desk.call('templates.list');
+  if (!template) throw new Error('the business has no template');
+  await desk.call('templates.save', { ...template, body: 'New words at {$time}' });
+  expect((await desk.newest(id, 'accepted')).text, 'the earlier words stay queued').not.toContain('New words');
+  expect(await desk.call('messages.ofTemplate', { templateId: template.id })).toEqual(NOTHING);
 });

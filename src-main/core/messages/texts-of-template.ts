@@ -2,6 +2,7 @@
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { QueuedTexts } from '../../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { wantedFor } from '../../delivery/reminders/reconcile.ts';
 import type { World } from '../world/world.ts';
 
@@ -9,8 +10,11 @@ export function textsOfTemplate(world: World, id: number): QueuedTexts {
   const { tables } = world;
   if (!tables.templates.get(id)) throw new AppError({ code: 'not-found', what: 'template' });
   const now = world.now();
-  const { zone } = tables.settings.get();
-  const queued = tables.messages.queuedByTemplate(id, now);
+  const settings = tables.settings.get();
+  const { zone } = settings;
+  // While restored records wait for a review nothing queued is cancelled, so it may have earlier words.
+  const isKnown = !areRecordsUnreviewed(settings);
+  const queued = isKnown ? tables.messages.queuedByTemplate(id, now) : { total: 0, first: null };
   const replaced = tables.messages.replacedByTemplate(id, now);
   const rules = new Set(tables.templates.rules().flatMap(rule => (rule.templateId === id ? [rule.id] : [])));
   // The reason of such a message is what the service said, so its words are compared.

@@ -2,9 +2,10 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
-import { ApiError, act, useAct, useShownWorld } from '../../api/api.ts';
+import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { useLaterAct } from '../../notices/use-later-act.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
@@ -136,20 +137,14 @@ const withoutSign = (words: string, at: number) => (at === 0 ? words : words.sli
 
 /** Saves a rule once its texts were shown; the notice of it takes it back. */
 function useSave(rule: Rule | null, draft: RuleDraft, onSaved: () => void) {
-  const world = useShownWorld();
   const save = useAct('rules.save');
   const proposals = useProposals();
   const toast = useToast();
-  const takeBack = async (id: number) => {
-    try {
-      if (rule) await act(world, 'rules.save', inputOf(rule.id, rule));
-      else await act(world, 'rules.remove', { id });
-      toast.show(rule ? words.rules.takenBack(rule.name) : words.rules.removed(draft.name));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.fail(error.failure);
-    }
-  };
+  const later = useLaterAct();
+  const takeBack = (id: number) =>
+    rule
+      ? later('rules.save', inputOf(rule.id, rule), () => words.rules.takenBack(rule.name))
+      : later('rules.remove', { id }, () => words.rules.removed(draft.name));
   const propose = () => {
     const asked = inputOf(rule?.id ?? null, draft);
     save.reset();

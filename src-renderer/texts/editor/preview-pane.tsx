@@ -18,6 +18,11 @@ export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview,
   const at = Math.min(chosen, samples.length - 1);
   const sample = samples[at];
   const common = commonReason(samples);
+  // At the end a button keeps the focus, which one that is disabled would lose to the page.
+  const turn = (to: number) => {
+    const isEnd = samples[to] === undefined;
+    return { 'aria-disabled': isEnd, onClick: () => !isEnd && setChosen(to) };
+  };
   const { title, nothing, nobody, note, before, next, at: place } = words.preview;
   return (
     <section className={css.pane} aria-labelledby={id}>
@@ -28,14 +33,12 @@ export function PreviewPane({ preview, empty }: { preview: Pick<TemplatePreview,
         </div>
         {samples.length > 1 && (
           <div className={css.turn}>
-            <IconButton icon={ChevronLeft} label={before} disabled={at === 0} onClick={() => setChosen(at - 1)} />
-            <span className={join('numbers', css.quiet)}>{place(at + 1, samples.length)}</span>
-            <IconButton
-              icon={ChevronRight}
-              label={next}
-              disabled={at === samples.length - 1}
-              onClick={() => setChosen(at + 1)}
-            />
+            <IconButton icon={ChevronLeft} label={before} {...turn(at - 1)} />
+            {/* Only the turn is read aloud: the sample changes with every pause in the writing. */}
+            <span className={join('numbers', css.quiet)} aria-live="polite">
+              {place(at + 1, samples.length)}
+            </span>
+            <IconButton icon={ChevronRight} label={next} {...turn(at + 1)} />
           </div>
         )}
       </header>
@@ -58,7 +61,7 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
 function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
   const blocked = explained ? null : sample.blocked;
   return (
-    <div className={css.sample} aria-live="polite">
+    <div className={css.sample}>
       <h3>
         {words.preview.to(sample.contactName)}
         {blocked && (

@@ -1,6 +1,7 @@
 /** A template is written with its variables as pills inside the text; what is stored is the text as it always was. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { focusIsAt } from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { textIn, typeText } from '../typing.ts';
 
@@ -19,6 +20,17 @@ beforeAll(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const pill = (name: string) => text.locator('.pill', { hasText: name });
+
+test('a new template in which nothing was written is not what the screen opens with', async () => {
+  const name = page.getByLabel('Name', { exact: true });
+  const first = await name.inputValue();
+  await button('New template').click();
+  expect([first === '', await name.inputValue()]).toEqual([false, '']);
+  await goTo(page, '/today');
+  await goTo(page, '/reminders/templates');
+  await name.waitFor();
+  expect(await name.inputValue()).toBe(first);
+});
 
 test('a variable is a pill: put in at the cursor, passed by one key, deleted whole, and undone', async () => {
   await button('New template').click();
@@ -160,6 +172,16 @@ test('one person after the other is shown what they will read, the worst first, 
   await preview.getByRole('button', { name: 'Next person' }).click();
   await preview.getByText('2 of 5').waitFor();
   expect(await preview.getByRole('heading', { level: 3 }).textContent()).not.toBe(first);
+  const next = preview.getByRole('button', { name: 'Next person' });
+  for (const at of [3, 4, 5]) {
+    await next.press('Enter');
+    await preview.getByText(`${at} of 5`).waitFor();
+  }
+  expect(await next.isDisabled(), 'nobody is left').toBe(true);
+  await focusIsAt(page, 'Next person');
+  await page.keyboard.press('Enter');
+  await preview.getByText('5 of 5').waitFor();
+  expect(await preview.locator('[aria-live]').allTextContents(), 'read aloud').toEqual(['5 of 5']);
   await preview.getByText(/^\d+\/160 · 1 credit$/).waitFor();
   await page.getByText(/^Longest: \d+\/160 · 1 credit$/).waitFor();
 });
@@ -184,6 +206,7 @@ test('a template is added from the library of a trade, and taken away again', as
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await button('Undo').click();
   await expect.poll(added).toBeUndefined();
+  await page.getByText('“La veille” is removed.').waitFor();
 });
 
 test('the page complains of nothing: its policy allows all that the field does', () => {
