@@ -102,7 +102,7 @@ export function isAsAsked({ state, reason }: Pick<StateOfText, 'state' | 'reason
  * longer holds once the text is gone or cancelled.
  */
 export function meaningAsAsked({ state, sender }: Pick<StateOfText, 'state' | 'sender'>, words: ServiceWords) {
-  if (words.handshakeId === 0 && isOver(state)) return null;
+  if ((words.handshakeId ?? 0) === 0 && isOver(state)) return null;
   if (state === 'accepted' && words.statusId === QUEUED_FOR_ITS_TIME) return null;
   return meaningOf(words, sender);
 }

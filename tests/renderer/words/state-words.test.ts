@@ -49,8 +49,14 @@ describe('the words of a text', () => {
   it('of what is gone or cancelled, say nothing more of the time it was queued for, and no code', () => {
     const taken = { kind: 'service', words: service({ handshakeId: 0, handshakeLabel: 'HSHK_OK' }) } as const;
     const queued = { ...taken, words: { ...taken.words, statusId: 2104, statusLabel: 'DS_SUBMIT_SCHEDULED' } };
+    const ofOneNumber = {
+      kind: 'service',
+      words: { ...queued.words, handshakeId: null, handshakeLabel: null },
+    } as const;
     for (const [state, reason] of [
       ['done', queued],
+      ['done', ofOneNumber],
+      ['cancelled', ofOneNumber],
       ['cancelled', queued],
       ['cancelled', taken],
     ] as const)
