@@ -55,8 +55,8 @@ export const importsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/imports/compare/opted-out-namesake.ts')({
     name: 'an import spreads an opt-out to somebody of the same name',
-    find: 'return { raw: asked, row: decided(asked, decisions) };',
-    replace: 'return { raw: asked, row: { ...decided(asked, decisions), optOut: true } };',
+    find: 'problems, question] };\n  return { raw: asked, row: decided(asked, decisions) };',
+    replace: 'problems, question] };\n  return { raw: asked, row: { ...decided(asked, decisions), optOut: true } };',
     caughtBy: by('tests/imports/publish/import-stops.test.ts', 'is somebody else, and texted, until somebody says'),
   }),
   at('src-main/core/imports/publish/publish-import.ts')({
