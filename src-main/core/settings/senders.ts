@@ -36,6 +36,7 @@ export function senderHandlers(
       const name = typed.trim();
       checkSender(name);
       if (settings().sender === '') return save({ sender: name }, ['sender-added', { sender: name }]);
+      if (tables.senders.has(name)) return settings();
       tables.atomically(() => {
         tables.senders.add(name);
         tables.log.add(world.now(), 'person', 'sender-added', { sender: name });
@@ -46,6 +47,7 @@ export function senderHandlers(
     'account.removeSender': ({ name }) => {
       const { sender } = settings();
       if (name === sender) throw new AppError({ code: 'sender-usual', sender });
+      if (!tables.senders.has(name)) return settings();
       tables.atomically(() => {
         tables.senders.remove(name);
         tables.log.add(world.now(), 'person', 'sender-removed', { sender: name });
