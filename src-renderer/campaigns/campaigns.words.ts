@@ -52,7 +52,6 @@ export const words = {
     chooseGroup: 'Choose a group',
     groupOption: (name: string, size: string) => `${name} (${size})`,
     noGroups: 'No groups yet. Put people into one under People.',
-    picked: 'Picked',
     nobody: 'Nobody picked yet.',
     about: 'Each text names their own appointment:',
     remove: (name: string) => `Take out ${name}`,

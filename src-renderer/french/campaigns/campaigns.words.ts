@@ -53,7 +53,6 @@ export const words: typeof english.words = {
     chooseGroup: 'Choisir un groupe',
     groupOption: (name, size) => `${name} (${size})`,
     noGroups: 'Aucun groupe pour l’instant : créez-en un dans Contacts.',
-    picked: 'Choisies',
     nobody: 'Personne n’est encore choisi.',
     about: 'Chaque SMS parle du rendez-vous annulé de la personne :',
     remove: name => `Retirer ${name}`,
