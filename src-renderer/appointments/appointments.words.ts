@@ -4,16 +4,13 @@
  */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
-import { plural } from '../ui/format.ts';
+import { countOthers } from '../texts/counts.words.ts';
+import { plural, showNames } from '../ui/format.ts';
 
 export const texts = (count: number) => plural(count, 'text', 'texts');
 export const queued = (count: number) => plural(count, 'queued text', 'queued texts');
 export const appointments = (count: number) => plural(count, 'appointment', 'appointments');
 export const is = (count: number) => (count === 1 ? 'is' : 'are');
-
-/** "Ama Mensah, Kofi Asante, Yaw Darko and 2 more". */
-const few = (names: readonly string[]) =>
-  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 
 const statuses: Record<AppointmentStatus, string> = {
   booked: 'Booked',
@@ -47,7 +44,7 @@ const bulkCancel = {
   later: (count: number) =>
     `${MOST_TOGETHER} at once is the most: ${count} more stay${count === 1 ? 's' : ''} for now. Cancel those after it.`,
   noTexts: 'No text has to be cancelled.',
-  told: (names: string) => `Texted already, which cannot be taken back: ${names}.`,
+  told: (names: readonly string[]) => `Texted already, which cannot be taken back: ${showNames(names, countOthers)}.`,
   silence: 'Nobody is told by this. After it you can text those it concerns.',
   who: 'Who it concerns',
   progress: 'Cancelling at the service',
@@ -88,13 +85,14 @@ export const appointmentWords = {
     `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
   notInformed: {
     note: (names: readonly string[], when: string) =>
-      `${few(names)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
+      `${showNames(names, countOthers)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
     open: 'Tell them…',
     title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
     lead: 'These appointments are cancelled, and no text says so:',
     know: 'They already know',
     knowOf: (name: string) => `They already know: ${name}`,
-    moved: (names: readonly string[], from: string) => `Moved from ${from}. Not informed: ${few(names)}.`,
+    moved: (names: readonly string[], from: string) =>
+      `Moved from ${from}. Not informed: ${showNames(names, countOthers)}.`,
     covers: (names: readonly string[]) =>
       `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
@@ -111,10 +109,11 @@ export const appointmentWords = {
   },
   restoredTexts: {
     told: (names: readonly string[]) =>
-      `${few(names)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
+      `${showNames(names, countOthers)} ${names.length === 1 ? 'was' : 'were'} told that it is cancelled: phone them.`,
     open: (names: readonly string[]) =>
-      `${few(names)} may have been told that it is cancelled, or may still be: phone them.`,
-    gone: (names: readonly string[]) => `The text to ${few(names)} that it is cancelled was withdrawn.`,
+      `${showNames(names, countOthers)} may have been told that it is cancelled, or may still be: phone them.`,
+    gone: (names: readonly string[]) =>
+      `The text to ${showNames(names, countOthers)} that it is cancelled was withdrawn.`,
   },
   bulkCancel,
 };

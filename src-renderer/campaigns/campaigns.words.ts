@@ -3,9 +3,9 @@
 import type { CampaignCheck, CampaignStop, LeftOutWhy, VisitsRule } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { countCredits, countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
-import { plural, showCount, showList, showMoney, showWallTime } from '../ui/format.ts';
+import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
 
 /** Says why chosen people get no text. */
@@ -34,10 +34,6 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Had been handed over: too late',
   'not-sent': 'Not sent',
 };
-
-/** The number of people who are all named; of more, only the first are. */
-const NAMED = 12;
-const NAMED_OF_MANY = 3;
 
 export const words = {
   title: 'New message',
@@ -174,12 +170,7 @@ export const words = {
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
       `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}, ${at === null ? '1 minute after you confirm' : showWallTime(at)}, from ${sender}.`,
-    to: (first: readonly string[], count: number) => {
-      const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
-      const others = count - named.length;
-      const rest = others > 0 ? [plural(others, 'other', 'others')] : [];
-      return `To ${showList([...named, ...rest])}.`;
-    },
+    to: (first: readonly string[], count: number) => `To ${showNames(first, countOthers, count)}.`,
     cost: (cost: string, balance: string) => `${cost} (${balance}).`,
     example: 'For example:',
     storing: 'Storing every text first…',
@@ -218,7 +209,8 @@ export const words = {
   list: {
     title: 'Earlier campaigns',
     table: 'Campaigns, the newest first',
-    none: 'What you send appears here.',
+    empty: 'No campaigns yet',
+    emptyText: 'What you send to many people appears here.',
     columns: { name: 'Name', when: 'For', texts: 'Texts', state: 'State' },
   },
 };

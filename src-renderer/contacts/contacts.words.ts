@@ -1,8 +1,8 @@
 /** The words of the People screen. */
 import type { StoppedTexts } from '../../src-shared/model/contact.ts';
 import { peopleWords } from '../people/people.words.ts';
-import { countTexts } from '../texts/counts.words.ts';
-import { plural, showCount, showDay, showWallTime } from '../ui/format.ts';
+import { countOthers, countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showDay, showNames, showWallTime } from '../ui/format.ts';
 
 /** Says what became of the texts of who was stopped. Of what nothing can stop nothing is promised. */
 function stoppedTexts({ cancelled, mayStillGo, first }: StoppedTexts): string {
@@ -95,9 +95,9 @@ export const words = {
     stopped: (people: string, one: boolean, texts: StoppedTexts | null) =>
       `${people} ${one ? 'gets' : 'get'} no new texts. ${stoppedTexts(texts ?? NOTHING)}`,
     people: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
-    keptAsWere: (names: string) => `Left as they were: ${names}.`,
+    keptAsWere: (names: readonly string[]) => `Left as they were: ${showNames(names, countOthers)}.`,
     undone: (count: string) => `Taken back for ${count}.`,
-    notUndone: (names: string) => `Changed since, and left as they are: ${names}.`,
+    notUndone: (names: readonly string[]) => `Changed since, and left as they are: ${showNames(names, countOthers)}.`,
   },
   text: {
     replaceTitle: 'Replace your unsent draft?',

@@ -1,11 +1,9 @@
 /** The words of rehearsals. */
 
 import type { Rehearsal, RehearsedText } from '../../src-shared/model/rehearsal.ts';
-import { countTexts } from '../texts/counts.words.ts';
-import { plural, showCount, showList } from '../ui/format.ts';
+import { countOthers, countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showNames } from '../ui/format.ts';
 
-/** The number of campaigns that are named; further ones are counted. */
-const NAMED = 3;
 const fates: Record<RehearsedText['fate'], string> = {
   new: 'New',
   changed: 'Changed',
@@ -49,15 +47,12 @@ export const words = {
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
     `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
-  campaignsHeld: (count: number, campaigns: readonly string[]) => {
-    const further = campaigns.length - NAMED;
-    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [plural(further, 'other', 'others')] : [])];
-    return `${countTexts(count)} of ${showList(named)} will be held: no texts go at that hour any more.`;
-  },
+  campaignsHeld: (count: number, campaigns: readonly string[]) =>
+    `${countTexts(count)} of ${showNames(campaigns, countOthers)} will be held: no texts go at that hour any more.`,
   /** `cost` and `rest` are in words; `rest` is null once all is paid. */
   costs: (cost: string) => `They cost ${cost}.`,
   costsPaid: (cost: string, rest: string | null) =>
-    rest === null ? `They cost ${cost}, paid already.` : `They cost ${cost}, ${rest} of it still to pay.`,
+    rest === null ? `They cost ${cost}, all paid.` : `They cost ${cost}. Still to pay: ${rest}.`,
   costsSame: (cost: string) => `The cost stays: ${cost}.`,
   /** `now`, `then` and `perMonth` are costs in words. */
   costsChange: (now: string, then: string, perMonth: string, isMore: boolean) =>
@@ -78,7 +73,7 @@ export const words = {
     `It says ${found.map(word => `“${word}”`).join(' and ')}, and goes on another day than its rule says.`,
   twice: (name: string, day: string, rules: readonly string[]) =>
     `${name} gets the same words more than once on ${day}, by the ${rules.length === 1 ? 'rule' : 'rules'} ${rules.map(rule => `“${rule}”`).join(' and ')}.`,
-  twiceMore: (count: number) => `So do ${plural(count, 'other', 'others')}.`,
+  twiceMore: (count: number) => `So do ${countOthers(count)}.`,
   more: (count: number) => `Show ${showCount(count)} more`,
   onlyFirst: (shown: number, total: number) =>
     `The first ${showCount(shown)} of ${showCount(total)}, those that change before the others.`,

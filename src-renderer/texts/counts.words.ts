@@ -8,6 +8,8 @@ export const countCredits = (count: number) => plural(count, 'credit', 'credits'
 /** What the status and the card on Today count, in the same words. */
 export const decisionsToMake = (count: number) => `${plural(count, 'decision', 'decisions')} to make`;
 export const countPeople = (count: number) => plural(count, 'person', 'people');
+/** Those of a list who are not named. */
+export const countOthers = (count: number) => plural(count, 'other', 'others');
 
 /** Returns "3 credits", or "3 credits (GH₵ 0.48)" once somebody has said what a credit costs. */
 export function showCost(

@@ -117,6 +117,20 @@ export function showList(names: readonly string[]): string {
   return list.format(names);
 }
 
+/** The number of names that are all said; of more, only the first are. */
+const NAMED = 12;
+const NAMED_OF_MANY = 3;
+
+/**
+ * Twelve names or fewer are all said; of more the first three, as in "Ama, Kofi, Esi and 10 others". `count` is how many
+ * there are where `names` holds only the first of them; `others` says how many are not named.
+ */
+export function showNames(names: readonly string[], others: (count: number) => string, count = names.length): string {
+  const named = count > NAMED ? names.slice(0, NAMED_OF_MANY) : names;
+  const further = count - named.length;
+  return showList(further > 0 ? [...named, others(further)] : named);
+}
+
 /** 1 → "1 text", 12 → "12 texts". The language says which counts are singular: in French 0 is as well. */
 export function plural(value: number, one: string, many: string): string {
   return `${showCount(value)} ${rules.select(value) === 'one' ? one : many}`;

@@ -7,6 +7,7 @@ import {
   showInstant,
   showLongDay,
   showMoney,
+  showNames,
   showPrice,
   showWallTime,
   showWeekdayName,
@@ -65,6 +66,15 @@ describe('days, times, counts and money', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');
     expect(dayAfter('2026-10-25')).toBe('2026-10-26');
+  });
+
+  it('say twelve names or fewer all, of more the first three and how many others', () => {
+    const others = (count: number) => plural(count, 'other', 'others');
+    const letters = [...'ABCDEFGHIJKLM'];
+    expect(showNames(['Ama'], others)).toBe('Ama');
+    expect(showNames(letters.slice(0, 12), others)).toBe('A, B, C, D, E, F, G, H, I, J, K and L');
+    expect(showNames(letters, others)).toBe('A, B, C and 10 others');
+    expect(showNames(letters.slice(0, 12), others, 1238)).toBe('A, B, C and 1,235 others');
   });
 
   it('show counts and money so that they can be read aloud', () => {

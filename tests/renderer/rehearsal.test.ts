@@ -44,20 +44,20 @@ test('other words, another day, somebody else, and a text that does not go are n
   for (const other of others) expect(sameWordsTwice([text({}), text({ ...evening, ...other })])).toEqual([]);
 });
 
-test('campaigns that other hours hold are told in one line, by name, of many the first three', () => {
+test('campaigns that other hours hold are told in one line, by name, of many the first three and how many others', () => {
   expect(words.campaignsHeld(1, ['Closed on Friday'])).toBe(
     '1 text of Closed on Friday will be held: no texts go at that hour any more.',
   );
   expect(words.campaignsHeld(5, ['News', 'Campaign 2: “We move”'])).toBe(
     '5 texts of News and Campaign 2: “We move” will be held: no texts go at that hour any more.',
   );
-  expect(words.campaignsHeld(9, ['A', 'B', 'C', 'D', 'E'])).toBe(
-    '9 texts of A, B, C and 2 others will be held: no texts go at that hour any more.',
+  expect(words.campaignsHeld(30, [...'ABCDEFGHIJKLM'])).toBe(
+    '30 texts of A, B, C and 10 others will be held: no texts go at that hour any more.',
   );
 });
 
 test('the cost says what of it is paid already', () => {
   expect(words.costs('5 credits')).toBe('They cost 5 credits.');
-  expect(words.costsPaid('5 credits', '2 credits')).toBe('They cost 5 credits, 2 credits of it still to pay.');
-  expect(words.costsPaid('5 credits', null)).toBe('They cost 5 credits, paid already.');
+  expect(words.costsPaid('5 credits', '2 credits')).toBe('They cost 5 credits. Still to pay: 2 credits.');
+  expect(words.costsPaid('5 credits', null)).toBe('They cost 5 credits, all paid.');
 });

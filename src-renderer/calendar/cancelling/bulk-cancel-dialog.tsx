@@ -25,8 +25,6 @@ import { words } from '../calendar.words.ts';
 import { isNotedButToCome, isOpen } from '../preview/change-preview-lines.ts';
 import { useAppointmentActions } from '../use-appointment-actions.ts';
 
-const NAMED = 12;
-
 /**
  * The dialog keeps the `ids` it was opened with, of which it cancels at most `MOST_TOGETHER` at once. `been` counts the
  * appointments of the day that are left out because they are over.
@@ -148,7 +146,9 @@ function WhatItMeans({
       {later > 0 && <Banner tone="warn">{words.bulkCancel.later(later)}</Banner>}
       {texts}
       {unknown > 0 && <Banner tone="warn">{words.bulkCancel.unknown(unknown)}</Banner>}
-      {told.length > 0 && <Banner tone="warn">{words.bulkCancel.told(namesOf(told))}</Banner>}
+      {told.length > 0 && (
+        <Banner tone="warn">{words.bulkCancel.told(told.map(({ contactName }) => contactName))}</Banner>
+      )}
       <p>
         <strong>{words.bulkCancel.silence}</strong>
       </p>
@@ -197,9 +197,4 @@ function Running() {
       <p className={panel.quiet}>{words.bulkCancel.goesOn}</p>
     </>
   );
-}
-
-function namesOf(appointments: readonly Appointment[]): string {
-  const names = appointments.slice(0, NAMED).map(({ contactName }) => contactName);
-  return appointments.length > NAMED ? `${names.join(', ')}, …` : names.join(', ');
 }

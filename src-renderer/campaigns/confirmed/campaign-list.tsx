@@ -3,50 +3,49 @@ import { useOperation } from '../../api/api.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
+import { EmptyState } from '../../ui/layout/notes.tsx';
 import css from '../campaigns.module.css';
 import { words } from '../campaigns.words.ts';
 import { campaignParts } from './parts-of.ts';
 
 /** `without` is the campaign that is shown already. */
 export function CampaignList({ without }: { without?: number }) {
-  const campaigns = useOperation('campaigns.list', undefined).data?.filter(({ id }) => id !== without) ?? [];
-  const { columns, title, none } = words.list;
-  if (campaigns.length === 0 && without !== undefined) return null;
+  const { data } = useOperation('campaigns.list', undefined);
+  const { columns, title, empty, emptyText } = words.list;
+  if (data?.length === 0) return <EmptyState title={empty}>{emptyText}</EmptyState>;
+  const campaigns = data?.filter(({ id }) => id !== without) ?? [];
+  if (campaigns.length === 0) return null;
   return (
     <Card title={title} flush>
-      {campaigns.length === 0 ? (
-        <p className={css.none}>{none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrolled with the keyboard too.
-        <section className={css.scroll} aria-label={words.list.table} tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.name}</th>
-                <th scope="col">{columns.when}</th>
-                <th scope="col">{columns.texts}</th>
-                <th scope="col">{columns.state}</th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrolled with the keyboard too. */}
+      <section className={css.scroll} aria-label={words.list.table} tabIndex={0}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.when}</th>
+              <th scope="col">{columns.texts}</th>
+              <th scope="col">{columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {campaigns.map(campaign => (
+              <tr key={campaign.id}>
+                <td>
+                  <a href={`#/messages/campaigns?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
+                </td>
+                <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
+                <td className="numbers">{showCount(campaign.texts)}</td>
+                <td>
+                  {campaignParts(campaign)
+                    .map(({ word, count }) => `${showCount(count)} ${word}`)
+                    .join(', ')}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {campaigns.map(campaign => (
-                <tr key={campaign.id}>
-                  <td>
-                    <a href={`#/messages/campaigns?campaign=${campaign.id}`}>{campaignTitle(campaign)}</a>
-                  </td>
-                  <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
-                  <td className="numbers">{showCount(campaign.texts)}</td>
-                  <td>
-                    {campaignParts(campaign)
-                      .map(({ word, count }) => `${showCount(count)} ${word}`)
-                      .join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </section>
     </Card>
   );
 }

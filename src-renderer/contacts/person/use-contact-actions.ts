@@ -10,7 +10,7 @@ import type {
 import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { type ToastMaker, useToast } from '../../notices/toasts.tsx';
-import { showCount, showList } from '../../ui/format.ts';
+import { showCount } from '../../ui/format.ts';
 import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
 
@@ -73,8 +73,6 @@ export function useContactActions(): ContactActions {
   );
 }
 
-const NAMED = 5;
-
 function countOf(people: number): string {
   return words.bulk.people(showCount(people), people === 1);
 }
@@ -87,21 +85,17 @@ function said(bulk: BulkChange, { done, stopped }: ContactChange): string {
 
 /** Shows the result, and names the people who were left unchanged for a reason worth knowing. */
 function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactChange): void {
-  const names = namesOf(kept.filter(({ why }) => why !== 'already-so'));
-  const all = names === '' ? text : `${text} ${words.bulk.keptAsWere(names)}`;
+  const names = kept.filter(({ why }) => why !== 'already-so').map(({ name }) => name);
+  const all = names.length === 0 ? text : `${text} ${words.bulk.keptAsWere(names)}`;
   toast.show(all, id === null ? {} : { onUndo: () => void undo(world, toast, id) });
-}
-
-function namesOf(kept: ContactChange['kept']): string {
-  const named = kept.slice(0, NAMED).map(({ name }) => name);
-  return showList(kept.length > NAMED ? [...named, showCount(kept.length - NAMED)] : named);
 }
 
 function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
   return attempt(toast, async () => {
     const { done, kept } = await act(world, 'contacts.undoChange', { id });
-    const names = namesOf(kept);
-    toast.show([words.bulk.undone(countOf(done)), names && words.bulk.notUndone(names)].filter(Boolean).join(' '));
+    const undone = words.bulk.undone(countOf(done));
+    const names = kept.map(({ name }) => name);
+    toast.show(names.length === 0 ? undone : `${undone} ${words.bulk.notUndone(names)}`);
   });
 }
 

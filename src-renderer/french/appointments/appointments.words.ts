@@ -1,7 +1,8 @@
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { appointmentWords as english } from '../../appointments/appointments.words.ts';
-import { plural, showCount } from '../../ui/format.ts';
+import { plural, showCount, showNames } from '../../ui/format.ts';
+import { countOthers } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
 export const texts = (count: number) => plural(count, 'SMS', 'SMS');
@@ -9,11 +10,6 @@ export const queued = (count: number) => plural(count, 'SMS programmé', 'SMS pr
 export const appointments = (count: number) => plural(count, 'rendez-vous', 'rendez-vous');
 export const is = (count: number) => (count < 2 ? 'est' : 'sont');
 const people = (count: number) => plural(count, 'personne', 'personnes');
-const others = (count: number) => plural(count, 'autre', 'autres');
-
-/** « Ama Mensah, Kofi Asante, Yaw Darko et 2 autres ». */
-const few = (names: readonly string[]) =>
-  `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` et ${others(names.length - 3)}` : ''}`;
 
 /** Whether somebody is a man or a woman is not known, so that no participle agrees with them. */
 const doNotKnow = (count: number) => agree(count, 'ne sait pas encore', 'ne savent pas encore');
@@ -40,14 +36,14 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
     `Nous ne savons pas si ${texts(count)} ${agree(count, 'est parti ou peut', 'sont partis ou peuvent')} encore partir : regardez dans Messages et téléphonez.`,
   with: (staff, count) => `${staff ? `Avec ${staff}` : 'Sans collaborateur'} : ${appointments(count)}`,
   one: (when, names, service) => `${when}, ${names}${service && ` : ${service}`}`,
-  more: count => `et ${others(count)}`,
+  more: count => `et ${countOthers(count)}`,
   nothing: 'Ils sont déjà annulés.',
   been: count =>
     `${appointments(count)} ${agree(count, 'a déjà eu lieu, ou la personne n’est pas venue : il ne change pas.', 'ont déjà eu lieu, ou la personne n’est pas venue : ils ne changent pas.')}`,
   later: count =>
-    `${MOST_TOGETHER} au plus à la fois : ${others(count)} ${agree(count, 'reste', 'restent')} pour l’instant. Annulez-${agree(count, 'le', 'les')} ensuite.`,
+    `${MOST_TOGETHER} au plus à la fois : ${countOthers(count)} ${agree(count, 'reste', 'restent')} pour l’instant. Annulez-${agree(count, 'le', 'les')} ensuite.`,
   noTexts: 'Aucun SMS à annuler.',
-  told: names => `Ont déjà reçu un SMS, qui ne peut pas être repris : ${names}.`,
+  told: names => `Ont déjà reçu un SMS, qui ne peut pas être repris : ${showNames(names, countOthers)}.`,
   silence: 'Cela ne prévient personne. Vous pourrez ensuite écrire aux personnes concernées.',
   who: 'Personnes concernées',
   progress: 'Annulation auprès du service de SMS',
@@ -81,13 +77,13 @@ export const appointmentWords: typeof english = {
   statuses,
   nobodyInParticular: 'Sans collaborateur',
   both: (one, other) => `${one} et ${other}`,
-  andOthers: (name, count) => (count === 0 ? name : `${name} et ${others(count)}`),
+  andOthers: (name, count) => (count === 0 ? name : `${name} et ${countOthers(count)}`),
   openInMessages: 'Ouvrir dans Messages',
   notInformedWarning: (names, count) =>
     `${names} ${doNotKnow(count)} que c’est annulé : aucun SMS ne le dit tout seul.`,
   notInformed: {
     note: (names, when) =>
-      `${few(names)} ${doNotKnow(names.length)} que ${agree(names.length, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}).`,
+      `${showNames(names, countOthers)} ${doNotKnow(names.length)} que ${agree(names.length, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}).`,
     open: 'Prévenir…',
     title: count =>
       count < 2 ? 'Annulé, personne non prévenue' : `${showCount(count)} annulés, personnes non prévenues`,
@@ -95,7 +91,7 @@ export const appointmentWords: typeof english = {
     know: 'Déjà au courant',
     knowOf: name => `Déjà au courant : ${name}`,
     moved: (names, from) =>
-      `Déplacé, auparavant ${from}. ${few(names)} ${agree(names.length, 'ne le sait', 'ne le savent')} pas encore.`,
+      `Déplacé, auparavant ${from}. ${showNames(names, countOthers)} ${agree(names.length, 'ne le sait', 'ne le savent')} pas encore.`,
     covers: names =>
       `« Déjà au courant » veut dire que quelqu’un a parlé avec ${names.join(', ')}. La question ne sera plus posée.`,
   },
@@ -110,9 +106,9 @@ export const appointmentWords: typeof english = {
     look: name => `Voir le SMS à ${name}`,
   },
   restoredTexts: {
-    told: names => `Un SMS a déjà annoncé l’annulation à ${few(names)} : téléphonez.`,
-    open: names => `Un SMS a pu ou peut encore annoncer l’annulation à ${few(names)} : téléphonez.`,
-    gone: names => `Le SMS d’annulation à ${few(names)} a été retiré.`,
+    told: names => `Un SMS a déjà annoncé l’annulation à ${showNames(names, countOthers)} : téléphonez.`,
+    open: names => `Un SMS a pu ou peut encore annoncer l’annulation à ${showNames(names, countOthers)} : téléphonez.`,
+    gone: names => `Le SMS d’annulation à ${showNames(names, countOthers)} a été retiré.`,
   },
   bulkCancel,
 };

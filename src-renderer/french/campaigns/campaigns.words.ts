@@ -2,13 +2,12 @@ import type { CampaignStop } from '../../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type * as english from '../../campaigns/campaigns.words.ts';
-import { plural, showCount, showList, showMoney, showWallTime } from '../../ui/format.ts';
-import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
+import { countCredits, countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { agree } from '../ui/agree.ts';
 
 const times = (starts: readonly WallTime[]) => showList(starts.map(start => showWallTime(start)));
-const others = (count: number) => plural(count, 'autre', 'autres');
 
 export const leftOutText: typeof english.leftOutText = why => {
   switch (why.kind) {
@@ -35,10 +34,6 @@ const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   'too-late': 'Déjà transmis : trop tard',
   'not-sent': 'Non envoyés',
 };
-
-/** The number of people who are all named; of more, only the first are. */
-const NAMED = 12;
-const NAMED_OF_MANY = 3;
 
 export const words: typeof english.words = {
   title: 'Nouveau message',
@@ -89,7 +84,7 @@ export const words: typeof english.words = {
     none: 'Aucun numéro pour l’instant.',
     tooManyNew: most =>
       `Plus de ${showCount(most)} nouveaux numéros. Importez cette liste dans Contacts, puis choisissez son groupe.`,
-    more: count => `et ${others(count)}`,
+    more: count => `et ${countOthers(count)}`,
     take: count => (count === 0 ? 'Choisir' : `Choisir ${countPeople(count)}`),
     back: 'Retour',
   },
@@ -144,7 +139,7 @@ export const words: typeof english.words = {
     tooLittle: missing =>
       `Le solde ne suffit pas : il manque environ ${countCredits(missing)}, donc le service refusera une partie des SMS.`,
     leftOut: count => `${countPeople(count)} sans SMS`,
-    others: count => `et ${others(count)}`,
+    others: count => `et ${countOthers(count)}`,
     go: who => (who === 0 ? 'Envoyer à ces personnes' : `Envoyer à ${countPeople(who)}`),
     minute: 'Après votre confirmation, vous avez 1 minute pour annuler.',
   },
@@ -173,11 +168,7 @@ export const words: typeof english.words = {
     back: 'Retour',
     lead: (who, what, at, sender) =>
       `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}, ${at === null ? '1 minute après votre confirmation' : showWallTime(at)}, au nom de ${sender}.`,
-    to: (first, count) => {
-      const named = count > NAMED ? first.slice(0, NAMED_OF_MANY) : first;
-      const further = count - named.length;
-      return `À ${showList([...named, ...(further > 0 ? [others(further)] : [])])}.`;
-    },
+    to: (first, count) => `À ${showNames(first, countOthers, count)}.`,
     cost: (cost, balance) => `${cost} (${balance}).`,
     example: 'Par exemple :',
     storing: 'Enregistrement de chaque SMS d’abord',
@@ -219,7 +210,8 @@ export const words: typeof english.words = {
   list: {
     title: 'Campagnes précédentes',
     table: 'Campagnes, la plus récente d’abord',
-    none: 'Ce que vous envoyez paraît ici.',
+    empty: 'Aucune campagne pour l’instant',
+    emptyText: 'Ce que vous envoyez à plusieurs personnes paraît ici.',
     columns: { name: 'Nom', when: 'Pour', texts: 'SMS', state: 'État' },
   },
 };

@@ -1,7 +1,8 @@
 import type { StoppedTexts } from '../../../src-shared/model/contact.ts';
 import type { words as english } from '../../contacts/contacts.words.ts';
-import { plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
+import { plural, showCount, showDay, showNames, showWallTime } from '../../ui/format.ts';
 import { peopleWords } from '../people/people.words.ts';
+import { countOthers } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
 const countTexts = (count: number) => plural(count, 'SMS', 'SMS');
@@ -98,9 +99,9 @@ export const words: typeof english = {
     stopped: (count, one, texts) =>
       `${count} ${one ? 'ne reçoit' : 'ne reçoivent'} plus de nouveau SMS. ${stoppedTexts(texts ?? NOTHING)}`,
     people,
-    keptAsWere: names => `Sans changement : ${names}.`,
+    keptAsWere: names => `Sans changement : ${showNames(names, countOthers)}.`,
     undone: count => `Annulé pour ${count}.`,
-    notUndone: names => `Modifiés depuis, laissés tels quels : ${names}.`,
+    notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
   },
   text: {
     replaceTitle: 'Remplacer votre brouillon ?',

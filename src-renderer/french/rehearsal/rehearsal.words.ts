@@ -1,11 +1,9 @@
 import type { RehearsedText } from '../../../src-shared/model/rehearsal.ts';
 import type { words as english } from '../../rehearsal/rehearsal.words.ts';
-import { plural, showCount, showList } from '../../ui/format.ts';
-import { countTexts } from '../texts/counts.words.ts';
+import { plural, showCount, showList, showNames } from '../../ui/format.ts';
+import { countOthers, countTexts } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
-/** The number of campaigns that are named; further ones are counted. */
-const NAMED = 3;
 const fates: Record<RehearsedText['fate'], string> = {
   new: 'Nouveau',
   changed: 'Modifié',
@@ -50,14 +48,11 @@ export const words: typeof english = {
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
     `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service ; le reste n’est programmé qu’ensuite.`,
-  campaignsHeld: (count, campaigns) => {
-    const further = campaigns.length - NAMED;
-    const named = [...campaigns.slice(0, NAMED), ...(further > 0 ? [plural(further, 'autre', 'autres')] : [])];
-    return `${countTexts(count)} de ${showList(named)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`;
-  },
+  campaignsHeld: (count, campaigns) =>
+    `${countTexts(count)} de ${showNames(campaigns, countOthers)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`,
   costs: cost => `Coût : ${cost}.`,
   costsPaid: (cost, rest) =>
-    rest === null ? `Coût : ${cost}, déjà payé.` : `Coût : ${cost}, dont ${rest} encore à payer.`,
+    rest === null ? `Coût : ${cost}, déjà payé.` : `Coût : ${cost}. Reste à payer : ${rest}.`,
   costsSame: cost => `Le coût ne change pas : ${cost}.`,
   costsChange: (now, then, perMonth, isMore) =>
     `Coût : ${then} au lieu de ${now}, soit environ ${perMonth} de ${isMore ? 'plus' : 'moins'} par mois.`,

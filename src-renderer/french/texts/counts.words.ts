@@ -7,6 +7,7 @@ export const countCredits: typeof english.countCredits = count => plural(count, 
 export const decisionsToMake: typeof english.decisionsToMake = count =>
   `${plural(count, 'décision', 'décisions')} à prendre`;
 export const countPeople: typeof english.countPeople = count => plural(count, 'personne', 'personnes');
+export const countOthers: typeof english.countOthers = count => plural(count, 'autre', 'autres');
 
 export const showCost: typeof english.showCost = (credits, settings) => {
   const price = settings?.creditPrice ?? null;

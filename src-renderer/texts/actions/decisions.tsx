@@ -68,7 +68,7 @@ function Decision({ message, inCampaign }: { message: MessageRow; inCampaign: bo
           {state !== 'blocked' && !isWrongNow && <q>{message.text}</q>}
         </p>
         {isWrongNow && <WrongNow message={message} detail={detail} />}
-        {isOfMany && <p className={css.quiet}>{namesOf(detail)}</p>}
+        {isOfMany && <p className={css.quiet}>{words.names(detail.together.map(({ name }) => name))}</p>}
         {detail && <BalanceHint message={detail} />}
         {detail && whyNotAgain(detail)}
         {detail?.actions.includes('retry') === false && campaignId !== null && state === 'missed' && (
@@ -130,12 +130,4 @@ function whatBecame({ kind, appointmentId, appointmentSince }: MessageRow) {
 function whyNotAgain({ state, actions, appointmentSince }: MessageDetail): ReactNode {
   if (state !== 'uncertain' || actions.includes('send-again')) return null;
   return <p>{appointmentSince === 'cancelled' ? words.nothingToSend : words.tooLateAgain}</p>;
-}
-
-const NAMED = 20;
-
-/** Returns the names of the people a decision is about; of very many only the first. */
-function namesOf({ together }: MessageDetail): string {
-  const named = together.slice(0, NAMED).map(({ name }) => name);
-  return words.names(named.join(', '), together.length - named.length);
 }

@@ -1,6 +1,7 @@
 /** The words of the decisions that wait for a person. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
-import { decisionsToMake } from '../counts.words.ts';
+import { showNames } from '../../ui/format.ts';
+import { countOthers, decisionsToMake } from '../counts.words.ts';
 
 export const words = {
   title: decisionsToMake,
@@ -21,7 +22,7 @@ export const words = {
   details: 'Details',
   detailsOf: (name: string) => `Details of the text to ${name}`,
   more: (count: string) => `${count} more in Messages`,
-  names: (names: string, others: number) => (others === 0 ? names : `${names} and ${others} more`),
+  names: (names: readonly string[]) => showNames(names, countOthers),
   openCampaign: 'Open the campaign',
   notNow:
     'It cannot be tried again now: it is outside your hours for texts, the campaign was stopped, or nobody of it may be texted any more.',

@@ -1,6 +1,7 @@
 import type { MessageRow } from '../../../../src-shared/model/message.ts';
 import type { words as english } from '../../../texts/actions/decisions.words.ts';
-import { decisionsToMake } from '../counts.words.ts';
+import { showNames } from '../../../ui/format.ts';
+import { countOthers, decisionsToMake } from '../counts.words.ts';
 
 const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
   cancelled: 'annulé depuis',
@@ -23,7 +24,7 @@ export const words: typeof english = {
   details: 'Détails',
   detailsOf: name => `Détails du SMS à ${name}`,
   more: count => `${count} de plus dans Messages`,
-  names: (names, others) => (others === 0 ? names : `${names} et ${others} de plus`),
+  names: names => showNames(names, countOthers),
   openCampaign: 'Ouvrir la campagne',
   notNow:
     'Impossible de réessayer maintenant : c’est hors de vos heures d’envoi, la campagne est arrêtée, ou personne ne peut plus en recevoir de SMS.',
