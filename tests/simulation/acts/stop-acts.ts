@@ -13,7 +13,7 @@ export async function stopEverything(bench: Bench): Promise<void> {
       RECALLED.includes(state) && gatewayBatchId !== null && Date.parse(dueAt) > computer.now() + CLOCK_TOLERANCE,
   );
   for (const row of bench.screen) if (MEETS_STOP.includes(row.state)) bench.metByStop.add(keyOfRow(row));
-  for (const row of queued) oracle.stoppedWithAll.set(keyOfRow(row), bench.time.now());
+  for (const row of queued) if (!hasGoneOut(bench, row)) oracle.stoppedWithAll.set(keyOfRow(row), bench.time.now());
   if (queued.length > 0) bench.count('stop everything: something was queued');
   let isDone = false;
   const done = () => {
@@ -23,6 +23,12 @@ export async function stopEverything(bench: Bench): Promise<void> {
   bench.oracle.stoppedByPerson = true;
   await asked;
   if (isDone) await checkStopped(bench, new Set(queued.map(({ id }) => id)));
+}
+
+/** Tells whether the service has sent a text out, though a clock that is behind says its time is still to come. */
+function hasGoneOut({ service }: Bench, { gatewayBatchId }: MessageRow): boolean {
+  const batch = gatewayBatchId === null ? undefined : service.batch(gatewayBatchId);
+  return batch !== undefined && batch.dispatchedAt !== null;
 }
 
 /**
