@@ -170,7 +170,10 @@ function leftOut(bench: Bench): string[] {
 /** How far off a clock may be (docs/delivery.md §12), in ms. */
 const CLOCK_TOLERANCE = 120_000;
 
-export const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
+const nameOf = ({ key, startAt, dueAt }: WantedText) => `${key} ${startAt} ${dueAt}`;
+
+/** Names a text by its time alone: one that waits stays the same when its appointment moves and its time does not. */
+export const nameByTime = ({ key, dueAt }: WantedText) => `${key} ${dueAt}`;
 
 /** The stops that make a text unwanted; without a number or a sender a text waits instead. */
 const BARRED: readonly WantedText['stop'][] = ['stopped', 'opted-out'];
@@ -191,10 +194,11 @@ export function rememberWanted(bench: Bench): void {
   );
   bench.wantedInTime = new Set(still.map(nameOf));
   const before = Math.min(now, bench.time.now()) - CLOCK_TOLERANCE;
-  const mayBeLate = wantedTexts(bench.oracle, now).filter(
-    one => !BARRED.includes(one.stop) && (one.dueAt > before || bench.mayBeLate.has(nameOf(one))),
-  );
-  bench.mayBeLate = new Set(mayBeLate.map(nameOf));
+  const mayBeLate = wantedTexts(bench.oracle, now).flatMap(one => {
+    const startAt = one.dueAt > before ? one.startAt : bench.mayBeLate.get(nameByTime(one));
+    return BARRED.includes(one.stop) || startAt === undefined ? [] : [[nameByTime(one), startAt] as const];
+  });
+  bench.mayBeLate = new Map(mayBeLate);
 }
 
 /**

@@ -3,7 +3,7 @@
  * time.
  */
 
-import { nameOf } from './at-rest.ts';
+import { nameByTime } from './at-rest.ts';
 import { type Bench, isOfCampaign, isTest, keyOfText, note, violated } from './bench.ts';
 import { isAllowedAt, isBarred, type Oracle, subjectOf, type WantedText, wantedOf } from './oracle.ts';
 import type { Post } from './outside/network.ts';
@@ -54,7 +54,7 @@ export function watchTheWire(bench: Bench): { onSend(post: Post): void; recheck(
       } else if (!isTest(text)) {
         if (wentAllTheSame(bench, one.key)) oracle.stoppedWithAll.delete(one.key);
         if (destinations.length > 1) return `I8 “${text}” is in one batch with others`;
-        const wrong = notWanted(bench, { text, number, sender, scheduledFor, now, mayBeEarly }, one);
+        const wrong = notWanted(bench, { text, number, sender, scheduledFor, now, mayBeEarly }, one, before);
         if (wrong) return `I8 ${wrong}`;
       }
       const again = secondTime(bench, before, one);
@@ -169,7 +169,7 @@ interface OnWire {
 /**
  * Returns why the text on the wire is not wanted as it stands, by the person's acts alone. Fills in what it is about.
  */
-function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
+function notWanted(bench: Bench, wire: OnWire, one: Handed, before: Handed[]): string | null {
   const { oracle } = bench;
   const said = `${wire.number} “${wire.text}”`;
   const subject = subjectOf(oracle, wire.text);
@@ -186,7 +186,7 @@ function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
   if (wanted.text !== wire.text) return `${said} should read “${wanted.text}”`;
   if (wanted.person.phone !== `+${wire.number}`) return `${said} should go to ${wanted.person.phone}`;
   if (wire.sender !== oracle.settings.sender) return `${said} is sent as ${wire.sender}`;
-  const wrong = notAtItsTime(oracle, wire, wanted.dueAt, said) ?? becameLate(bench, wire, wanted, said);
+  const wrong = notAtItsTime(oracle, wire, wanted.dueAt, said) ?? becameLate(bench, wire, wanted, before);
   const confirmed = oracle.confirmed.get(wanted.key);
   return wrong && confirmed?.startAt === wanted.startAt ? notAtItsTime(oracle, wire, confirmed.at, said) : wrong;
 }
@@ -195,12 +195,26 @@ function notWanted(bench: Bench, wire: OnWire, one: Handed): string | null {
  * Returns why a text must not come late: only what was wanted at its time may; what an edit put into the past is a
  * person's to send.
  */
-function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, said: string): string | null {
+function becameLate(bench: Bench, wire: OnWire, wanted: WantedText, before: Handed[]): string | null {
   const isLate = wire.now - wanted.dueAt > 2 * MINUTE;
   // Another clock, or other records, may have wanted it in time.
   if (wanted.dueAt > bench.lastChange - 2 * MINUTE) return null;
-  if (!isLate || bench.clockWasSet || bench.wasRestored || bench.mayBeLate.has(nameOf(wanted))) return null;
-  return `${said} was first wanted after its time (${new Date(wanted.dueAt).toISOString()}), and goes at once`;
+  if (!isLate || bench.clockWasSet || bench.wasRestored || wasWantedInTime(bench, wanted, before)) return null;
+  const due = new Date(wanted.dueAt).toISOString();
+  return `${wire.number} “${wire.text}” was first wanted after its time (${due}), and goes at once`;
+}
+
+/**
+ * Tells whether a text was wanted at its time, of the start it tells or of another. The text of another start had to
+ * wait here until it was to tell this one: once it was handed over, what follows it is first wanted after its time.
+ */
+function wasWantedInTime(bench: Bench, wanted: WantedText, before: Handed[]): boolean {
+  const startAt = bench.mayBeLate.get(nameByTime(wanted));
+  if (startAt === undefined) return false;
+  return (
+    startAt === wanted.startAt ||
+    before.every(one => one.key !== wanted.key || one.startAt !== startAt || isSurelyGone(bench, one))
+  );
 }
 
 function notAtItsTime(
@@ -243,15 +257,20 @@ function secondTime(bench: Bench, before: Handed[], one: Handed): string | null 
 /** Tells whether an earlier text does not count. `since`: what was handed over between it and this one. */
 function isOutOfTheWay(bench: Bench, earlier: Handed, since: Handed[], one: Handed): boolean {
   const { post, key, startAt } = earlier;
-  if (post.heard === 'not-sent') return true;
-  const batch = post.batchId === null ? undefined : bench.service.batch(post.batchId);
-  if (batch && batch.cancelledAt !== null) return true;
+  if (isSurelyGone(bench, earlier)) return true;
   // After a move and a move back, a person who was told of the other start has to be told of the first one again.
   const isOfAnotherStart =
     startAt !== one.startAt ||
     since.some(other => other.key === key && other.startAt !== startAt && hasArrived(bench, other));
   if (post.heard === 'refused') return isOfAnotherStart;
   return isOfAnotherStart && hasArrived(bench, earlier);
+}
+
+/** Tells whether nobody gets the text: it never left, or the service has cancelled it. */
+function isSurelyGone({ service }: Bench, { post }: Handed): boolean {
+  if (post.heard === 'not-sent') return true;
+  const batch = post.batchId === null ? undefined : service.batch(post.batchId);
+  return batch !== undefined && batch.cancelledAt !== null;
 }
 
 /** Tells whether somebody has read the text, as far as anybody here can know. */

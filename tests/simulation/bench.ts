@@ -45,8 +45,11 @@ export interface Bench {
   wantedInTime: Set<string>;
   /** When the program was last seen running, by the computer's clock, ms. */
   ranUntil: number;
-  /** Texts that were wanted before their time, or nearly, by the same names: lateness may send them. */
-  mayBeLate: Set<string>;
+  /**
+   * Texts that were wanted before their time, or nearly, as `key due` with the start they told then: lateness may send
+   * them.
+   */
+  mayBeLate: Map<string, number>;
   /** When a person or the clock last changed anything (true time, ms). */
   lastChange: number;
   /** Texts whose question "was it sent?" a person left open, by key. */

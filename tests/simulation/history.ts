@@ -92,7 +92,7 @@ export async function liveThrough(seed: number, prepared: Prepared, base: string
     turnedBackOn: false,
     wantedInTime: new Set(),
     ranUntil: 0,
-    mayBeLate: new Set(),
+    mayBeLate: new Map(),
     lastChange: 0,
     leftOpen: new Set(),
     leftLate: new Map(),

@@ -179,6 +179,30 @@ test('what waited for its cancel until after its time, unedited since, still goe
   await desk.newest(id, 'done');
 });
 
+describe('an appointment moved to another hour of its day, after the time of its text', () => {
+  const THREE_O_CLOCK = '2027-01-06T15:00' as WallTime;
+
+  test('what waited here until then goes within the half hour, and tells the new hour', async () => {
+    const { desk } = await tuesdayAtTen();
+    await desk.call('sending.stopAll');
+    const { id } = await desk.book(await desk.person('Yaw Darko', '0244100204'), WEDNESDAY_9);
+    await desk.clockAt('2027-01-05T11:10:00Z');
+    await desk.call('appointments.move', { id, start: THREE_O_CLOCK });
+    await desk.call('sending.resume');
+    await desk.newest(id, 'done');
+    expect((await desk.texts(id)).at(-1)?.text).toContain('15:00');
+  });
+
+  test('where the text has gone out, the next one is only offered', async () => {
+    const { desk, ids } = await tuesdayAtTen();
+    const [id = 0] = ids;
+    await desk.clockAt('2027-01-05T11:10:00Z');
+    await desk.newest(id, 'done');
+    await desk.call('appointments.move', { id, start: THREE_O_CLOCK });
+    expect(await desk.newest(id, 'skipped')).toMatchObject({ ...TOO_LATE, actions: ['send-now'] });
+  });
+});
+
 test('a rule changed while restored records wait texts nobody at once when sending goes on', async () => {
   const { desk, ids } = await tuesdayAtTen();
   const later = await desk.book(await desk.person('Yaw Darko', '0244100204'), '2027-01-14T09:00' as WallTime);
