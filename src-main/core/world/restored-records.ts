@@ -99,6 +99,8 @@ function holdRestored(
   found: RecordsAtOpening,
 ): void {
   const at = now();
+  // What left by other records changed the balance as well.
+  tables.submissions.forgetBalancesBefore();
   const before = tables.settings.get().restored;
   const complete = isComplete(mismatch) && before?.complete !== false;
   if (!isComplete(mismatch)) {

@@ -44,8 +44,6 @@ export function finishCancels(tables: Tables, ledger: Ledger, now: Instant): Sto
  */
 export async function replay(tables: Tables, ledger: Ledger, now: Instant, onProgress?: OnProgress): Promise<Replayed> {
   const found: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };
-  // What left by other records changed the balance as well.
-  tables.submissions.forgetBalancesBefore();
   /** The people, by campaign, whose text was cancelled since and who were not texted again. */
   const notTextedSince = new Map<number, Set<number | null>>();
   const cancels = ledger.cancels();

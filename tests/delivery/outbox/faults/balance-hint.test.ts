@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { openDesk } from '../../desk.ts';
+import { openLiveBusiness } from '../../live-business.ts';
 import { bookUncertain } from './uncertain-text.ts';
 
 test('a moved appointment: the credit its old text gave back hides whether the new one was taken, so nothing is hinted', async () => {
@@ -82,5 +83,35 @@ test('a backup put back: what left since changed the balance as well, so nothing
   await desk.minutesPass();
   await desk.call('backup.restore', { name });
   await desk.minutesPass();
+  expect(await desk.message(id)).toMatchObject({ state: 'uncertain', balanceBefore: null });
+});
+
+test('older records put back together with their ledger, which the keychain alone tells: nothing is hinted either', async () => {
+  const office = await openLiveBusiness();
+  const start = async (folder: string) => {
+    const desk = await office.start({}, folder);
+    await desk.call('app.enterWorld', { world: 'live' });
+    return desk;
+  };
+  const told = async () => (await desk.call('today.get')).balance.kind === 'known';
+  let desk = await start(office.folder);
+  await desk.until(told);
+  await office.control('faults', {
+    next: [
+      { kind: 'lose-answer', of: 'send' },
+      { kind: 'http-500', of: 'balance' },
+      { kind: 'http-500', of: 'balance' },
+    ],
+  });
+  const appointment = await desk.book(await desk.person('Ama Mensah', '0244100201'));
+  const { id } = await desk.newest(appointment.id, 'uncertain');
+  await desk.until(async () => !desk.app.busy());
+  expect(await desk.message(id)).toMatchObject({ balanceBefore: 1000, balanceAfter: null });
+  await desk.stop();
+  const older = office.copy();
+  await (await start(office.folder)).stop();
+  desk = await start(older);
+  await desk.until(told);
+  expect((await desk.call('app.state')).stopped).toBe('restored');
   expect(await desk.message(id)).toMatchObject({ state: 'uncertain', balanceBefore: null });
 });

@@ -23,7 +23,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     replace: '      }\n    },\n    isStale:',
     caughtBy: by(balanceHint, 'a cancelled text gave its credit back'),
   }),
-  at('src-main/delivery/outbox/ledger/replay.ts')({
+  at('src-main/core/world/restored-records.ts')({
     name: 'the balance of another time stands beside a text of records put back',
     find: '  tables.submissions.forgetBalancesBefore();\n',
     replace: '',
