@@ -1,8 +1,8 @@
 /** Edits one template: its name, text and fallbacks, with a preview and a test text. */
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Rule, Template, TemplatePreview, TextLanguage } from '../../src-shared/model/template.ts';
+import { type FormEvent, useId } from 'react';
+import type { Rule, Template, TextLanguage } from '../../src-shared/model/template.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
-import { type ScreenFailure, useAct, useOperation } from '../api/api.ts';
+import { useAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { useToast } from '../notices/toasts.tsx';
 import { useLaterAct } from '../notices/use-later-act.ts';
@@ -10,6 +10,7 @@ import { ProposalDialog } from '../rehearsal/rehearsal-dialog.tsx';
 import { useProposals } from '../rehearsal/use-rehearsal.ts';
 import { PreviewPane } from '../texts/editor/preview-pane.tsx';
 import { TextEditor } from '../texts/editor/text-editor.tsx';
+import { usePreview } from '../texts/editor/use-preview.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { SelectField, TextField } from '../ui/fields/fields.tsx';
 import { QueuedTexts } from './queued-texts.tsx';
@@ -148,23 +149,4 @@ export function TemplateEditor({
       />
     </div>
   );
-}
-
-const PAUSE_MS = 200;
-
-/**
- * Returns the latest preview, requested a moment after the last key. While somebody types, it shows a slightly older
- * text.
- */
-function usePreview({ body, fallbacks, language }: Draft): {
-  preview: TemplatePreview | null;
-  failure: ScreenFailure | null;
-} {
-  const [settled, setSettled] = useState({ body, fallbacks, language });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ body, fallbacks, language }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [body, fallbacks, language]);
-  const { data, error } = useOperation('templates.preview', settled);
-  return { preview: data ?? null, failure: error?.failure ?? null };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
 import { templateLibrary } from '../../../src-shared/business/template-library.ts';
-import type { Input } from '../../../src-shared/contract/index.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
-import { type Rule, type RuleWhen, usualRule } from '../../../src-shared/model/template.ts';
+import { type Rule, type RuleWhen, type TemplatePreview, usualRule } from '../../../src-shared/model/template.ts';
+import { isOfStart } from '../../../src-shared/text/template-fields.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
@@ -11,9 +11,10 @@ import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
 import { countCredits } from '../../texts/counts.words.ts';
+import { TextEditor } from '../../texts/editor/text-editor.tsx';
+import { usePreview } from '../../texts/editor/use-preview.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { TextArea } from '../../ui/fields/fields.tsx';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { USUAL_WHEN } from '../rules/rule-draft.ts';
@@ -59,6 +60,8 @@ export function RemindersStep({
   );
 }
 
+const NONE: never[] = [];
+
 /** The shipped reminder of this kind of business; without a phone to call, one that names none. */
 function firstTemplate({ businessType, businessName, businessPhone }: Settings) {
   const [dayBefore] = templateLibrary(businessKindOf(businessType, businessName), languageOfPage.code);
@@ -83,8 +86,10 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
   const first = firstTemplate(settings);
   const [body, setBody] = useState(first.body);
   const [when, setWhen] = useState<RuleWhen>(USUAL_WHEN);
-  const { fallbacks } = first;
+  const [fallbacks, setFallbacks] = useState(first.fallbacks);
   const language = languageOfPage.code;
+  const { preview, failure: notShown } = usePreview({ body, fallbacks, language });
+  const isEmpty = body.trim() === '';
   const saveTemplate = useAct('templates.save');
   const saveRule = useAct('rules.save');
   const templates = useOperation('templates.list', undefined).data;
@@ -115,16 +120,21 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
         }}
       >
         <WhenFields when={when} onChange={setWhen} />
-        <TextArea
-          label={words.reminders.body}
-          hint={words.reminders.bodyHint}
-          required
-          maxLength={1600}
-          value={body}
-          onChange={event => setBody(event.target.value)}
+        <TextEditor
+          body={body}
+          fallbacks={fallbacks}
+          language={language}
+          variables={preview?.variables ?? NONE}
+          // Every appointment has a start, so a fallback for it would never be used.
+          mayLack={name => !isOfStart(name)}
+          samples={isEmpty ? NONE : (preview?.samples ?? NONE)}
+          onChange={change => {
+            if (change.body !== undefined) setBody(change.body);
+            if (change.fallbacks !== undefined) setFallbacks(change.fallbacks);
+          }}
         />
-        <Sample text={{ body, fallbacks, language }} />
-        {!proposals.proposed && <ErrorNote failure={failure} />}
+        {preview && !isEmpty && <Sample preview={preview} />}
+        <ErrorNote failure={(proposals.proposed ? null : failure) ?? notShown} />
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={busy}>
             {words.reminders.save}
@@ -142,11 +152,7 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
   );
 }
 
-function Sample({ text }: { text: Input<'templates.preview'> }) {
-  const preview = useOperation('templates.preview', text);
-  if (preview.error) return <ErrorNote failure={preview.error.failure} />;
-  if (!preview.data) return null;
-  const { samples } = preview.data;
+function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
   if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
   const fine = samples.find(sample => sample.blocked === null);
   const stuck = samples.find(sample => sample.blocked !== null);

@@ -94,8 +94,6 @@ export const words = {
   },
   reminders: {
     lead: 'When should people be reminded, and with which words?',
-    body: 'Text',
-    bodyHint: 'Names, days and times fill in automatically. Change it any time.',
     templateName: 'Appointment reminder',
     defaultBody:
       'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.',

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, look, openFirstStart } from '../practice.ts';
 import type { PracticeService } from '../program.ts';
+import { textIn } from '../typing.ts';
 
 const KEY = 'canary-7f3a9c52-first-run';
 const BUSINESS = 'Akwaaba Hair and Beauty';
@@ -53,6 +54,9 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await page.getByRole('button', { name: 'Import another file' }).waitFor();
   await press(page, 'Continue');
   await page.getByText(/^Hi [^{]+, see you .+ at Akwaaba Hair and Beauty\. To change or cancel, call/).waitFor();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  expect(await textIn(field), 'its variables are pills').toMatch(/^Hi First name, see you Day Date at Time /);
+  await page.getByRole('group', { name: 'Insert' }).getByRole('button', { name: 'Full name' }).waitFor();
   await press(page, 'Use this reminder');
   await page.getByText('No reminder is planned yet.').waitFor();
   await press(page, 'Go live');

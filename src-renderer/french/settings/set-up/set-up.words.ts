@@ -95,8 +95,6 @@ export const words: typeof english = {
   },
   reminders: {
     lead: 'Quand rappeler les rendez-vous, et avec quel texte ?',
-    body: 'Texte',
-    bodyHint: 'Noms, jours et heures se remplissent tout seuls. Modifiable à tout moment.',
     templateName: 'Rappel de rendez-vous',
     // A text for people: signs that cost no more, as on a phone, instead of those of print.
     defaultBody: 'Bonjour {$firstName}, rappel de votre {$service} chez {$business} le {$day} {$date} à {$time}.',
