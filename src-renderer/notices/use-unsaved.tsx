@@ -5,9 +5,13 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 
 /**
  * `leave` calls its argument at once, or, if the form holds something unsaved, after a confirmation in `dialog`. The form
- * reports through `onBegun` whether it does. Leaving the screen asks in the same way. `words` are those of the question.
+ * reports through `onBegun` whether it does. Leaving the screen asks in the same way. `words` are those of the question;
+ * `onDiscard` is called when it is answered with leaving.
  */
-export function useUnsaved(words: { title: string; what: string; stay: string; leave: string }): {
+export function useUnsaved(
+  words: { title: string; what: string; stay: string; leave: string },
+  onDiscard?: () => void,
+): {
   leave: (goOn: () => void) => void;
   onBegun: (isBegun: boolean) => void;
   dialog: ReactNode;
@@ -29,6 +33,7 @@ export function useUnsaved(words: { title: string; what: string; stay: string; l
         danger
         onGo={() => {
           setWaiting(null);
+          onDiscard?.();
           waiting.goOn();
         }}
         onClose={() => setWaiting(null)}

@@ -3,6 +3,7 @@ import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import type { DraftKey } from '../api/use-kept-drafts.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { inWords } from '../texts/editor/in-words.ts';
 import { join } from '../ui/class-names.ts';
@@ -12,7 +13,7 @@ import { TemplateEditor } from './template-editor.tsx';
 import { FromLibrary } from './template-library.tsx';
 import css from './templates.module.css';
 import { words } from './templates.words.ts';
-import { type Draft, type DraftKey, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
+import { type Draft, EMPTY_DRAFT, useDrafts } from './use-drafts.ts';
 
 /** The part Templates of Reminders. */
 export function TemplatesPart() {

@@ -35,6 +35,22 @@ export function isChanged(draft: RuleDraft, first: RuleDraft): boolean {
   return JSON.stringify(inputOf(null, draft)) !== JSON.stringify(inputOf(null, first));
 }
 
+/** Tells whether something is a rule as this program edits it. */
+export function isRuleDraft(value: unknown): value is RuleDraft {
+  const fields: Record<string, unknown> = isObject(value) ? value : {};
+  const { name, templateId, enabled, appliesTo, when, whenOutsideWindow, maxDaysEarly } = fields;
+  return (
+    typeof name === 'string' &&
+    typeof templateId === 'number' &&
+    typeof enabled === 'boolean' &&
+    typeof whenOutsideWindow === 'string' &&
+    (maxDaysEarly === null || typeof maxDaysEarly === 'number') &&
+    [appliesTo, when].every(part => isObject(part) && typeof part['kind'] === 'string')
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 /** Whether a rule can move a text to an earlier day, so that the limit for that is asked. */
 export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow): boolean {
   return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';

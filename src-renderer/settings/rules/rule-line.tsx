@@ -1,6 +1,6 @@
 /** One rule as a sentence whose parts can be changed; saving first shows which texts change with it. */
 import { Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
@@ -19,43 +19,35 @@ import { useRulePieces } from './rule-sentence.tsx';
 import css from './rules.module.css';
 import { SentencePart } from './sentence-part.tsx';
 
-/** The id of a rule; 'new' is the rule that is being added. */
-export type RuleKey = number | 'new';
-
 /**
- * `rule` is null for a new one; `onDone` is called when a new one is saved or discarded. `onBegun` hears whether the line
- * holds something that is not saved; it must be the same function each time.
+ * `rule` is null for a new one; `onDone` is called when a new one is saved or discarded. `kept` is what is changed and not
+ * saved.
  */
 export function RuleLine({
   rule,
   templates,
+  kept,
+  onChange,
   onRemove,
-  onBegun,
   onDone,
 }: {
   rule: Rule | null;
   templates: Template[];
+  kept: RuleDraft | undefined;
+  onChange: (draft: RuleDraft | null) => void;
   onRemove?: () => void;
-  onBegun: (key: RuleKey, isBegun: boolean) => void;
   onDone: () => void;
 }) {
-  const [kept, setKept] = useState<RuleDraft | null>(() => (rule ? null : newRule(templates)));
   const first = rule ?? newRule(templates);
   const draft = kept ?? first;
   const isNew = rule === null;
-  const isBegun = isChanged(draft, first);
-  const isEdited = isNew || isBegun;
-  const key = rule?.id ?? 'new';
-  useEffect(() => {
-    onBegun(key, isBegun);
-    return () => onBegun(key, false);
-  }, [onBegun, key, isBegun]);
+  const isEdited = isNew || isChanged(draft, first);
   const unfinished = unfinishedPart(draft);
   const templateName = templates.find(({ id }) => id === draft.templateId)?.name ?? '';
   const pieces = useRulePieces(draft, templateName);
-  const change = (changes: Partial<RuleDraft>) => setKept({ ...draft, ...changes });
+  const change = (changes: Partial<RuleDraft>) => onChange({ ...draft, ...changes });
   const saving = useSave(rule, draft, () => {
-    setKept(null);
+    onChange(null);
     onDone();
   });
   const line = useRef<HTMLLIElement>(null);
@@ -110,7 +102,12 @@ export function RuleLine({
             <Button variant="primary" busy={saving.busy} disabled={unfinished !== null} onClick={saving.propose}>
               {words.save}
             </Button>
-            <Button onClick={() => (isNew ? onDone() : setKept(null))}>
+            <Button
+              onClick={() => {
+                onChange(null);
+                onDone();
+              }}
+            >
               {isNew ? words.rules.discard : words.rules.revert}
             </Button>
             <p className={css.quiet}>{words.rules.replans}</p>

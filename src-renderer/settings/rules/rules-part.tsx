@@ -1,9 +1,11 @@
 /** Lists the reminder rules as sentences, each edited in its place. Each change is rehearsed before it is made. */
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { Rule } from '../../../src-shared/model/template.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Rule, Template } from '../../../src-shared/model/template.ts';
 import { useAct, useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
+import { type DraftKey, type Drafts, useKeptDrafts } from '../../api/use-kept-drafts.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { useUnsaved } from '../../notices/use-unsaved.tsx';
@@ -13,18 +15,24 @@ import { Button } from '../../ui/fields/button.tsx';
 import { Card } from '../../ui/layout/layout.tsx';
 import { EmptyState } from '../../ui/layout/notes.tsx';
 import { words } from '../settings.words.ts';
-import { type RuleKey, RuleLine } from './rule-line.tsx';
+import { isChanged, isRuleDraft, newRule, type RuleDraft } from './rule-draft.ts';
+import { RuleLine } from './rule-line.tsx';
 import css from './rules.module.css';
 
 /** A rule that was there before stays where it is when it is saved. */
 const stay = () => {};
+const NONE: never[] = [];
 
 export function RulesPart() {
   const rules = useOperation('rules.list', undefined);
   const templates = useOperation('templates.list', undefined).data;
-  const [isAdding, setAdding] = useState(false);
+  const [drafts, question] = useRuleDrafts(rules.data ?? NONE, templates ?? NONE);
+  const [isAdding, setAdding] = useState(drafts.get('new') !== undefined);
   const removal = useRemoval();
-  const [onBegun, question] = useUnsavedRules();
+  const draftOf = (key: DraftKey) => ({
+    kept: drafts.get(key),
+    onChange: (draft: RuleDraft | null) => (draft === null ? drafts.drop(key) : drafts.set(key, draft)),
+  });
   const acts = (
     <Button icon={Plus} disabled={isAdding} onClick={() => setAdding(true)}>
       {words.rules.add}
@@ -45,14 +53,16 @@ export function RulesPart() {
       )}
       {templates && templates.length > 0 && rules.data && (rules.data.length > 0 || isAdding) && (
         <ul className={css.list} aria-label={words.rules.title}>
-          {isAdding && <RuleLine rule={null} templates={templates} onBegun={onBegun} onDone={() => setAdding(false)} />}
+          {isAdding && (
+            <RuleLine rule={null} templates={templates} {...draftOf('new')} onDone={() => setAdding(false)} />
+          )}
           {rules.data.map(rule => (
             <RuleLine
               key={rule.id}
               rule={rule}
               templates={templates}
+              {...draftOf(rule.id)}
               onRemove={() => removal.ask(rule)}
-              onBegun={onBegun}
               onDone={stay}
             />
           ))}
@@ -71,19 +81,28 @@ export function RulesPart() {
   );
 }
 
-/** Asks before the list is left while a rule in it is changed and not saved: as long as that stands, it texts as before. */
-function useUnsavedRules(): [(key: RuleKey, isBegun: boolean) => void, ReactNode] {
-  const begun = useRef(new Set<RuleKey>());
-  const { onBegun, dialog } = useUnsaved(words.rules.unsaved);
-  const report = useCallback(
-    (key: RuleKey, isBegun: boolean) => {
-      if (isBegun) begun.current.add(key);
-      else begun.current.delete(key);
-      onBegun(begun.current.size > 0);
-    },
-    [onBegun],
-  );
-  return [report, dialog];
+/**
+ * Keeps what is changed in the rules and not saved over a reload, and asks before the list is left with it: as long as
+ * that stands, the rules text as before.
+ */
+function useRuleDrafts(rules: readonly Rule[], templates: readonly Template[]): [Drafts<RuleDraft>, ReactNode] {
+  const { world } = useAppState();
+  const firstOf = (key: DraftKey) => (key === 'new' ? newRule(templates) : rules.find(({ id }) => id === key));
+  const isBlank = (key: DraftKey, draft: RuleDraft) => {
+    const first = firstOf(key);
+    return first === undefined || !isChanged(draft, first);
+  };
+  const drafts = useKeptDrafts(`rule-drafts.${world}`, { isDraft: isRuleDraft, isBlank });
+  const { onBegun, dialog } = useUnsaved(words.rules.unsaved, drafts.dropAll);
+  const isBegun = (['new', ...rules.map(({ id }) => id)] as const).some(key => {
+    const draft = drafts.get(key);
+    return draft !== undefined && !isBlank(key, draft);
+  });
+  useEffect(() => {
+    onBegun(isBegun);
+    return () => onBegun(false);
+  }, [onBegun, isBegun]);
+  return [drafts, dialog];
 }
 
 /**

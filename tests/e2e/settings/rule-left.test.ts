@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
-import { ruleLine } from './rule-line.ts';
+import { changePart, nameRule, ruleLine } from './rule-line.ts';
 
 let practice: Practice;
 let page: Page;
@@ -42,6 +42,25 @@ test('a changed rule is asked about before its screen is left, and each box is n
   await page.getByRole('button', { name: 'New template' }).waitFor();
   await reminders();
   expect(await box(rule.name).isChecked(), 'as it is stored').toBe(true);
+});
+
+test('what was not saved survives a reload, a new rule too, and is asked about as before', async () => {
+  const [rule] = await ask(page, 'rules.list', undefined);
+  if (!rule) throw new Error('practice has no rule');
+  await changePart(ruleLine(page, rule.name), 'When', fields => fields.getByLabel('Days before').fill('3'));
+  await press('Add a rule');
+  await nameRule(ruleLine(page), 'Once more');
+  await page.reload();
+  await ruleLine(page, rule.name).getByText('3 days before at').waitFor();
+  await ruleLine(page).getByRole('button', { name: 'Name: Once more' }).waitFor();
+  expect(await ask(page, 'rules.list', undefined), 'nothing is saved by it').toContainEqual(rule);
+  await leave();
+  await press('Discard changes');
+  await page.getByRole('button', { name: 'New template' }).waitFor();
+  await page.reload();
+  await reminders();
+  expect(await ruleLine(page).count(), 'what was discarded stays away').toBe(0);
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 });
 
 test('a new rule in which nothing is written yet is left without a question', async () => {
