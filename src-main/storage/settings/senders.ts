@@ -7,6 +7,7 @@ const SENDER = columnsOf<SenderName>({ name: 'name', arrived: 'arrived', at: 'ar
 /** Stores the names the account sends under, in the order they were added, and whether a text under each arrived. */
 export function sendersTable(db: Db) {
   const list = db.prepare<[], SenderName>(`SELECT ${SENDER.list} FROM senders ORDER BY id`);
+  const find = db.prepare<{ name: string }>('SELECT 1 FROM senders WHERE name = @name');
   const add = db.prepare<{ name: string }>('INSERT INTO senders (name) VALUES (@name) ON CONFLICT (name) DO NOTHING');
   const remove = db.prepare<{ name: string }>('DELETE FROM senders WHERE name = @name');
   const asked = db.prepare<{ name: string; message: number }>(
@@ -18,7 +19,7 @@ export function sendersTable(db: Db) {
   const forget = db.prepare('UPDATE senders SET arrived = NULL, arrived_at = NULL, asked_by = NULL');
   return {
     list: (): SenderName[] => list.all(),
-    has: (name: string): boolean => list.all().some(one => one.name === name),
+    has: (name: string): boolean => find.get({ name }) !== undefined,
     /** Adds a name; one that is there stays as it is. */
     add: (name: string): void => void add.run({ name }),
     remove: (name: string): void => void remove.run({ name }),
