@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { dataFolder, thisMachine } from '../src-main/host/data-folder.ts';
 import { AppError } from '../src-shared/contract/errors.ts';
-import type { World } from '../src-shared/model/settings.ts';
+import type { WorldName } from '../src-shared/model/settings.ts';
 import type { Instant } from '../src-shared/time/instant.ts';
 import { explainMessage } from './explain/explain-message.ts';
 import { type Copy, openCopy } from './explain/open-copy.ts';
@@ -30,7 +30,7 @@ if (!Number.isSafeInteger(id) || !isWorld(world)) {
   }
 }
 
-async function explain(message: number, of: World): Promise<string[]> {
+async function explain(message: number, of: WorldName): Promise<string[]> {
   let copy: Copy | null = null;
   // The copy holds customers' data, so it is removed also when a signal ends the aid, even one that comes while copying.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -61,6 +61,6 @@ function sentenceOf(error: unknown): string {
   }
 }
 
-function isWorld(name: string): name is World {
+function isWorld(name: string): name is WorldName {
   return name === 'practice' || name === 'live';
 }

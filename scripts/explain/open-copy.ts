@@ -8,7 +8,7 @@ import { systemClock } from '../../src-main/ports/system-clock.ts';
 import { checkWhole } from '../../src-main/storage/backup/finish-backup.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
 import { type Tables, tablesOf } from '../../src-main/storage/tables.ts';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 
 export interface Copy {
@@ -25,7 +25,7 @@ export interface Copy {
  * Copies and opens the records of a world; records of an earlier version are migrated in the copy. Throws what
  * `openDatabase` throws, and if there are no records or the program writes to them all the time.
  */
-export function openCopy(dataFolder: string, world: World): Copy {
+export function openCopy(dataFolder: string, world: WorldName): Copy {
   const at = { dataFolder };
   if (!existsSync(databaseFile(at, world))) throw new Error(`there are no ${world} records in ${dataFolder}`);
   // The folder that mkdtemp makes is readable by this person only, because it holds customers' names and numbers for a

@@ -11,7 +11,7 @@ import {
   operations,
   type Reply,
 } from '../../src-shared/contract/index.ts';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { failureReference } from '../ports/failure-reference.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import { worldRefusal } from './world-guard.ts';
@@ -47,7 +47,7 @@ interface OpenCopy {
  * another world or for other records (world-guard.ts).
  */
 export function createDispatch(
-  own: World,
+  own: WorldName,
   handlers: Handlers,
   { logFailure, onDiskFailure }: FailureSinks,
   { records, isClosed }: OpenCopy = { records: '', isClosed: () => false },

@@ -4,7 +4,7 @@
  */
 import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
-import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { type QueueOfOne, queueOfOne } from '../../src-shared/queue-of-one.ts';
 import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';

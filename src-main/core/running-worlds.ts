@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../src-shared/contract/index.ts';
-import type { World as WorldName } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createDispatch, type Dispatch } from './dispatch.ts';
 import type { RunningWorld, ShellOperation } from './modules.ts';

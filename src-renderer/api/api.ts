@@ -17,7 +17,7 @@ import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { WITH_EVERY_CHANGE } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
 import type { Act, Input, Operation, Outputs, Read, Reply, Worldless } from '../../src-shared/contract/index.ts';
-import type { AppState, ShownRecords, World } from '../../src-shared/model/settings.ts';
+import type { AppState, ShownRecords, WorldName } from '../../src-shared/model/settings.ts';
 import { useAppState } from './app-state.ts';
 import { batchEvents } from './batch-events.ts';
 import { openTransport } from './transport.ts';
@@ -67,13 +67,13 @@ async function answerOf<T>(asked: Promise<Reply<T>>, onStray = () => {}): Promis
 
 /** The requests of one world's screens. It stays the same object while any of them waits for an answer. */
 export interface ShownWorld {
-  name: World;
+  name: WorldName;
   /** The world and the copy of its records that the screens show, for which every act is meant. */
   shown: ShownRecords;
   /** Reads once. Throws ApiError; `other-world` if the program shows the other world by now. */
   ask<K extends Read>(operation: K, input: Input<K>): Promise<Outputs[K]>;
   /** Returns the cache key of a read's answer: its topic, the operation, its input and the world. */
-  keyOf<K extends Read>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, World];
+  keyOf<K extends Read>(operation: K, input: Input<K>): readonly [string, K, Input<K> | null, WorldName];
 }
 
 /**
@@ -99,7 +99,7 @@ export function callWorldless<K extends Worldless>(operation: K, input: Input<K>
 /** One object per world and copy of its records. */
 const shownWorlds = new Map<ShownRecords, ShownWorld>();
 
-function shownWorld(name: World, records: string): ShownWorld {
+function shownWorld(name: WorldName, records: string): ShownWorld {
   const shown = `${name}:${records}` as const;
   const made: ShownWorld = shownWorlds.get(shown) ?? {
     name,
@@ -226,10 +226,10 @@ function askAgain(isMeant: (query: Query) => boolean): void {
 /** The shortest time in ms between two refreshes: handing over 500 reminders causes a thousand change events. */
 const CHANGES_GAP_MS = 200;
 
-const changeOf = (topic: unknown, world: World | null) => `${topic} ${world}`;
+const changeOf = (topic: unknown, world: WorldName | null) => `${topic} ${world}`;
 
 /** Returns the world at the end of a cache key; null for an answer of no world. */
-function worldOf(queryKey: readonly unknown[]): World | null {
+function worldOf(queryKey: readonly unknown[]): WorldName | null {
   const last = queryKey.at(-1);
   return last === 'live' || last === 'practice' ? last : null;
 }

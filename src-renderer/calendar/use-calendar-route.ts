@@ -1,6 +1,6 @@
 /** Reads and writes the address of the calendar: `#/calendar?view=week&day=2026-11-24&appointment=12&hide=Dr+Owusu`. */
 import { useMemo } from 'react';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { isDay } from '../../src-shared/time/wall-days.ts';
 import { navigate, useRoute } from '../api/route.ts';
 import { countOfStaff } from '../appointments/staff/staff-colour.ts';
@@ -30,12 +30,12 @@ const chosenView = () => viewNamed(window.localStorage.getItem(LAST_VIEW));
  * Returns the view that the calendar opens with if the address names none: the one chosen last, else a day with a column
  * for each of the staff, or a week where one person works.
  */
-export const firstView = (world: World): View => chosenView() ?? (countOfStaff(world) > 1 ? 'day' : 'week');
+export const firstView = (world: WorldName): View => chosenView() ?? (countOfStaff(world) > 1 ? 'day' : 'week');
 
 /** Returns the present place and how to go to another. `today` replaces a missing or impossible day. */
 export function useCalendarRoute(
   today: string,
-  world: World,
+  world: WorldName,
 ): [CalendarPlace, (change: Partial<CalendarPlace>) => void] {
   const { params } = useRoute();
   const asked = params.get('view');

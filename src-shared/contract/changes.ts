@@ -2,7 +2,7 @@
  * What a change makes out of date, said once: the program's events are made from `CHANGES`, and a page asks again for
  * every kept answer that goes by one of an event's topics. Nothing of the schemas is here, for a page loads this file.
  */
-import type { World } from '../model/settings.ts';
+import type { WorldName } from '../model/settings.ts';
 import type { Read } from './index.ts';
 
 type DomainOf<K extends string> = K extends `${infer Domain}.${string}` ? Domain : never;
@@ -15,7 +15,7 @@ export type Topic = Exclude<DomainOf<Read>, 'account' | 'rehearsal'> | 'app';
 
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
-  | { type: 'changed'; topics: readonly Topic[]; world: World }
+  | { type: 'changed'; topics: readonly Topic[]; world: WorldName }
   | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people' | 'records'; done: number; total: number };
 
 const every: Record<Topic, true> = {

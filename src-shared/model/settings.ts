@@ -1,12 +1,12 @@
 import type { DateOrder } from '../business/date-order.ts';
 import type { Instant, WallTime } from '../time/instant.ts';
 
-export type World = 'practice' | 'live';
+export type WorldName = 'practice' | 'live';
 /**
  * Names the world that a page shows and, behind a colon, the copy of its records (`AppState.records`). After a backup
  * is restored, the ids on an older page may mean other records.
  */
-export type ShownRecords = World | `${World}:${string}`;
+export type ShownRecords = WorldName | `${WorldName}:${string}`;
 export type Appearance = 'system' | 'light' | 'dark';
 
 /** The language of the screens; `system` goes by the computer's. That of a text is its template's. */
@@ -141,7 +141,7 @@ export interface Restored {
 }
 
 export interface AppState {
-  world: World;
+  world: WorldName;
   /** A random name of this copy of the records; a new one is drawn when a backup is restored. */
   records: string;
   host: 'desktop' | 'browser';

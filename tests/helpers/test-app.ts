@@ -12,7 +12,7 @@ import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Failure } from '../../src-shared/contract/errors.ts';
 import type { Act, Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { asPage } from './as-page.ts';
 import { aRule } from './builders.ts';
 import { controlPractice, readPracticeLedger } from './practice-control.ts';
@@ -25,7 +25,7 @@ export interface TestApp {
   /** What the program answers to an operation, asked in the world that was entered last. */
   ask<K extends Operation>(operation: K, input?: Input<K>): Promise<Reply<Outputs[K]>>;
   /** What the program answers to an act that is meant for this world, whichever was entered last. */
-  act<K extends Act>(world: World, operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
+  act<K extends Act>(world: WorldName, operation: K, input: Input<K>): Promise<Reply<Outputs[K]>>;
   /** The value of an operation; throws with its code when it is refused. */
   call<K extends Operation>(operation: K, input?: Input<K>): Promise<Outputs[K]>;
   refusal(operation: Operation, input?: unknown): Promise<Failure>;

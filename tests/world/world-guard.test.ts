@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Operation, operations, worldless } from '../../src-shared/contract/index.ts';
-import type { World } from '../../src-shared/model/settings.ts';
+import type { WorldName } from '../../src-shared/model/settings.ts';
 import { type Desk, openDesk } from '../delivery/desk.ts';
 
 const inWorld = (Object.keys(operations) as Operation[]).filter(operation => !worldless.has(operation));
 
 /** What both worlds say of themselves, as far as their acts could have changed it. */
-async function bothWorlds(desk: Desk, here: World): Promise<unknown> {
+async function bothWorlds(desk: Desk, here: WorldName): Promise<unknown> {
   const said: unknown[] = [];
   for (const world of ['practice', 'live'] as const) {
     await desk.call('app.enterWorld', { world });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Backup } from '../../../src-shared/model/backup.ts';
-import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { partOf, readBackup } from '../../storage/backup/backup.ts';
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError, type Failure } from '../../../src-shared/contract/errors.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
-import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { HOUR_MS } from '../../../src-shared/time/durations.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { World } from '../world/world.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Backup, BackupKind } from '../../../src-shared/model/backup.ts';
-import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';

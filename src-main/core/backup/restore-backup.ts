@@ -3,7 +3,7 @@ import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Input } from '../../../src-shared/contract/index.ts';
-import type { World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { renameDurably } from '../../ports/atomic-write.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';

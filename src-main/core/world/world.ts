@@ -8,7 +8,7 @@ import { CHANGES, type Change } from '../../../src-shared/contract/changes.ts';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
-import type { KeyState, World as WorldName } from '../../../src-shared/model/settings.ts';
+import type { KeyState, WorldName } from '../../../src-shared/model/settings.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';

@@ -9,7 +9,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
 import { BACKUP_KINDS, type BackupCounts, type BackupKind } from '../../../src-shared/model/backup.ts';
-import type { World } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { renameDurably, syncFolderOf } from '../../ports/atomic-write.ts';
 import type { BackupCrashPoint } from '../../ports/crash-points.ts';
@@ -41,7 +41,7 @@ export function markFromElsewhere(db: Db): void {
 }
 
 export interface BackupNote extends BackupCounts {
-  world: World;
+  world: WorldName;
   kind: BackupKind;
   at: Instant;
 }
@@ -52,7 +52,7 @@ export interface BackupSource {
   db: Db;
   /** The file of the send ledger. */
   ledger: string;
-  world: World;
+  world: WorldName;
   /** The script of the thread that finishes the backup; null finishes it in this thread. */
   worker: URL | null;
 }
@@ -243,7 +243,7 @@ export function isBackup(db: Db): boolean {
 }
 
 /** Returns the world and the ledger lines of a backup that took this database's place; null if it is no backup. */
-export function backupIn(db: Db): { world: World; ledgerLines(): Iterable<string> } | null {
+export function backupIn(db: Db): { world: WorldName; ledgerLines(): Iterable<string> } | null {
   if (!isBackup(db)) return null;
   const { world } = noteRow.parse(db.prepare('SELECT * FROM backup').get());
   return { world, ledgerLines: () => linesIn(db) };

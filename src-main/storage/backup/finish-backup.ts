@@ -8,7 +8,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
-import type { World } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
@@ -23,7 +23,7 @@ export interface BackupJob {
   to: string;
   /** The file of the send ledger, which has every submission that the pages have. */
   ledger: string;
-  world: World;
+  world: WorldName;
   kind: BackupKind;
   at: Instant;
 }

@@ -1,7 +1,7 @@
 /**
  * Stores settings and what the program remembers of itself. Secrets are in the keychain (secrets/), never here.
  */
-import type { Look, Restored, Settings, StopReason, World } from '../../../src-shared/model/settings.ts';
+import type { Look, Restored, Settings, StopReason, WorldName } from '../../../src-shared/model/settings.ts';
 import { isCountry } from '../../../src-shared/phone/phone.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
@@ -10,7 +10,7 @@ import { uncountedWrites } from '../db/write-counter.ts';
 /** What a world remembers about itself besides the person's settings. */
 export interface WorldFacts {
   /** The world the program opens in; kept in the live database only. */
-  opensIn: World;
+  opensIn: WorldName;
   /** The look of the program, as chosen in the live world; the practice database holds a copy. */
   look: Look;
   welcomeDone: boolean;

@@ -1,7 +1,7 @@
 /** Gives each member of staff one of six hues, in the order in which they turn up, and keeps it. */
 
 import { SERVICE_COLOURS, type ServiceColour } from '../../../src-shared/model/business/service.ts';
-import type { World } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import css from './staff-colour.module.css';
 
@@ -9,11 +9,11 @@ import css from './staff-colour.module.css';
 export const STAFF_HUES = 6;
 
 // Which hue is whose is a convenience of this computer and no record, so the browser's storage keeps it.
-const kept = (world: World) => `bellbird.staff.${world}`;
+const kept = (world: WorldName) => `bellbird.staff.${world}`;
 
-let order: { world: World; keys: string[] } | null = null;
+let order: { world: WorldName; keys: string[] } | null = null;
 
-function orderOf(world: World): string[] {
+function orderOf(world: WorldName): string[] {
   if (order?.world === world) return order.keys;
   let keys: unknown = null;
   try {
@@ -26,7 +26,7 @@ function orderOf(world: World): string[] {
 }
 
 /** Gives the staff that have none yet the next hues, in the order given; what calls it renders their chips after it. */
-export function learnStaff(world: World, staff: readonly string[]): void {
+export function learnStaff(world: WorldName, staff: readonly string[]): void {
   const keys = orderOf(world);
   const found = staff.map(nameKey).filter(key => key !== '' && !keys.includes(key));
   if (found.length === 0) return;
@@ -35,7 +35,7 @@ export function learnStaff(world: World, staff: readonly string[]): void {
 }
 
 /** Returns how many members of staff have turned up so far on this computer. */
-export function countOfStaff(world: World): number {
+export function countOfStaff(world: WorldName): number {
   return orderOf(world).length;
 }
 

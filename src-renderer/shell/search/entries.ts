@@ -14,7 +14,7 @@ import {
   SquarePen,
   UserPlus,
 } from 'lucide-react';
-import type { World } from '../../../src-shared/model/settings.ts';
+import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { words } from './search.words.ts';
 
@@ -57,7 +57,7 @@ const place = (one: { label: string; also: string }, to: string, icon: LucideIco
 });
 
 /** Returns the acts and places of a world, in the order in which they are shown. */
-export function entriesOf(world: World, isStopped: boolean): readonly Entry[] {
+export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[] {
   return [
     act(actions.book, CalendarPlus, '/calendar?new=1'),
     act(actions.message, SquarePen, '/messages/new'),
