@@ -174,7 +174,7 @@ describe('a calendar file', () => {
     expect(check.counts).toMatchObject({ new: 0, moved: 0, skipped: 1 });
     expect(check.kinds).toMatchObject([{ code: 'along-not-there', count: 1, blocks: true }]);
     const asked = { draftId, row: 2, code: 'along-not-there', detail: '' };
-    const taken = await desk.call('import.decide', { ...asked, decision: { act: 'accept' } });
+    const taken = await desk.call('import.decide', { ...asked, decision: { kind: 'accept' } });
     expect(taken.counts).toMatchObject({ new: 1, skipped: 0 });
   });
 

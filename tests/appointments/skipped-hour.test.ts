@@ -51,7 +51,7 @@ test('a list brings it there, and brought again it is the same', async () => {
     const { draftId } = await checked(desk, list, fileName, 'appointments');
     // An hour of the night is asked about.
     const about = { draftId, row: null, code: 'time-unusual' as const, detail: '' };
-    await desk.call('import.decide', { ...about, decision: { act: 'accept' } });
+    await desk.call('import.decide', { ...about, decision: { kind: 'accept' } });
     return (await desk.call('import.publish', { draftId })).counts;
   };
   expect(await bring('list.csv')).toMatchObject({ new: 1, skipped: 0 });

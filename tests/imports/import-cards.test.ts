@@ -81,7 +81,7 @@ test('an hour of the night waits until somebody says that it is right', async ()
     row: 2,
     code: 'time-unusual',
     detail: '',
-    decision: { act: 'accept' },
+    decision: { kind: 'accept' },
   });
   expect(decided.counts).toMatchObject({ new: 1, skipped: 0 });
 });

@@ -10,7 +10,7 @@ test('before anything is kept, the list of rows says who gets no texts and why o
   );
   const detail = (await problemsIn(desk, check)).find(({ row }) => row === 5)?.detail ?? '';
   const about = { draftId: check.draftId, row: 5, code: 'opt-out-unclear', detail };
-  const preview = await previewOf(desk, await desk.call('import.decide', { ...about, decision: { act: 'skip' } }));
+  const preview = await previewOf(desk, await desk.call('import.decide', { ...about, decision: { kind: 'skip' } }));
   expect(preview.map(({ name, optOut, why }) => [name, optOut, why])).toEqual([
     ['Ama', true, null],
     ['Kofi', false, { code: 'phone-refused', detail: 'landline' }],

@@ -101,17 +101,17 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   const acts: { label: string; decision: Decision | null }[] = [];
   const choices = choicesOf(code);
   const otherwise = twoWays.has(code) ? words.check.otherwiseAll[code] : undefined;
-  if (otherwise) acts.push({ label: otherwise, decision: { act: 'read-otherwise' } });
+  if (otherwise) acts.push({ label: otherwise, decision: { kind: 'read-otherwise' } });
   for (const { all, decision } of choices) acts.push({ label: all, decision });
   if (withoutTexts.has(code)) {
-    if (blocks) acts.push({ label: words.check.allWithoutTexts, decision: { act: 'accept' } });
+    if (blocks) acts.push({ label: words.check.allWithoutTexts, decision: { kind: 'accept' } });
   } else if (acceptable.has(code) && choices.length === 0)
-    acts.push({ label: words.check.acceptAll, decision: { act: 'accept' } });
-  if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { act: 'answer', optOut: true } });
+    acts.push({ label: words.check.acceptAll, decision: { kind: 'accept' } });
+  if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { kind: 'answer', optOut: true } });
   // Only rows with the same answer can be welcomed together; different answers are read one by one.
   if (answerable.has(code) && detail !== '')
-    acts.push({ label: words.check.welcomeAll, decision: { act: 'answer', optOut: false } });
-  if (!blocks) acts.push({ label: words.check.skipAll, decision: { act: 'skip' } });
+    acts.push({ label: words.check.welcomeAll, decision: { kind: 'answer', optOut: false } });
+  if (!blocks) acts.push({ label: words.check.skipAll, decision: { kind: 'skip' } });
   if (decided > 0) acts.push({ label: words.check.takeBackAll, decision: null });
   if (acts.length === 0) return null;
   return (

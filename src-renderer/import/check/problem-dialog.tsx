@@ -52,18 +52,18 @@ export function ProblemDialog({
         <>
           <Button onClick={onClose}>{words.row.close}</Button>
           {decided && <Button onClick={() => onDecide(null)}>{words.row.takeBack}</Button>}
-          {decided?.act !== 'skip' && <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>}
+          {decided?.kind !== 'skip' && <Button onClick={() => onDecide({ kind: 'skip' })}>{words.row.skip}</Button>}
           {answerable.has(code) && (
             <>
-              <Button onClick={() => onDecide({ act: 'answer', optOut: false })}>{words.row.welcome}</Button>
-              <Button onClick={() => onDecide({ act: 'answer', optOut: true })}>{words.row.stop}</Button>
+              <Button onClick={() => onDecide({ kind: 'answer', optOut: false })}>{words.row.welcome}</Button>
+              <Button onClick={() => onDecide({ kind: 'answer', optOut: true })}>{words.row.stop}</Button>
             </>
           )}
           {twoWays.has(code) && (
-            <Button onClick={() => onDecide({ act: 'read-otherwise' })}>{words.row.otherwise[code]}</Button>
+            <Button onClick={() => onDecide({ kind: 'read-otherwise' })}>{words.row.otherwise[code]}</Button>
           )}
           {mayAccept && (
-            <Button onClick={() => onDecide({ act: 'accept' })}>
+            <Button onClick={() => onDecide({ kind: 'accept' })}>
               {withoutTexts.has(code)
                 ? words.row.acceptWithout
                 : code in accepting
@@ -74,7 +74,7 @@ export function ProblemDialog({
             </Button>
           )}
           {problem.otherStart !== undefined && (
-            <Button onClick={() => onDecide({ act: 'other-time' })}>{showWallTime(problem.otherStart)}</Button>
+            <Button onClick={() => onDecide({ kind: 'other-time' })}>{showWallTime(problem.otherStart)}</Button>
           )}
           {field && (
             <Button variant="primary" type="submit" form={form}>
@@ -117,14 +117,14 @@ function Fix({
   onDecide: (decision: Decision) => void;
 }) {
   const kept = inCalendar.has(code) ? detail : code === 'several-mobiles' ? '' : cell;
-  const first = decided?.act === 'set' ? decided.value : field === 'phone' ? kept : '';
+  const first = decided?.kind === 'set' ? decided.value : field === 'phone' ? kept : '';
   const [value, setValue] = useState(first);
   const [isTouched, setTouched] = useState(false);
   const reading = usePhoneReading(field === 'phone' ? value : '', country);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
-    if (value.trim() !== '' && reading.refused === null) onDecide({ act: 'set', field, value: value.trim() });
+    if (value.trim() !== '' && reading.refused === null) onDecide({ kind: 'set', field, value: value.trim() });
   };
   const label = words.row.set[field];
   return (

@@ -85,7 +85,7 @@ function cells(problem: Row) {
       </GridCell>
       <GridCell className={css.cell}>
         {problem.decided ? (
-          <StateMark tone={problem.decided.act === 'skip' ? 'neutral' : 'good'}>
+          <StateMark tone={problem.decided.kind === 'skip' ? 'neutral' : 'good'}>
             {decisionText(problem.decided, problem.code)}
           </StateMark>
         ) : (

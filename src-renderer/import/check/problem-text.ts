@@ -35,7 +35,7 @@ export function whyOutText(why: ImportPreviewRow['why']): string {
 /** Says in few words what somebody decided on a row. */
 export function decisionText(decision: Decision, code: string): string {
   const said = words.check.words;
-  switch (decision.act) {
+  switch (decision.kind) {
     case 'skip':
       return said.skip;
     case 'accept':

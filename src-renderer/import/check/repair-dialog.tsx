@@ -37,7 +37,7 @@ export function RepairDialog({
           {repair.undone ? (
             <Button onClick={() => onDecide(null)}>{isName ? words.row.redoName : words.row.redoRepair}</Button>
           ) : (
-            <Button variant={isName ? 'secondary' : 'danger-outline'} onClick={() => onDecide({ act: 'undo-repair' })}>
+            <Button variant={isName ? 'secondary' : 'danger-outline'} onClick={() => onDecide({ kind: 'undo-repair' })}>
               {isName ? words.row.undoName : words.row.undoRepair}
             </Button>
           )}

@@ -45,7 +45,7 @@ export function RowDialog({
       <RepairDialog
         repair={repair}
         onDecide={decide(code, '')}
-        onSkip={() => decide(LEFT_OUT, '')({ act: 'skip' })}
+        onSkip={() => decide(LEFT_OUT, '')({ kind: 'skip' })}
         onClose={onClose}
       />
     );
@@ -82,7 +82,7 @@ function LeaveOutDialog({
               {words.row.bringIn}
             </Button>
           ) : (
-            <Button onClick={() => onDecide({ act: 'skip' })}>{words.row.skip}</Button>
+            <Button onClick={() => onDecide({ kind: 'skip' })}>{words.row.skip}</Button>
           )}
         </>
       }

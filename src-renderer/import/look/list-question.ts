@@ -5,7 +5,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { showDay, showWallTime } from '../../ui/format.ts';
 import { answersForAll, type ListQuestion, exampleWords as words } from './list-question.words.ts';
 
-type Answer = Extract<Decision, { act: 'accept' | 'other-time' | 'skip' | 'set' }>;
+type Answer = Extract<Decision, { kind: 'accept' | 'other-time' | 'skip' | 'set' }>;
 
 interface Choice {
   /** The answer for all rows of the kind. */
@@ -13,10 +13,10 @@ interface Choice {
   decision: Answer;
 }
 
-const accept: Answer = { act: 'accept' };
-const otherTime: Answer = { act: 'other-time' };
-const skip: Answer = { act: 'skip' };
-const becomes = (value: string): Answer => ({ act: 'set', field: 'status', value });
+const accept: Answer = { kind: 'accept' };
+const otherTime: Answer = { kind: 'other-time' };
+const skip: Answer = { kind: 'skip' };
+const becomes = (value: string): Answer => ({ kind: 'set', field: 'status', value });
 
 const decisions: Record<ListQuestion, readonly [Answer, Answer]> = {
   'time-unusual': [otherTime, accept],

@@ -48,14 +48,14 @@ const correction = z.object({
   /** How 03/04 is read where the dates of the file do not tell. */
   dateOrder: z.enum(['dmy', 'mdy']).nullish(),
 });
-const decision = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('skip') }),
-  z.object({ act: z.literal('accept') }),
-  z.object({ act: z.literal('other-time') }),
-  z.object({ act: z.literal('set'), field: z.enum(['name', 'phone', 'start', 'status']), value: text(200) }),
-  z.object({ act: z.literal('answer'), optOut: z.boolean() }),
-  z.object({ act: z.literal('undo-repair') }),
-  z.object({ act: z.literal('read-otherwise') }),
+const decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('skip') }),
+  z.object({ kind: z.literal('accept') }),
+  z.object({ kind: z.literal('other-time') }),
+  z.object({ kind: z.literal('set'), field: z.enum(['name', 'phone', 'start', 'status']), value: text(200) }),
+  z.object({ kind: z.literal('answer'), optOut: z.boolean() }),
+  z.object({ kind: z.literal('undo-repair') }),
+  z.object({ kind: z.literal('read-otherwise') }),
 ]);
 const kind = { code: text(40), detail: text(100) };
 const verdict = z.enum(['new', 'past', 'off', 'changed', 'moved', 'cancelled', 'same', 'skipped', 'noNumber']);

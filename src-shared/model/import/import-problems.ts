@@ -7,19 +7,19 @@ import type { WallTime } from '../../time/instant.ts';
  */
 export type Decision =
   /** Leave the row out. */
-  | { act: 'skip' }
+  | { kind: 'skip' }
   /** "It is right as it is." Only for what `acceptable` names. */
-  | { act: 'accept' }
+  | { kind: 'accept' }
   /** The other time is meant. Only for a problem that has one (`ImportProblem.otherStart`). */
-  | { act: 'other-time' }
+  | { kind: 'other-time' }
   /** The value is corrected, and read as a cell of the file would be. Only for one row at a time. */
-  | { act: 'set'; field: FixField; value: string }
+  | { kind: 'set'; field: FixField; value: string }
   /** Whether the person asked for no texts. */
-  | { act: 'answer'; optOut: boolean }
+  | { kind: 'answer'; optOut: boolean }
   /** The repair is undone: a number is not what was meant, so nobody is texted there; a name stays as it is written. */
-  | { act: 'undo-repair' }
+  | { kind: 'undo-repair' }
   /** The name is read the other way: the word is a title, the first word is the surname, or it is a known person. */
-  | { act: 'read-otherwise' };
+  | { kind: 'read-otherwise' };
 
 /** `start` is a wall time, `status` one of AppointmentStatus; the others are text as a person writes it. */
 export type FixField = 'name' | 'phone' | 'start' | 'status';
@@ -99,7 +99,7 @@ export const askedOnce: ReadonlySet<string> = new Set([...aboutTheList, 'status-
  * too.
  */
 export function isSaidAgain({ code, decision }: { code: string; decision: Decision }): boolean {
-  return aboutTheList.has(code) || (code === 'title-or-name' && decision.act !== 'skip');
+  return aboutTheList.has(code) || (code === 'title-or-name' && decision.kind !== 'skip');
 }
 
 /** Problems of a name that may be read in two ways. */

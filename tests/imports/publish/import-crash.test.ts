@@ -33,7 +33,7 @@ const earlier = () =>
 
 async function asked(desk: Pick<Desk, 'call'>): Promise<number> {
   const { draftId } = await checked(desk, list(3_000), 'clients.csv');
-  await desk.call('import.decide', { draftId, row: 2, ...zeros, decision: { act: 'accept' } });
+  await desk.call('import.decide', { draftId, row: 2, ...zeros, decision: { kind: 'accept' } });
   return draftId;
 }
 

@@ -57,8 +57,8 @@ describe('somebody who gets no texts, with another number', () => {
     expect(kinds).toMatchObject([{ ...namesake, blocks: false, count: 1, decided: 0 }]);
     const decide = (decision: Decision | null) =>
       desk.call('import.decide', { draftId, row: null, ...namesake, decision });
-    expect((await decide({ act: 'answer', optOut: true })).counts.optOuts).toBe(1);
-    expect((await decide({ act: 'skip' })).counts).toMatchObject({ new: 1, skipped: 1, optOuts: 0 });
+    expect((await decide({ kind: 'answer', optOut: true })).counts.optOuts).toBe(1);
+    expect((await decide({ kind: 'skip' })).counts).toMatchObject({ new: 1, skipped: 1, optOuts: 0 });
     expect((await decide(null)).counts.optOuts).toBe(0);
     await desk.call('import.publish', { draftId });
     expect(await people(desk)).toEqual([
@@ -75,9 +75,9 @@ describe('somebody who gets no texts, with another number', () => {
     const { draftId } = await checked(desk, 'Name,Phone,Do not text\nAma Mensah,0244,maybe\nKofi,0244100202,\n');
     const about = { draftId, row: 2 };
     const unclear = { ...about, code: 'opt-out-unclear', detail: 'Do not text: maybe' };
-    await desk.call('import.decide', { ...unclear, decision: { act: 'answer', optOut: false } });
+    await desk.call('import.decide', { ...unclear, decision: { kind: 'answer', optOut: false } });
     const short = { ...about, code: 'phone-refused', detail: 'too-short' };
-    const decision = { act: 'set' as const, field: 'phone' as const, value: '0244100209' };
+    const decision = { kind: 'set' as const, field: 'phone' as const, value: '0244100209' };
     const { counts, kinds } = await desk.call('import.decide', { ...short, decision });
     expect(counts).toMatchObject({ new: 2, optOuts: 0 });
     expect(kinds.map(({ code }) => code)).toContain('stopped-namesake');
@@ -87,7 +87,7 @@ describe('somebody who gets no texts, with another number', () => {
     const desk = await deskWithAma();
     const { draftId } = await checked(desk, list);
     const about = { draftId, row: 2, ...namesake };
-    await desk.call('import.decide', { ...about, decision: { act: 'answer', optOut: true } });
+    await desk.call('import.decide', { ...about, decision: { kind: 'answer', optOut: true } });
     await desk.call('import.publish', { draftId });
     expect(await people(desk)).toContain('ama mensah +233244100209 stopped');
   });

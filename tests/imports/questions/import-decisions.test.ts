@@ -23,10 +23,10 @@ describe('a person’s word on the rows of a list', () => {
     const { draftId } = check;
     expect(check.counts).toMatchObject({ new: 1, skipped: 2 });
     expect(kindOf(check, zeros)).toMatchObject({ blocks: true, count: 2, decided: 0 });
-    const one = await desk.call('import.decide', { draftId, row: 2, ...zeros, decision: { act: 'accept' } });
+    const one = await desk.call('import.decide', { draftId, row: 2, ...zeros, decision: { kind: 'accept' } });
     expect(one.counts).toMatchObject({ new: 2, skipped: 1 });
     expect(kindOf(one, zeros)).toMatchObject({ count: 2, decided: 1 });
-    const all = await desk.call('import.decide', { draftId, row: null, ...zeros, decision: { act: 'accept' } });
+    const all = await desk.call('import.decide', { draftId, row: null, ...zeros, decision: { kind: 'accept' } });
     expect(all.counts).toMatchObject({ new: 3, skipped: 0 });
     await desk.call('import.publish', { draftId });
     const { rows } = await desk.call('contacts.page', everybody);
@@ -37,14 +37,14 @@ describe('a person’s word on the rows of a list', () => {
     const desk = await openDesk();
     const { draftId } = await checked(desk, 'Name,Phone\nAma,0244\nKofi,0244100202\n');
     const about = { draftId, row: 2, ...tooShort };
-    const set = (value: string) => ({ act: 'set' as const, field: 'phone' as const, value });
+    const set = (value: string) => ({ kind: 'set' as const, field: 'phone' as const, value });
     expect(await desk.refusal('import.decide', { ...about, decision: set('0302 000') })).toMatchObject({
       code: 'phone-refused',
     });
     const check = await desk.call('import.decide', { ...about, decision: set('0244 100 201') });
     expect(check.counts).toMatchObject({ new: 2, skipped: 0 });
     expect(await problemsIn(desk, check)).toMatchObject([
-      { row: 2, blocks: false, decided: { act: 'set', value: '0244 100 201' } },
+      { row: 2, blocks: false, decided: { kind: 'set', value: '0244 100 201' } },
     ]);
     await desk.call('import.publish', { draftId });
     const { rows } = await desk.call('contacts.page', everybody);
@@ -57,12 +57,12 @@ describe('a person’s word on the rows of a list', () => {
   test('rows of one kind are left out together and taken back in; a word on one row goes before that on its kind', async () => {
     const desk = await openDesk();
     const { draftId } = await checked(desk, 'Name,Phone\nAma,0241000000\nKofi,0242000000\nEsi,0244100203\n');
-    const decide = (row: number | null, decision: { act: 'skip' | 'accept' } | null) =>
+    const decide = (row: number | null, decision: { kind: 'skip' | 'accept' } | null) =>
       desk.call('import.decide', { draftId, row, ...zeros, decision });
-    expect((await decide(null, { act: 'accept' })).counts.new).toBe(3);
-    expect((await decide(3, { act: 'skip' })).counts.new).toBe(2);
+    expect((await decide(null, { kind: 'accept' })).counts.new).toBe(3);
+    expect((await decide(3, { kind: 'skip' })).counts.new).toBe(2);
     expect((await decide(null, null)).counts.new).toBe(1);
-    expect((await decide(null, { act: 'accept' })).counts.new).toBe(2);
+    expect((await decide(null, { kind: 'accept' })).counts.new).toBe(2);
     expect((await decide(3, null)).counts.new).toBe(3);
   });
 
@@ -72,10 +72,10 @@ describe('a person’s word on the rows of a list', () => {
     const twice = { code: 'same-number-twice', detail: '' };
     expect(kindOf(check, twice)).toMatchObject({ blocks: false, count: 1 });
     const { draftId } = check;
-    const after = await desk.call('import.decide', { draftId, row: 3, ...twice, decision: { act: 'skip' } });
+    const after = await desk.call('import.decide', { draftId, row: 3, ...twice, decision: { kind: 'skip' } });
     expect(after.counts).toMatchObject({ new: 1, skipped: 1 });
     expect(kindOf(after, twice)).toMatchObject({ blocks: false, decided: 1 });
-    expect(await problemsIn(desk, after)).toMatchObject([{ row: 3, blocks: true, decided: { act: 'skip' } }]);
+    expect(await problemsIn(desk, after)).toMatchObject([{ row: 3, blocks: true, decided: { kind: 'skip' } }]);
   });
 
   test('an unclear word about texts counts as a stop until somebody says that it is none', async () => {
@@ -87,7 +87,7 @@ describe('a person’s word on the rows of a list', () => {
       draftId,
       row: 2,
       ...unclear('Do not text: maybe'),
-      decision: { act: 'answer', optOut: false },
+      decision: { kind: 'answer', optOut: false },
     });
     expect(after.counts.optOuts).toBe(1);
     await desk.call('import.publish', { draftId });
@@ -106,7 +106,7 @@ describe('a person’s word on the rows of a list', () => {
     const empty = unclear('SMS consent: –');
     expect(kindOf(check, empty)).toMatchObject({ blocks: false, count: 2, decided: 0 });
     expect(kindOf(check, unclear(''))).toMatchObject({ count: 1 });
-    const decision = { act: 'answer' as const, optOut: false };
+    const decision = { kind: 'answer' as const, optOut: false };
     const after = await desk.call('import.decide', { draftId: check.draftId, row: null, ...empty, decision });
     expect(kindOf(after, empty)).toMatchObject({ decided: 2 });
     await desk.call('import.publish', { draftId: check.draftId });
@@ -124,14 +124,14 @@ describe('a person’s word on the rows of a list', () => {
     const { draftId, counts } = await checked(desk, "Name,Country,Phone\nAwa,Côte d'Ivoire,+233505123456\n");
     expect(counts).toMatchObject({ new: 0, skipped: 1 });
     const about = { draftId, row: 2, code: 'country-conflict', detail: '' };
-    expect((await desk.call('import.decide', { ...about, decision: { act: 'accept' } })).counts.new).toBe(1);
+    expect((await desk.call('import.decide', { ...about, decision: { kind: 'accept' } })).counts.new).toBe(1);
   });
 
   test('a number put right is read by the country its row names, not by that of the business', async () => {
     const desk = await openDesk();
     const list = "Name,Country,Phone\nAwa,Côte d'Ivoire,05051234\nYao,Narnia,0505123457\nAma,,0244\n";
     const { draftId } = await checked(desk, list);
-    const set = (value: string) => ({ act: 'set' as const, field: 'phone' as const, value });
+    const set = (value: string) => ({ kind: 'set' as const, field: 'phone' as const, value });
     const awa = { draftId, row: 2, ...tooShort };
     const page = { draftId, offset: 0, limit: 10 };
     expect((await desk.call('import.problems', { ...page, ...tooShort })).rows.map(one => one.country)).toEqual([
@@ -153,7 +153,7 @@ describe('a person’s word on the rows of a list', () => {
   test('the number that another one takes the place of is kept with the person', async () => {
     const desk = await openDesk();
     const { draftId } = await checked(desk, 'Name,Phone\nAma,0244100201 / 0244100202\nKofi,0241000000\n');
-    const set = (value: string) => ({ act: 'set' as const, field: 'phone' as const, value });
+    const set = (value: string) => ({ kind: 'set' as const, field: 'phone' as const, value });
     const several = { draftId, row: 2, code: 'several-mobiles', detail: '' };
     await desk.call('import.decide', { ...several, decision: set('0244100202') });
     await desk.call('import.decide', { draftId, row: 3, ...zeros, decision: set('0241000123') });
@@ -170,9 +170,9 @@ describe('a person’s word on the rows of a list', () => {
   test('a row without a question can be left out and taken back in; a word about nothing is refused', async () => {
     const desk = await openDesk();
     const { draftId } = await checked(desk, 'Name,Phone\nAma,0244100201\nKofi,0244100202\n');
-    const decide = (row: number | null, code: string, decision: { act: 'skip' | 'accept' } | null) =>
+    const decide = (row: number | null, code: string, decision: { kind: 'skip' | 'accept' } | null) =>
       desk.call('import.decide', { draftId, row, code, detail: '', decision });
-    await decide(2, 'left-out', { act: 'skip' });
+    await decide(2, 'left-out', { kind: 'skip' });
     const out = await desk.call('import.preview', { draftId, verdict: null, offset: 0, limit: 10 });
     expect(out.rows).toMatchObject([{ verdict: 'skipped', why: { code: 'left-out' } }, { verdict: 'new' }]);
     expect((await decide(2, 'left-out', null)).counts).toMatchObject({ new: 2, skipped: 0 });
@@ -183,7 +183,7 @@ describe('a person’s word on the rows of a list', () => {
       [9, 'left-out'],
       [null, 'left-out'],
     ] as const) {
-      const skip = { draftId, row, code, detail: '', decision: { act: 'skip' as const } };
+      const skip = { draftId, row, code, detail: '', decision: { kind: 'skip' as const } };
       expect(await desk.refusal('import.decide', skip)).toEqual({ code: 'decision-refused' });
     }
   });
@@ -197,7 +197,7 @@ describe('a person’s word on the rows of a list', () => {
       desk,
       'Name,Phone,Do not text,SMS consent\nAma,0244100201,yes,maybe\nKofi,0244100202,maybe,yes\n',
     );
-    const answer = { act: 'answer' as const, optOut: false };
+    const answer = { kind: 'answer' as const, optOut: false };
     await desk.call('import.decide', { draftId, row: null, ...unclear('Do not text: maybe'), decision: answer });
     await desk.call('import.publish', { draftId });
     const { rows } = await desk.call('contacts.page', everybody);
@@ -212,7 +212,7 @@ describe('a person’s word on the rows of a list', () => {
       { row: 2, undone: false },
       { row: 3, undone: false },
     ]);
-    const after = await desk.call('import.decide', { draftId, row: 2, ...repaired, decision: { act: 'undo-repair' } });
+    const after = await desk.call('import.decide', { draftId, row: 2, ...repaired, decision: { kind: 'undo-repair' } });
     expect(after.counts).toMatchObject({ new: 1, skipped: 1 });
     expect(await repairsIn(desk, after)).toMatchObject([
       { row: 2, undone: true, after: '024 410 0201' },
@@ -229,7 +229,7 @@ describe('a person’s word on the rows of a list', () => {
     const { draftId, counts } = await checked(desk, list, 'book.csv', 'appointments');
     expect(counts).toMatchObject({ new: 0, skipped: 1 });
     const about = { draftId, row: 2, code: 'no-time', detail: '' };
-    const set = (value: string) => ({ act: 'set' as const, field: 'start' as const, value });
+    const set = (value: string) => ({ kind: 'set' as const, field: 'start' as const, value });
     expect(await desk.refusal('import.decide', { ...about, decision: set('at nine') })).toEqual({
       code: 'time-invalid',
       text: 'at nine',
@@ -248,7 +248,7 @@ describe('a person’s word on the rows of a list', () => {
     const found = await open(desk, bytes, 'list.csv', 'contacts');
     const { draftId } = found;
     await desk.call('import.check', { draftId });
-    await desk.call('import.decide', { draftId, row: null, ...zeros, decision: { act: 'accept' } });
+    await desk.call('import.decide', { draftId, row: null, ...zeros, decision: { kind: 'accept' } });
     const fields = found.columns.map(({ index, field }) => ({
       index,
       field: index === 2 ? ('group' as const) : field,
@@ -268,11 +268,13 @@ describe('a person’s word on the rows of a list', () => {
     const { draftId } = await checked(desk, 'Name,Phone\nAma,0244\nKofi,0241000000\n');
     const refused = async (row: number | null, kind: { code: string; detail: string }, decision: object) =>
       (await desk.refusal('import.decide', { draftId, row, ...kind, decision })).code;
-    expect(await refused(2, tooShort, { act: 'answer', optOut: false })).toBe('decision-refused');
-    expect(await refused(2, tooShort, { act: 'set', field: 'name', value: 'Ama' })).toBe('decision-refused');
+    expect(await refused(2, tooShort, { kind: 'answer', optOut: false })).toBe('decision-refused');
+    expect(await refused(2, tooShort, { kind: 'set', field: 'name', value: 'Ama' })).toBe('decision-refused');
     // One number for all of them would be somebody else's for all but one.
-    expect(await refused(null, tooShort, { act: 'set', field: 'phone', value: '0244100201' })).toBe('decision-refused');
-    expect(await refused(3, zeros, { act: 'undo-repair' })).toBe('decision-refused');
-    expect(await refused(3, repaired, { act: 'skip' })).toBe('decision-refused');
+    expect(await refused(null, tooShort, { kind: 'set', field: 'phone', value: '0244100201' })).toBe(
+      'decision-refused',
+    );
+    expect(await refused(3, zeros, { kind: 'undo-repair' })).toBe('decision-refused');
+    expect(await refused(3, repaired, { kind: 'skip' })).toBe('decision-refused');
   });
 });

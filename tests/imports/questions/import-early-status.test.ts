@@ -27,7 +27,7 @@ test('a person says what it means; that somebody has been there already is no an
   const say = (value: string) =>
     desk.call('import.decide', {
       ...{ draftId, row: 2, code: 'status-unclear', detail: '' },
-      decision: { act: 'set', field: 'status', value },
+      decision: { kind: 'set', field: 'status', value },
     });
   expect((await say('no-show')).counts).toMatchObject({ new: 1, past: 1, skipped: 2 });
   expect((await say('confirmed')).counts).toMatchObject({ new: 2, past: 1, skipped: 1 });

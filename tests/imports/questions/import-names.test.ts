@@ -28,7 +28,7 @@ test('titles and surnames first are put right before one’s eyes, and taken bac
     ['name', 'Dr.Mensah', 'Dr. Mensah', ['title']],
   ]);
   const { draftId } = check;
-  const undo = { draftId, row: 2, code: 'name-repaired', detail: '', decision: { act: 'undo-repair' as const } };
+  const undo = { draftId, row: 2, code: 'name-repaired', detail: '', decision: { kind: 'undo-repair' as const } };
   expect((await desk.call('import.decide', undo)).counts).toMatchObject({ new: 6, skipped: 0 });
   expect((await repairsIn(desk, check))[0]).toMatchObject({ before: 'Mrs. Ama Owusu', undone: true });
   await desk.call('import.publish', { draftId });
@@ -52,7 +52,7 @@ test('what is a title in one name and a first name in the next is asked about, a
     [6, 'which-is-surname', '', false],
   ]);
   const { draftId } = check;
-  const otherwise = { act: 'read-otherwise' as const };
+  const otherwise = { kind: 'read-otherwise' as const };
   await desk.call('import.decide', { draftId, row: null, code: 'title-or-name', detail: 'nana', decision: otherwise });
   await desk.call('import.decide', { draftId, row: 6, code: 'which-is-surname', detail: '', decision: otherwise });
   await desk.call('import.publish', { draftId });
@@ -101,7 +101,7 @@ test('the same number under a name that is alike: somebody else until it is said
     [5, 'Esi Quaye-Addo', 'Esi Quaye', false],
   ]);
   const about = { draftId: check.draftId, row: null, code: 'alike-name', detail: '' };
-  const { counts } = await desk.call('import.decide', { ...about, decision: { act: 'read-otherwise' } });
+  const { counts } = await desk.call('import.decide', { ...about, decision: { kind: 'read-otherwise' } });
   expect(counts).toMatchObject({ new: 2, same: 2 });
   await desk.call('import.publish', { draftId: check.draftId });
   expect(await names(desk)).toEqual(['Ama Owusu', 'Esi Quaye', 'Kofi Owusu']);
@@ -119,9 +119,9 @@ test('a word once said to be a title, or a name, is not asked about again in the
   const { draftId } = await checked(desk, first.join('\n'));
   const say = (detail: string, decision: Decision) =>
     desk.call('import.decide', { draftId, row: null, code: 'title-or-name', detail, decision });
-  await say('nana', { act: 'read-otherwise' });
-  await say('chief', { act: 'accept' });
-  await say('sr', { act: 'skip' });
+  await say('nana', { kind: 'read-otherwise' });
+  await say('chief', { kind: 'accept' });
+  await say('sr', { kind: 'skip' });
   await desk.call('import.publish', { draftId });
   const next = ['Name,Phone', 'Nana Ama Osei,0244100204', 'Chief Yaw Darko,0244100205', 'Sr. Afia Manu,0244100206', ''];
   const check = await checked(desk, next.join('\n'));

@@ -18,7 +18,7 @@ test('what was said of all rows is said again of the next list of this form, and
     desk,
     week(AMA, '2027-01-13,3:00,Efua Asante,0271234567,', '2027-01-13,7:00,Kofi,0201234567,'),
   );
-  await desk.call('import.decide', { draftId: first.draftId, ...about, decision: { act: 'other-time' } });
+  await desk.call('import.decide', { draftId: first.draftId, ...about, decision: { kind: 'other-time' } });
   await desk.call('import.publish', { draftId: first.draftId });
   const next = await checked(
     desk,
@@ -47,8 +47,8 @@ test('an evening on another clock is moved by both answers, whichever comes firs
   const list = 'Date,Time,Client,Phone,Time zone\n2027-01-13,7:00,Ama Mensah,0241234567,Africa/Lagos\n';
   const { draftId } = await checked(desk, list);
   const zone = { code: 'other-zone', detail: 'Africa/Lagos', row: null };
-  await desk.call('import.decide', { draftId, ...zone, decision: { act: 'other-time' } });
-  const both = await desk.call('import.decide', { draftId, ...about, decision: { act: 'other-time' } });
+  await desk.call('import.decide', { draftId, ...zone, decision: { kind: 'other-time' } });
+  const both = await desk.call('import.decide', { draftId, ...about, decision: { kind: 'other-time' } });
   expect(await previewOf(desk, both)).toMatchObject([{ start: '2027-01-13T18:00', verdict: 'new' }]);
 });
 
@@ -56,14 +56,14 @@ test('another time can only be chosen where there is one, and one status for all
   const { desk } = await openImportDesk();
   const { draftId } = await checked(desk, week(AMA, '2027-01-13,11:00,Kofi,0201234567,client has cancelled'));
   const kind = { draftId, row: null, code: 'status-unclear', detail: '' };
-  expect(await desk.refusal('import.decide', { ...kind, decision: { act: 'other-time' } })).toEqual({
+  expect(await desk.refusal('import.decide', { ...kind, decision: { kind: 'other-time' } })).toEqual({
     code: 'decision-refused',
   });
-  const start = { act: 'set', field: 'start', value: '2027-01-13T11:00' };
+  const start = { kind: 'set', field: 'start', value: '2027-01-13T11:00' };
   expect(await desk.refusal('import.decide', { ...kind, decision: start })).toEqual({ code: 'decision-refused' });
   const off = await desk.call('import.decide', {
     ...kind,
-    decision: { act: 'set', field: 'status', value: 'cancelled' },
+    decision: { kind: 'set', field: 'status', value: 'cancelled' },
   });
   expect(off.kinds).toMatchObject([{ code: 'status-unclear', count: 1, decided: 1 }]);
 });

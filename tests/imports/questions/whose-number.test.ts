@@ -35,7 +35,7 @@ it('a number that ends in zeros stays out until somebody says that it is right',
     row: 2,
     code: 'zeros-suspicious',
     detail: '',
-    decision: { act: 'accept' },
+    decision: { kind: 'accept' },
   });
   expect(accepted.counts).toMatchObject({ new: 2, skipped: 0 });
   await desk.call('import.publish', { draftId: check.draftId });

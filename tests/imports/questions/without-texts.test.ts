@@ -17,7 +17,7 @@ async function acceptedAll(desk: Desk) {
       draftId: check.draftId,
       row: null,
       ...about,
-      decision: { act: 'accept' },
+      decision: { kind: 'accept' },
     });
   return check;
 }
@@ -53,7 +53,7 @@ test('of one row alone: the others stay out', async () => {
   const desk = await openDesk();
   const { draftId } = await checked(desk, LIST);
   const about = { row: 3, code: 'no-phone', detail: '' };
-  const check = await desk.call('import.decide', { draftId, ...about, decision: { act: 'accept' } });
+  const check = await desk.call('import.decide', { draftId, ...about, decision: { kind: 'accept' } });
   expect(check.counts).toMatchObject({ new: 2, skipped: 2, noNumber: 1 });
 });
 
@@ -66,7 +66,7 @@ async function accepted(desk: Desk, list: string) {
       row: null,
       code,
       detail,
-      decision: { act: 'accept' },
+      decision: { kind: 'accept' },
     });
   return check;
 }
@@ -138,9 +138,9 @@ describe('an opt-out without a number', () => {
     const desk = await two();
     const { draftId } = await accepted(desk, 'Name,Phone,Do not text\nAma Mensah,,yes\n');
     const about = { draftId, row: 2, code: 'whose-stop', detail: '' };
-    const left = await desk.call('import.decide', { ...about, decision: { act: 'skip' } });
-    expect((await problemsIn(desk, left)).find(({ code }) => code === 'whose-stop')?.decided).toEqual({ act: 'skip' });
-    await desk.call('import.decide', { ...about, decision: { act: 'set', field: 'phone', value: '0244100202' } });
+    const left = await desk.call('import.decide', { ...about, decision: { kind: 'skip' } });
+    expect((await problemsIn(desk, left)).find(({ code }) => code === 'whose-stop')?.decided).toEqual({ kind: 'skip' });
+    await desk.call('import.decide', { ...about, decision: { kind: 'set', field: 'phone', value: '0244100202' } });
     await desk.call('import.publish', { draftId });
     expect((await all(desk)).map(one => [one.phone, one.doNotText])).toEqual([
       ['+233244100201', false],

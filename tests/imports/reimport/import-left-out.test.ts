@@ -9,10 +9,10 @@ test('a row that was left out for one reason stays out when another of its quest
   const { draftId, kinds } = await checked(desk, LIST);
   expect(kinds.map(({ code }) => code).sort()).toEqual(['no-name', 'several-mobiles']);
   const about = (code: string) => ({ draftId, row: 3, code, detail: '' });
-  await desk.call('import.decide', { ...about('no-name'), decision: { act: 'skip' } });
+  await desk.call('import.decide', { ...about('no-name'), decision: { kind: 'skip' } });
   const { counts } = await desk.call('import.decide', {
     ...about('several-mobiles'),
-    decision: { act: 'set', field: 'phone', value: '0244100203' },
+    decision: { kind: 'set', field: 'phone', value: '0244100203' },
   });
   expect(counts).toMatchObject({ new: 1, skipped: 1 });
 });

@@ -25,7 +25,7 @@ describe('the same reference in two rows', () => {
     expect(await came(book)).toEqual(['2 skipped', '3 new']);
     expect(book.kinds.map(({ code }) => code)).toEqual(['no-time']);
     const about = { draftId: book.draftId, row: 2, code: 'no-time', detail: '' };
-    const decision = { act: 'set' as const, field: 'start' as const, value: '2027-01-06T11:00' };
+    const decision = { kind: 'set' as const, field: 'start' as const, value: '2027-01-06T11:00' };
     await book.desk.call('import.decide', { ...about, decision });
     expect(await came(book)).toEqual(['2 new', '3 skipped']);
   });
@@ -33,7 +33,7 @@ describe('the same reference in two rows', () => {
   test('is that of the second when somebody leaves the first out', async () => {
     const book = await check(ama('02:00') + ama('12:30'));
     const about = { draftId: book.draftId, row: 2, code: 'time-unusual', detail: '' };
-    await book.desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+    await book.desk.call('import.decide', { ...about, decision: { kind: 'skip' } });
     expect(await came(book)).toEqual(['2 skipped', '3 new']);
   });
 

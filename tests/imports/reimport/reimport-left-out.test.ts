@@ -22,7 +22,7 @@ async function movedByTheDesk() {
   await desk.call('appointments.move', { id: ama.id, start: `${ama.start.slice(0, 10)}T14:00` });
   const { draftId, counts } = await checked(desk, list, 'again.csv');
   expect(counts).toMatchObject({ moved: 1, same: 1 });
-  const say = (decision: { act: 'skip' } | null) =>
+  const say = (decision: { kind: 'skip' } | null) =>
     desk.call('import.decide', { draftId, row: 2, code: 'left-out', detail: '', decision });
   const whys = async () =>
     (await desk.call('import.preview', { draftId, verdict: null, offset: 0, limit: 9 })).rows.map(({ why }) => why);
@@ -31,7 +31,7 @@ async function movedByTheDesk() {
 
 test('a row that would undo the desk’s own move is left out, and nothing is missing for it', async () => {
   const { desk, draftId, say, starts, whys } = await movedByTheDesk();
-  expect((await say({ act: 'skip' })).counts).toMatchObject({ moved: 0, skipped: 1, same: 1, missing: 0 });
+  expect((await say({ kind: 'skip' })).counts).toMatchObject({ moved: 0, skipped: 1, same: 1, missing: 0 });
   expect(await whys()).toEqual([{ code: 'left-out', detail: 'row' }, null]);
   await desk.call('import.publish', { draftId });
   expect(await starts()).toEqual(['10:00', '14:00']);
@@ -39,7 +39,7 @@ test('a row that would undo the desk’s own move is left out, and nothing is mi
 
 test('a row left out comes in after all', async () => {
   const { desk, draftId, say, starts } = await movedByTheDesk();
-  await say({ act: 'skip' });
+  await say({ kind: 'skip' });
   expect((await say(null)).counts).toMatchObject({ moved: 1, skipped: 0 });
   await desk.call('import.publish', { draftId });
   expect(await starts()).toEqual(['09:00', '10:00']);

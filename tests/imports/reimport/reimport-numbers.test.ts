@@ -11,8 +11,8 @@ const ama = 'Ama Mensah,0244100201,2027-01-06,09:00,Braids';
 const amaAnew = 'Ama Mensah,0201234567,2027-01-06,09:00,Braids';
 const kofi = 'Kofi Owusu,0244100202,2027-01-06,10:00,Cut';
 const [OLD, NEW, KOFI] = ['233244100201', '233201234567', '233244100202'];
-const KEEP: Decision = { act: 'set', field: 'phone', value: `+${OLD}` };
-const TAKE: Decision = { act: 'accept' };
+const KEEP: Decision = { kind: 'set', field: 'phone', value: `+${OLD}` };
+const TAKE: Decision = { kind: 'accept' };
 
 /** The numbers that a text to come goes to, once both lists are confirmed. */
 async function textsAfter(desk: Desk, id: number): Promise<string[]> {
@@ -73,7 +73,7 @@ test('the new number is taken: the appointment is theirs, and the text to the ol
 
 test('left out, the visit stays as it is and is missing from the list', async () => {
   const { desk, check } = await again(list(ama, kofi), list(amaAnew, kofi));
-  expect(await answer(desk, check.draftId, { act: 'skip' })).toMatchObject({
+  expect(await answer(desk, check.draftId, { kind: 'skip' })).toMatchObject({
     check: { counts: { skipped: 1, same: 1, missing: 1 } },
     texts: [OLD, KOFI],
   });
@@ -178,6 +178,6 @@ test('who comes along and is in the list for another service then is asked about
   expect(kinds).toMatchObject([{ code: 'comes-along', count: 1 }]);
   const asked = { draftId, row: 3, code: 'comes-along', detail: '' };
   expect((await desk.call('import.decide', { ...asked, decision: TAKE })).counts).toMatchObject({ new: 1, same: 1 });
-  const out = await desk.call('import.decide', { ...asked, decision: { act: 'skip' } });
+  const out = await desk.call('import.decide', { ...asked, decision: { kind: 'skip' } });
   expect(out.counts).toMatchObject({ new: 0, same: 1, skipped: 1 });
 });

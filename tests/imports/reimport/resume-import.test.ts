@@ -8,7 +8,7 @@ test('a file that is left waits with every answer, also while others come in, an
   const desk = await openDesk();
   const { draftId } = await checked(desk, LIST, 'first.csv');
   const about = { draftId, row: 3, code: 'phone-refused', detail: 'too-short' };
-  await desk.call('import.decide', { ...about, decision: { act: 'set', field: 'phone', value: '0244100202' } });
+  await desk.call('import.decide', { ...about, decision: { kind: 'set', field: 'phone', value: '0244100202' } });
   await desk.call('import.leave');
   expect(await desk.call('import.drafts')).toMatchObject([{ id: draftId, fileName: 'first.csv', stage: 'looking' }]);
   expect(await desk.refusal('import.check', { draftId })).toEqual({ code: 'import-gone' });

@@ -119,7 +119,7 @@ test('lunch in a calendar waits for a person, and what they said of it holds for
   await watched.desk.call('import.resume', { id: draftId });
   const about = { draftId, row: null, code: 'not-a-person', detail: '' };
   await watched.desk.call('import.check', { draftId });
-  await watched.desk.call('import.decide', { ...about, decision: { act: 'skip' } });
+  await watched.desk.call('import.decide', { ...about, decision: { kind: 'skip' } });
   await watched.desk.call('import.publish', { draftId });
   watched.save('list.csv', [head, ama, lunch(11), lunch(12), 'Kofi Owusu,0201234567,2027-01-12,09:00'].join('\n'));
   await watched.looked();
@@ -140,7 +140,7 @@ test('a word asked about in a name waits for a person, and once answered holds u
   await watched.desk.call('import.resume', { id: draftId });
   await watched.desk.call('import.check', { draftId });
   const about = { draftId, row: null, code: 'title-or-name', detail: 'nana' };
-  await watched.desk.call('import.decide', { ...about, decision: { act: 'read-otherwise' } });
+  await watched.desk.call('import.decide', { ...about, decision: { kind: 'read-otherwise' } });
   await watched.desk.call('import.publish', { draftId });
   const lines = [head, ama, yaa, 'Nana Efua Asante,0271234567,2027-01-13,09:00'];
   watched.save('list.csv', lines.join('\n'));

@@ -46,13 +46,13 @@ describe('after an import', () => {
 
 describe('a person’s word on a row', () => {
   test('says what was decided, and a time as a time', () => {
-    expect(decisionText({ act: 'set', field: 'phone', value: '0241234567' }, 'no-phone')).toBe('0241234567');
-    expect(decisionText({ act: 'set', field: 'start', value: '2027-01-06T09:00' }, 'no-date')).toBe(
+    expect(decisionText({ kind: 'set', field: 'phone', value: '0241234567' }, 'no-phone')).toBe('0241234567');
+    expect(decisionText({ kind: 'set', field: 'start', value: '2027-01-06T09:00' }, 'no-date')).toBe(
       'Wed 6 Jan 2027, 09:00',
     );
-    expect(decisionText({ act: 'answer', optOut: true }, 'opt-out-unclear')).toBe('no texts');
-    expect(decisionText({ act: 'skip' }, 'no-phone')).toBe('skipped');
-    expect(decisionText({ act: 'accept' }, 'no-phone')).toBe('imported without texts');
-    expect(decisionText({ act: 'accept' }, 'time-unusual')).toBe('right as it is');
+    expect(decisionText({ kind: 'answer', optOut: true }, 'opt-out-unclear')).toBe('no texts');
+    expect(decisionText({ kind: 'skip' }, 'no-phone')).toBe('skipped');
+    expect(decisionText({ kind: 'accept' }, 'no-phone')).toBe('imported without texts');
+    expect(decisionText({ kind: 'accept' }, 'time-unusual')).toBe('right as it is');
   });
 });

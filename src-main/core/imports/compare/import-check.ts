@@ -191,7 +191,7 @@ function withEarlyStatus(row: AppointmentRow, decisions: Decisions, now: WallTim
   if (!isEarly(row)) return row;
   const unclear = { code: 'status-unclear', detail: row.status, blocks: true } as const;
   const asked = { ...row, problems: [...row.problems, unclear] };
-  const isAnswered = decisions.on(row.row, unclear)?.act === 'set';
+  const isAnswered = decisions.on(row.row, unclear)?.kind === 'set';
   if (!isAnswered || !isEarly(decided(asked, decisions))) return asked;
   return { ...asked, problems: [...asked.problems, { code: 'status-early', blocks: true }] };
 }

@@ -82,7 +82,7 @@ const isStatus = (text: string): text is AppointmentStatus => STATUSES.has(text)
 /** Prepares the decisions to be asked row by row. */
 export function decisionsOf(said: readonly RowDecision[], home: Country): Decisions {
   const byKey = new Map(said.map(({ row, code, detail, decision }) => [keyOf(row, code, detail), decision]));
-  const out = new Set(said.map(({ row, decision }) => (decision.act === 'skip' ? row : null)));
+  const out = new Set(said.map(({ row, decision }) => (decision.kind === 'skip' ? row : null)));
   return {
     none: byKey.size === 0,
     home,
@@ -115,7 +115,7 @@ export function say(
 }
 
 function assertFits({ row, code }: Omit<RowDecision, 'decision'>, decision: Decision, asked: Asked): void {
-  const fits: Record<Decision['act'], boolean> = {
+  const fits: Record<Decision['kind'], boolean> = {
     skip: code !== REPAIRED && code !== NAME_REPAIRED,
     accept: acceptable.has(code),
     'other-time': otherTimes.has(code),
@@ -123,10 +123,10 @@ function assertFits({ row, code }: Omit<RowDecision, 'decision'>, decision: Deci
     'undo-repair': code === REPAIRED || code === NAME_REPAIRED,
     'read-otherwise': twoWays.has(code),
     // One value for many rows would give all of them the same number or name; the status of all may be set at once.
-    set: decision.act === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
+    set: decision.kind === 'set' && fixFields[code] === decision.field && (row !== null || decision.field === 'status'),
   };
-  if (!fits[decision.act]) throw new AppError({ code: 'decision-refused' });
-  if (decision.act === 'set') assertReadable(decision.field, decision.value, asked);
+  if (!fits[decision.kind]) throw new AppError({ code: 'decision-refused' });
+  if (decision.kind === 'set') assertReadable(decision.field, decision.value, asked);
 }
 
 function assertReadable(field: FixField, value: string, asked: Asked): void {
@@ -150,14 +150,14 @@ function readIn({ home, there }: Asked, value: string): PhoneReading {
 export function decided<R extends Row>(row: R, decisions: Decisions): R {
   if (decisions.none) return row;
   let after = row;
-  if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+  if (row.repairs.length > 0 && decisions.on(row.row, { code: REPAIRED, detail: '' })?.kind === 'undo-repair')
     after = { ...after, phone: null, repairs: [], problems: [...after.problems, noNumber] };
   if (row.rawName !== undefined && isNameUndone(row, decisions)) after = { ...after, name: row.rawName };
   let isLeftOut = decisions.isLeftOut(row.row);
   for (const problem of row.problems) {
     const { code, detail = '' } = problem;
     const decision = decisions.on(row.row, { code, detail });
-    if (decision?.act === 'skip') isLeftOut = true;
+    if (decision?.kind === 'skip') isLeftOut = true;
     else if (decision !== null)
       after = withDecision({ row: after, found: row, home: decisions.home }, problem, decision);
   }
@@ -171,9 +171,9 @@ export function decided<R extends Row>(row: R, decisions: Decisions): R {
 function withDecision<R extends Row>(
   { row, found, home }: { row: R; found: R; home: Country },
   { code, detail = '', otherStart }: RowProblem,
-  decision: Exclude<Decision, { act: 'skip' }>,
+  decision: Exclude<Decision, { kind: 'skip' }>,
 ): R {
-  switch (decision.act) {
+  switch (decision.kind) {
     case 'accept':
       if (withoutTexts.has(code)) return importedWithoutTexts(row, home);
       return { ...row, problems: settled(row.problems, problem => problem.code === code) };
@@ -260,7 +260,7 @@ export function problemsDecided(row: Row, decisions: Decisions): ImportProblem[]
   const isOut = isBlocked(after);
   return problems.map(problem => {
     const decision = decisions.on(row.row, problem);
-    if (decision === null || (decision.act === 'accept' && isStillOut(after, problem))) return problem;
+    if (decision === null || (decision.kind === 'accept' && isStillOut(after, problem))) return problem;
     return { ...problem, decided: decision, blocks: isOut };
   });
 }
@@ -272,7 +272,7 @@ function isStillOut({ problems }: Row, { code }: ImportProblem): boolean {
 }
 
 function isNameUndone({ row }: Row, decisions: Decisions): boolean {
-  return decisions.on(row, { code: NAME_REPAIRED, detail: '' })?.act === 'undo-repair';
+  return decisions.on(row, { code: NAME_REPAIRED, detail: '' })?.kind === 'undo-repair';
 }
 
 /** The lines of the before/after list for a row: for its name and for its number. */
@@ -286,7 +286,7 @@ export function repairsDecided(row: Row, decisions: Decisions): ImportRepair[] {
 function repairDecided(row: Row, decisions: Decisions): ImportRepair | null {
   if (decisions.none) return repairOf(row, decisions.home);
   const repair = repairOf(row, decisions.home);
-  if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.act === 'undo-repair')
+  if (repair && decisions.on(row.row, { code: REPAIRED, detail: '' })?.kind === 'undo-repair')
     return { ...repair, undone: true };
   return repair && repairOf(decided(row, decisions), decisions.home);
 }
