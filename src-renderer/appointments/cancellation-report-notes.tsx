@@ -12,27 +12,27 @@ import { useChosenAppointments } from './use-chosen-appointments.ts';
 
 export function CancellationReportNotes() {
   const world = useShownWorld();
-  const proofs = useCancellationReports();
+  const reports = useCancellationReports();
   const [looking, setLooking] = useState<BulkCancellation | null>(null);
   return (
     <>
-      {proofs.map(proof => {
-        const { open, out } = byOutcome(proof.texts);
+      {reports.map(report => {
+        const { open, out } = byOutcome(report.texts);
         return (
           <Banner
-            key={proof.act}
+            key={report.change}
             tone={open.length + out.length > 0 ? 'warn' : 'good'}
-            action={<Button onClick={() => setLooking(proof)}>{words.bulkCancel.showProof}</Button>}
+            action={<Button onClick={() => setLooking(report)}>{words.bulkCancel.showProof}</Button>}
           >
-            {outcomeText(proof)}
+            {outcomeText(report)}
           </Banner>
         );
       })}
       {looking && (
-        <KeptProof
+        <UnreadReport
           outcome={looking}
           onClose={() => {
-            void dismissReport(world, looking.act);
+            void dismissReport(world, looking.change);
             setLooking(null);
           }}
         />
@@ -41,7 +41,7 @@ export function CancellationReportNotes() {
   );
 }
 
-function KeptProof({ outcome, onClose }: { outcome: BulkCancellation; onClose: () => void }) {
+function UnreadReport({ outcome, onClose }: { outcome: BulkCancellation; onClose: () => void }) {
   const { data } = useChosenAppointments(outcome.cancelled);
   return data ? <CancellationReport outcome={outcome} appointments={data} onClose={onClose} /> : null;
 }

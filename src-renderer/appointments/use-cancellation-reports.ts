@@ -24,8 +24,8 @@ export function useShowsOwnReport(): void {
 /** Dismisses the report of one bulk cancel, because somebody has read it. */
 export async function dismissReport(world: ShownWorld, cancelled: number): Promise<void> {
   const key = world.keyOf('appointments.cancellationReports', undefined);
-  queryClient.setQueryData<BulkCancellation[]>(key, kept => kept?.filter(one => one.act !== cancelled));
-  await act(world, 'appointments.dismissReport', { act: cancelled }).finally(() =>
+  queryClient.setQueryData<BulkCancellation[]>(key, kept => kept?.filter(one => one.change !== cancelled));
+  await act(world, 'appointments.dismissReport', { change: cancelled }).finally(() =>
     queryClient.invalidateQueries({ queryKey: key }),
   );
 }

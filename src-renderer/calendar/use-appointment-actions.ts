@@ -36,7 +36,7 @@ export function useAppointmentActions() {
   };
 
   const undo = async (change: number): Promise<void> => {
-    const undone = await attempt(() => act(world, 'appointments.undo', { act: change }));
+    const undone = await attempt(() => act(world, 'appointments.undo', { change }));
     if (!undone) return;
     const { restored, changedSince, outdatedInfo, mayStillGo, cancellationTexts } = undone;
     const said = [
@@ -64,7 +64,7 @@ export function useAppointmentActions() {
     const all = saved.concerned > 1 ? `${sentence} ${words.concerned(saved.concerned)}` : sentence;
     const said = [all, more].filter(Boolean).join(' ');
     toast.show(said, {
-      onUndo: () => void undo(saved.act),
+      onUndo: () => void undo(saved.change),
       stays,
       more: createElement(AfterChangeNotice, { saved, before }),
     });
@@ -115,7 +115,7 @@ export function useAppointmentActions() {
   const cancelMany = (ids: readonly number[]): Promise<BulkCancellation | null> =>
     attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
   const announceCancelled = (outcome: BulkCancellation): void =>
-    toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.act) });
+    toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.change) });
 
   return { move, cancel, restore, setStatus, cancelMany, announceCancelled, announce };
 }

@@ -104,10 +104,10 @@ export interface SeriesPlace {
 /** The appointments of a series that a change is for: this one, this and every later one, or all still to come. */
 export type SeriesScope = 'one' | 'following' | 'all';
 
-/** An appointment as it was just saved, and the act that `appointments.undo` undoes. */
+/** An appointment as it was just saved, and the change that `appointments.undo` undoes. */
 export interface SavedAppointment extends Appointment {
-  act: number;
-  /** How many appointments the act concerned; of a series there may be several. */
+  change: number;
+  /** How many appointments the change concerned; of a series there may be several. */
   concerned: number;
 }
 
@@ -127,7 +127,7 @@ export interface UndoneAppointments {
 
 /** What became of the queued texts of appointments cancelled together, once the service answered for each. */
 export interface BulkCancellation {
-  act: number;
+  change: number;
   /** The ids of the appointments it cancelled; those over or cancelled before are not among them. */
   cancelled: number[];
   /** `mayGo`: a person dismissed the question whether the text goes, which is not known. */

@@ -62,10 +62,10 @@ describe('the doctor is ill: a day is cancelled', () => {
     expect(await desk.starts('2027-01-06', '2027-01-06')).toHaveLength(5);
   });
 
-  test('it is one act: taken back, everybody is booked and reminded again', async () => {
+  test('it is one change: taken back, everybody is booked and reminded again', async () => {
     const { desk, ids } = await fullDay();
-    const { act } = await desk.call('appointments.cancelMany', { ids });
-    expect(await desk.call('appointments.undo', { act })).toMatchObject({
+    const { change } = await desk.call('appointments.cancelMany', { ids });
+    expect(await desk.call('appointments.undo', { change })).toMatchObject({
       restored: 5,
       changedSince: [],
       outdatedInfo: [],
@@ -95,27 +95,27 @@ describe('the doctor is ill: a day is cancelled', () => {
 
   test('the proof is kept until somebody has looked at it, also when the program is started again', async () => {
     const { desk, ids } = await fullDay();
-    const { act } = await desk.call('appointments.cancelMany', { ids });
+    const { change } = await desk.call('appointments.cancelMany', { ids });
     const proofs = (of: Pick<typeof desk, 'call'>) => of.call('appointments.cancellationReports');
-    const kept = { act, cancelled: ids, texts: Array(5).fill(expect.objectContaining({ state: 'cancelled' })) };
+    const kept = { change, cancelled: ids, texts: Array(5).fill(expect.objectContaining({ state: 'cancelled' })) };
     expect(await proofs(desk)).toEqual([kept]);
     await desk.stop();
     const after = await openTestApp({ practice: 'empty', at: MONDAY_8, folder: desk.folder });
     onTestFinished(() => after.stop());
     expect(await proofs(after)).toEqual([kept]);
-    await after.call('appointments.dismissReport', { act });
+    await after.call('appointments.dismissReport', { change });
     expect(await proofs(after)).toEqual([]);
   });
 
   test('of what was put back, nothing is left to be proved or told', async () => {
     const { desk, ids } = await fullDay();
     const [first = 0, ...others] = ids;
-    const { act } = await desk.call('appointments.cancelMany', { ids });
+    const { change } = await desk.call('appointments.cancelMany', { ids });
     await desk.call('appointments.restore', { id: first });
-    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act, cancelled: others }]);
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ change, cancelled: others }]);
     const again = await desk.call('appointments.cancelMany', { ids: [first] });
-    await desk.call('appointments.undo', { act: again.act });
-    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act }]);
+    await desk.call('appointments.undo', { change: again.change });
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ change }]);
   });
 
   test('whose text somebody left open is still said to be one that may go', async () => {
@@ -135,11 +135,11 @@ describe('the doctor is ill: a day is cancelled', () => {
   test('of one that was put back and cancelled again by itself, an earlier proof says nothing', async () => {
     const { desk, ids } = await fullDay();
     const [first = 0, ...others] = ids;
-    const { act } = await desk.call('appointments.cancelMany', { ids });
+    const { change } = await desk.call('appointments.cancelMany', { ids });
     await desk.minutesPass();
     await desk.call('appointments.restore', { id: first });
     await desk.minutesPass();
     await desk.call('appointments.cancel', { id: first });
-    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ act, cancelled: others }]);
+    expect(await desk.call('appointments.cancellationReports')).toMatchObject([{ change, cancelled: others }]);
   });
 });

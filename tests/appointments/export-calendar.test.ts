@@ -108,9 +108,9 @@ describe('a calendar file', () => {
     const sequence = async () => Number(/^SEQUENCE:(\d+)\r$/m.exec((await fileOf(desk)).text)?.[1]);
     const made = await sequence();
     expect(await sequence()).toBe(made);
-    const { act } = await desk.call('appointments.move', { id, start: at('2027-01-07T09:00') });
+    const { change } = await desk.call('appointments.move', { id, start: at('2027-01-07T09:00') });
     const moved = await sequence();
-    await desk.call('appointments.undo', { act });
+    await desk.call('appointments.undo', { change });
     const undone = await sequence();
     await desk.call('appointments.cancel', { id });
     expect([made < moved, moved < undone, undone < (await sequence())]).toEqual([true, true, true]);

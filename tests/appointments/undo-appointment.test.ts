@@ -14,7 +14,7 @@ describe('taking back', () => {
     await desk.newest(booked.id, 'accepted');
     await desk.clockAt('2027-01-05T10:05:00.000Z');
     await desk.newest(booked.id, 'done');
-    const undone = await desk.call('appointments.undo', { act: moved.act });
+    const undone = await desk.call('appointments.undo', { change: moved.change });
     const told = { contactName: 'Ama Mensah', told: '2027-01-06T10:00', now: '2027-01-06T15:00' };
     expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, outdatedInfo: [told] });
     const { decisions } = await desk.call('today.get');
@@ -29,7 +29,7 @@ describe('taking back', () => {
     await desk.newest(booked.id, 'accepted');
     await desk.clockAt('2027-01-05T10:05:00.000Z');
     await desk.newest(booked.id, 'done');
-    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({
+    expect(await desk.call('appointments.undo', { change: booked.change })).toEqual({
       restored: 1,
       ...NOTHING_ELSE,
       outdatedInfo: [{ contactName: 'Ama Mensah', told: '2027-01-06T09:00', now: null }],
@@ -46,7 +46,7 @@ describe('taking back', () => {
       return last?.state === 'accepted' && last.appointmentStart === THURSDAY_14;
     });
     // The text of the new time is with the service, and not confirmed as cancelled yet.
-    const undone = await desk.call('appointments.undo', { act: moved.act });
+    const undone = await desk.call('appointments.undo', { change: moved.change });
     expect(undone).toEqual({ restored: 1, ...NOTHING_ELSE, mayStillGo: 1 });
     const queued = await desk.until(async () => {
       const texts = (await desk.texts(booked.id)).filter(({ state }) => state === 'accepted');
@@ -61,7 +61,7 @@ describe('taking back', () => {
   test('a new appointment: it is gone, and nobody is texted', async () => {
     const { desk, ama } = await withAma();
     const booked = await desk.save({ contactId: ama, start: at('2027-02-20T09:00') });
-    await desk.call('appointments.undo', { act: booked.act });
+    await desk.call('appointments.undo', { change: booked.change });
     expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
     await desk.clockAt('2027-02-18T08:00:00.000Z');
     await desk.minutesPass(3 * 24 * 60);
@@ -72,7 +72,7 @@ describe('taking back', () => {
     const { desk, ama } = await withAma();
     const booked = await desk.save({ contactId: ama });
     await desk.newest(booked.id, 'accepted');
-    expect(await desk.call('appointments.undo', { act: booked.act })).toMatchObject({ restored: 1 });
+    expect(await desk.call('appointments.undo', { change: booked.change })).toMatchObject({ restored: 1 });
     await desk.newest(booked.id, 'cancelled');
     expect(await desk.call('appointments.get', { id: booked.id })).toMatchObject({ status: 'cancelled' });
   });
@@ -82,7 +82,7 @@ describe('taking back', () => {
     const booked = await desk.save({ contactId: ama });
     const moved = await desk.call('appointments.move', { id: booked.id, start: THURSDAY_14 });
     await desk.change(moved, { notes: 'Asked for the afternoon' });
-    expect(await desk.call('appointments.undo', { act: moved.act })).toEqual({
+    expect(await desk.call('appointments.undo', { change: moved.change })).toEqual({
       ...NOTHING_ELSE,
       restored: 0,
       changedSince: [{ id: booked.id, contactName: 'Ama Mensah', start: THURSDAY_14 }],
@@ -94,9 +94,12 @@ describe('taking back', () => {
     const { desk, ama } = await withAma();
     const booked = await desk.save({ contactId: ama, start: at('2027-02-20T09:00') });
     const marked = await desk.call('appointments.setStatus', { id: booked.id, status: 'confirmed' });
-    await desk.call('appointments.undo', { act: marked.act });
-    expect(await desk.refusal('appointments.undo', { act: marked.act })).toEqual({ code: 'not-found', what: 'change' });
-    expect(await desk.call('appointments.undo', { act: booked.act })).toEqual({ restored: 1, ...NOTHING_ELSE });
+    await desk.call('appointments.undo', { change: marked.change });
+    expect(await desk.refusal('appointments.undo', { change: marked.change })).toEqual({
+      code: 'not-found',
+      what: 'change',
+    });
+    expect(await desk.call('appointments.undo', { change: booked.change })).toEqual({ restored: 1, ...NOTHING_ELSE });
     expect(await desk.between('2027-01-01', '2027-12-31')).toEqual([]);
   });
 
@@ -107,7 +110,7 @@ describe('taking back', () => {
     const before = await desk.between('2027-01-01', '2028-12-31');
     const cancelled = await desk.call('appointments.cancel', { id: first.id, scope: 'all' });
     expect(await desk.starts('2027-01-01', '2028-12-31')).toEqual([]);
-    const undone = await desk.call('appointments.undo', { act: cancelled.act });
+    const undone = await desk.call('appointments.undo', { change: cancelled.change });
     expect(undone).toEqual({ restored: before.length, ...NOTHING_ELSE });
     const after = await desk.between('2027-01-01', '2028-12-31');
     const facts = (all: Appointment[]) =>
@@ -121,7 +124,7 @@ describe('taking back', () => {
     const { desk, ama } = await withAma();
     const start = at('2027-02-20T09:00');
     const first = await desk.save({ contactId: ama, start, repeat: 'FREQ=DAILY' });
-    await desk.call('appointments.undo', { act: first.act });
+    await desk.call('appointments.undo', { change: first.change });
     expect(await desk.between('2027-01-01', '2028-12-31')).toEqual([]);
     await desk.minutesPass(2 * 24 * 60);
     expect(await desk.between('2027-01-01', '2029-12-31')).toEqual([]);
@@ -140,7 +143,7 @@ describe('taking back', () => {
       scope: 'following',
     });
     await desk.clockAt('2027-01-20T08:00:00.000Z');
-    const undone = await desk.call('appointments.undo', { act: split.act });
+    const undone = await desk.call('appointments.undo', { change: split.change });
     expect(undone.changedSince).toEqual([]);
     await desk.clockAt('2027-01-21T09:00:00.000Z');
     const after = await desk.between('2027-01-01', '2029-12-31');

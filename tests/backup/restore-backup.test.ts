@@ -172,8 +172,8 @@ test('an Undo left on another page from before a backup was put back is refused,
   await desk.call('backup.restore', { name });
   await desk.call('sending.resume');
   const after = await desk.book(contactId);
-  expect(after).toMatchObject({ id: before.id, act: before.act });
-  expect(await other('appointments.undo', { act: before.act })).toEqual({
+  expect(after).toMatchObject({ id: before.id, change: before.change });
+  expect(await other('appointments.undo', { change: before.change })).toEqual({
     ok: false,
     error: { code: 'records-replaced' },
   });
@@ -181,7 +181,7 @@ test('an Undo left on another page from before a backup was put back is refused,
   expect(await desk.call('appointments.get', { id: after.id })).toMatchObject({ status: 'booked' });
   // Told of the records as they are, it may.
   await other('app.state');
-  expect(await other('appointments.undo', { act: after.act })).toMatchObject({ ok: true });
+  expect(await other('appointments.undo', { change: after.change })).toMatchObject({ ok: true });
 });
 
 test('a practice begun anew is other records too', async () => {

@@ -23,13 +23,13 @@ async function wednesdayOff() {
   const akosuas = await desk.book(akosua, '2027-01-06T10:30', 'Blood test');
   const friday = await desk.book(akosua, '2027-01-08T09:00', 'Check-up');
   await desk.minutesPass();
-  const { act } = await desk.call('appointments.cancelMany', { ids: [kofis.id, akosuas.id] });
+  const { change } = await desk.call('appointments.cancelMany', { ids: [kofis.id, akosuas.id] });
   const draft = {
     who: { kind: 'people' as const, contactIds: [kofi, akosua] },
     about: subjectsOf(kofis, akosuas),
     body: BODY,
   };
-  return { desk, kofi, akosua, kofis, akosuas, friday, act, draft };
+  return { desk, kofi, akosua, kofis, akosuas, friday, change, draft };
 }
 
 /** What the service took of texts that tell of something cancelled and did not cancel since. */
@@ -181,9 +181,9 @@ describe('an appointment that is put back', () => {
   });
 
   test('with all the others: nothing is left to send, and it says why', async () => {
-    const { desk, draft, act } = await wednesdayOff();
+    const { desk, draft, change } = await wednesdayOff();
     const { digest } = await desk.check(draft);
-    await desk.call('appointments.undo', { act });
+    await desk.call('appointments.undo', { change });
     const input = { ...EVERYONE, ...draft, token: randomUUID(), name: '', expected: digest };
     expect(await desk.refusal('campaigns.confirm', input)).toMatchObject({ code: 'not-cancelled', count: 2 });
   });

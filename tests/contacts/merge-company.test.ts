@@ -19,7 +19,7 @@ async function people() {
 const merge = async (desk: CalendarDesk, keep: Contact, gone: Contact) => {
   const { name, phone, email, notes, fields } = keep;
   const values = { name, phone, email, notes, fields };
-  return (await desk.call('contacts.merge', { keep: keep.id, others: [gone.id], values })).act;
+  return (await desk.call('contacts.merge', { keep: keep.id, others: [gone.id], values })).change;
 };
 const company = async (desk: CalendarDesk, id: number) => {
   const { contactName, others } = await desk.call('appointments.get', { id });
@@ -38,10 +38,10 @@ describe('merging somebody who only comes along', () => {
     const { desk, ama, twin, kofi } = await people();
     const { id } = await desk.save({ contactId: kofi.id, others: [twin.id] });
     await settled(desk, id, ['Am Mensah', 'Kofi Asante']);
-    const act = await merge(desk, ama, twin);
+    const change = await merge(desk, ama, twin);
     expect(await company(desk, id)).toEqual(['Kofi Asante', 'Ama Mensah']);
     await settled(desk, id, ['Ama Mensah', 'Kofi Asante']);
-    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: change.id ?? 0 });
     expect(await company(desk, id)).toEqual(['Kofi Asante', 'Am Mensah']);
     await settled(desk, id, ['Am Mensah', 'Kofi Asante']);
   });
@@ -51,12 +51,12 @@ describe('merging somebody who only comes along', () => {
     const both = await desk.save({ contactId: kofi.id, others: [twin.id, ama.id] });
     const first = await desk.save({ contactId: twin.id, others: [ama.id], service: 'Physio' });
     await settled(desk, both.id, ['Am Mensah', 'Ama Mensah', 'Kofi Asante']);
-    const act = await merge(desk, ama, twin);
+    const change = await merge(desk, ama, twin);
     expect(await company(desk, both.id)).toEqual(['Kofi Asante', 'Ama Mensah']);
     expect(await company(desk, first.id)).toEqual(['Ama Mensah']);
     await settled(desk, both.id, ['Ama Mensah', 'Kofi Asante']);
     await settled(desk, first.id, ['Ama Mensah']);
-    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: change.id ?? 0 });
     expect(await company(desk, both.id)).toEqual(['Kofi Asante', 'Am Mensah', 'Ama Mensah']);
     expect(await company(desk, first.id)).toEqual(['Am Mensah', 'Ama Mensah']);
   });
@@ -66,7 +66,7 @@ describe('merging somebody who only comes along', () => {
     const booked = await desk.save({ contactId: kofi.id, others: [twin.id] });
     const moved = await desk.call('appointments.move', { id: booked.id, start: '2027-01-07T09:00' as never });
     await merge(desk, ama, twin);
-    expect(await desk.call('appointments.undo', { act: moved.act })).toMatchObject({
+    expect(await desk.call('appointments.undo', { change: moved.change })).toMatchObject({
       restored: 0,
       changedSince: [{ id: booked.id }],
     });
@@ -78,7 +78,7 @@ describe('merging somebody who only comes along', () => {
     const booked = await desk.save({ contactId: kofi.id });
     const asked = await desk.change(booked, { others: [twin.id] });
     await merge(desk, ama, twin);
-    expect(await desk.call('appointments.undo', { act: asked.act })).toMatchObject({ restored: 0 });
+    expect(await desk.call('appointments.undo', { change: asked.change })).toMatchObject({ restored: 0 });
     expect(await company(desk, booked.id)).toEqual(['Kofi Asante', 'Ama Mensah']);
   });
 

@@ -52,7 +52,7 @@ describe('merging two entries of one person', () => {
     const [ama, other] = await twoOfOne(desk);
     const appointment = await desk.book(other.id);
     await desk.newest(appointment.id, 'accepted');
-    const { contact, act } = await desk.call('contacts.merge', {
+    const { contact, change } = await desk.call('contacts.merge', {
       keep: ama.id,
       others: [other.id],
       values: { name: 'Ama Mensah', phone: '+233204100202', email: other.email, notes: '', fields: other.fields },
@@ -71,7 +71,7 @@ describe('merging two entries of one person', () => {
       { phone: '+233244100201', textable: true },
       { phone: '+233302777888', label: 'Home', textable: false },
     ]);
-    expect(act).toMatchObject({ done: 1, kept: [] });
+    expect(change).toMatchObject({ done: 1, kept: [] });
     expect(await desk.refusal('contacts.get', { id: other.id })).toEqual({ code: 'not-found', what: 'contact' });
     expect(await desk.call('appointments.get', { id: appointment.id })).toMatchObject({ contactId: ama.id });
     const asked = { filter: 'all', search: '', contactId: ama.id, offset: 0, limit: 10 } as const;
@@ -134,12 +134,12 @@ describe('merging two entries of one person', () => {
     await desk.call('contacts.setDoNotText', { id: other.id, doNotText: true });
     for (const person of [ama, other]) await desk.book(person.id, `2027-02-0${person.id}T09:00`);
     const before = await everything(desk);
-    const { act } = await desk.call('contacts.merge', mergeOf(ama, other));
+    const { change } = await desk.call('contacts.merge', mergeOf(ama, other));
     expect(await everything(desk)).not.toEqual(before);
-    const undone = await desk.call('contacts.undoChange', { id: act.id ?? 0 });
+    const undone = await desk.call('contacts.undoChange', { id: change.id ?? 0 });
     expect(undone).toEqual({ id: null, done: 1, kept: [] });
     expect(await everything(desk)).toEqual(before);
-    expect(await desk.refusal('contacts.undoChange', { id: act.id ?? 0 })).toEqual({
+    expect(await desk.refusal('contacts.undoChange', { id: change.id ?? 0 })).toEqual({
       code: 'not-found',
       what: 'change',
     });
@@ -148,10 +148,10 @@ describe('merging two entries of one person', () => {
   test('is not taken back when the person was changed since, and says so', async () => {
     const desk = await openDesk();
     const [ama, other] = await twoOfOne(desk);
-    const { act, contact } = await desk.call('contacts.merge', mergeOf(ama, other));
+    const { change, contact } = await desk.call('contacts.merge', mergeOf(ama, other));
     await desk.minutesPass();
     await desk.call('contacts.setDoNotText', { id: contact.id, doNotText: true });
-    const undone = await desk.call('contacts.undoChange', { id: act.id ?? 0 });
+    const undone = await desk.call('contacts.undoChange', { id: change.id ?? 0 });
     expect(undone).toEqual({ id: null, done: 0, kept: [{ name: 'Ama Mensah', why: 'changed-since' }] });
     expect(await desk.call('contacts.get', { id: ama.id })).toMatchObject({ doNotText: true });
   });

@@ -64,7 +64,7 @@ describe('one text about the appointments of two', () => {
     const [yaws, esis] = [await desk.book(yaw, START, 'Vaccination'), await desk.book(esi, START, 'Vaccination')];
     await desk.call('appointments.cancel', { id: esis.id });
     await desk.call('appointments.restore', { id: amas.id });
-    const { act } = await desk.call('appointments.cancelMany', { ids: [amas.id, yaws.id] });
+    const { change } = await desk.call('appointments.cancelMany', { ids: [amas.id, yaws.id] });
     const others = [yaws, esis].map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start }));
     const { id } = await desk.confirm({
       ...draft,
@@ -75,7 +75,7 @@ describe('one text about the appointments of two', () => {
     await desk.minuteOver();
     await desk.reaches(id, { accepted: 2 });
     // In one batch at the service, and both untrue at the same moment.
-    await desk.call('appointments.undo', { act });
+    await desk.call('appointments.undo', { change });
     await desk.reaches(id, { cancelled: 2 });
     const asked = await decisions(desk);
     expect(asked.map(({ notInformed }) => notInformed)).toEqual([['Kofi Asante'], ['Esi Darko']]);

@@ -156,11 +156,11 @@ test('cancelled is said of a text only when the service confirmed it', () => {
   const one = (state: MessageState) => ({ messageId: 1, contactName: 'Ama', state, gatewayBatchId: 'b', mayGo: false });
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(byOutcome([one(state)]).open).toHaveLength(1);
-    expect(outcomeText({ act: 1, cancelled: [1], texts: [one(state)] })).toBe(
+    expect(outcomeText({ change: 1, cancelled: [1], texts: [one(state)] })).toBe(
       '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does; phone if it matters.',
     );
   }
-  expect(outcomeText({ act: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
+  expect(outcomeText({ change: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
     /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
   );
   // Withdrawn because nobody knows, not because it did not leave.

@@ -18,8 +18,8 @@ test('who moved whose appointment from when to when stands in one sentence', asy
   const { id } = await desk.book(kofi, '2027-01-06T10:00', 'Cut');
   await desk.call('appointments.move', { id, start: FRIDAY as never });
   await desk.clockAt('2027-01-08T15:40:00.000Z');
-  const { act } = await desk.call('appointments.setStatus', { id, status: 'no-show' });
-  await desk.call('appointments.undo', { act });
+  const { change } = await desk.call('appointments.setStatus', { id, status: 'no-show' });
+  await desk.call('appointments.undo', { change });
   expect((await done(desk)).slice(0, 4)).toEqual([
     'Took a change of Kofi Owusu’s Cut back: as it was, Fri 8 Jan 2027, 15:30',
     'Marked Kofi Owusu’s Cut, Fri 8 Jan 2027, 15:30: a no-show',
@@ -53,8 +53,8 @@ test('of whoever was removed the log keeps no name, and shows no number of a rec
 test('taking a booking back names whose it was, although it is gone', async () => {
   const desk = await openCalendar();
   const kofi = await desk.person('Kofi Owusu', '0244 100 201');
-  const { act } = await desk.save({ contactId: kofi, service: 'Cut' });
-  await desk.call('appointments.undo', { act });
+  const { change } = await desk.save({ contactId: kofi, service: 'Cut' });
+  await desk.call('appointments.undo', { change });
   expect((await done(desk)).slice(0, 2)).toEqual([
     'Took back the booking of Kofi Owusu’s Cut, Wed 6 Jan 2027, 09:00',
     'Booked Kofi Owusu’s Cut, Wed 6 Jan 2027, 09:00',

@@ -57,7 +57,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
 
   /** Writes one appointment and those of its series that change with it, reconciles their texts, and stores the undo. */
   const write = (what: LogKind, work: (changeSet: ChangeSet) => number): SavedAppointment => {
-    const { id, act, concerned } = tables.atomically(() => {
+    const { id, change, concerned } = tables.atomically(() => {
       const changeSet = beginChanges(tables, world.now());
       const id = work(changeSet);
       const concerned = changeSet.written();
@@ -67,12 +67,12 @@ export function appointments(world: World): Module<AppointmentHandlers> {
         ...(others.length > 0 ? { others: others.join(',') } : {}),
         ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
       });
-      const kept = changeSet.close();
+      const change = changeSet.close();
       for (const one of concerned) world.reconcile([one], whyOf(changeSet, find(one)));
-      return { id, act: kept, concerned: concerned.length };
+      return { id, change, concerned: concerned.length };
     });
     world.afterWrite();
-    return { ...appointmentView(world, find(id)), act, concerned };
+    return { ...appointmentView(world, find(id)), change, concerned };
   };
   const placed = (start: AppointmentValues['start']) => placedAt(start, tables.settings.get().zone);
 
@@ -142,7 +142,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
         return id;
       });
     },
-    'appointments.undo': ({ act }) => undoCalendarChange(world, act),
+    'appointments.undo': ({ change }) => undoCalendarChange(world, change),
     'appointments.export': ({ from, until }) => exportCalendar(world, { from, until, dayAfter: dayAfterThat(until) }),
   };
   return { handlers };

@@ -41,15 +41,15 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
           const now = tables.appointments.get(id);
           return now?.status === 'cancelled' && now.updatedAt <= at;
         });
-        return still.length === 0 ? [] : [{ act: change, cancelled: still, texts: textsNow(tables, messageIds) }];
+        return still.length === 0 ? [] : [{ change, cancelled: still, texts: textsNow(tables, messageIds) }];
       }),
-    'appointments.dismissReport': ({ act }) => {
-      tables.appointments.cancellationReports.dismiss(act);
+    'appointments.dismissReport': ({ change }) => {
+      tables.appointments.cancellationReports.dismiss(change);
       world.changed('cancellationReports');
       return null;
     },
     'appointments.cancelMany': async ({ ids }): Promise<BulkCancellation> => {
-      const { act, concerned, texts } = tables.atomically(() => {
+      const { change, concerned, texts } = tables.atomically(() => {
         const changeSet = beginChanges(tables, world.now());
         const chosen = [...new Set(ids)].map(id => {
           const appointment = tables.appointments.get(id);
@@ -71,21 +71,21 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
           ),
           appointments: concerned.length,
         });
-        const kept = changeSet.close();
+        const change = changeSet.close();
         // Stored with the change itself, so that the people affected can be read whatever becomes of the program.
         if (concerned.length > 0) {
           forgetReports(tables, changeSet.at);
           const [appointmentIds, messageIds] = [concerned, texts];
-          tables.appointments.cancellationReports.add({ change: kept, at: changeSet.at, appointmentIds, messageIds });
+          tables.appointments.cancellationReports.add({ change, at: changeSet.at, appointmentIds, messageIds });
         }
-        return { act: kept, concerned, texts };
+        return { change, concerned, texts };
       });
       for (const id of texts) dispatcher.restartCancelRepeats(id);
       world.afterWrite();
       await dispatcher.waitForTexts(texts, done =>
         emit({ type: 'progress', task: 'cancel', done, total: texts.length }),
       );
-      return { act, cancelled: concerned, texts: textsNow(tables, texts) };
+      return { change, cancelled: concerned, texts: textsNow(tables, texts) };
     },
   };
   return { handlers };

@@ -181,8 +181,8 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
       return { total: all.length, sure: all.filter(({ why }) => why === 'number').length, groups };
     },
     'contacts.merge': input => {
-      const act = mergeContacts(world, input);
-      return { contact: toContact(find(input.keep)), act };
+      const change = mergeContacts(world, input);
+      return { contact: toContact(find(input.keep)), change };
     },
     'contacts.bulk': async ({ who, bulk, expected }) =>
       bulkChange(world, await chosen(who), { bulk, expected }, onProgress),

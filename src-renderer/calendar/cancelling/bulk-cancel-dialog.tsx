@@ -76,7 +76,7 @@ export function BulkCancelDialog({
         onClose={() => {
           // The notice offers the undo.
           actions.announceCancelled(outcome);
-          void dismissReport(world, outcome.act);
+          void dismissReport(world, outcome.change);
           onClose();
         }}
       />

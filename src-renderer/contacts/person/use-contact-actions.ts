@@ -60,7 +60,7 @@ export function useContactActions(): ContactActions {
         void attempt(toast, async () => {
           const merged = await act(world, 'contacts.merge', { keep: keep.id, others, values });
           done(merged.contact);
-          tell(world, toast, words.merged(merged.contact.name), merged.act);
+          tell(world, toast, words.merged(merged.contact.name), merged.change);
         }),
       exportFile: ({ who }) =>
         void attempt(toast, async () => {

@@ -65,13 +65,13 @@ export const appointments = {
   /** Lists what was cancelled together and not dismissed since, with the present states of its texts; oldest first. */
   'appointments.cancellationReports': read(none).gives<BulkCancellation[]>(),
   /** Dismisses the report of one bulk cancellation. */
-  'appointments.dismissReport': act(z.object({ act: id })).gives<null>(),
+  'appointments.dismissReport': act(z.object({ change: id })).gives<null>(),
   /** Lists people not yet informed of a cancellation made together with others or by an import; oldest first. */
   'appointments.notInformed': read(none).gives<NotInformed[]>(),
   /** Marks everybody of these cancelled appointments as informed; nobody is asked about them any more. */
   'appointments.markInformed': act(z.object({ people })).gives<null>(),
   /** Undoes a change of the calendar, except where something was changed since. */
-  'appointments.undo': act(z.object({ act: id })).gives<UndoneAppointments>(),
+  'appointments.undo': act(z.object({ change: id })).gives<UndoneAppointments>(),
   /** Gives the days as an .ics file. */
   'appointments.export': read(days).gives<{ fileName: string; base64: string }>(),
 };

@@ -110,7 +110,7 @@ export const contacts = {
    * Merges people into `keep`: their appointments, texts, groups and numbers go to it. "Do not text" of any of them
    * stays.
    */
-  'contacts.merge': act(merge).gives<{ contact: Contact; act: ContactChange }>(),
+  'contacts.merge': act(merge).gives<{ contact: Contact; change: ContactChange }>(),
   /** Changes many people at once. Refused with bulk-changed when they are no longer `expected` in number. */
   'contacts.bulk': act(z.object({ who: chosenPeople, bulk: bulkChange, expected: count })).gives<ContactChange>(),
   'contacts.undoChange': act(z.object({ id })).gives<ContactChange>(),

@@ -14,10 +14,10 @@ async function wednesdayOff(at: WallTime | null = null) {
   const kofis = await desk.book(kofi, '2027-01-06T09:00', 'Vaccination');
   const amas = await desk.book(ama, '2027-01-06T10:00', 'Vaccination');
   await desk.minutesPass();
-  const { act } = await desk.call('appointments.cancelMany', { ids: [kofis.id, amas.id] });
+  const { change } = await desk.call('appointments.cancelMany', { ids: [kofis.id, amas.id] });
   const about = [kofis, amas].map(({ id, contactId, start }) => ({ appointmentId: id, contactId, start }));
   const { id } = await desk.confirm({ who: { kind: 'people', contactIds: [kofi, ama] }, about, body: BODY, at });
-  return { desk, kofis, amas, act, campaign: id };
+  return { desk, kofis, amas, change, campaign: id };
 }
 
 /** The same, and both texts were handed over. */
@@ -34,13 +34,13 @@ const KOFI = ['Kofi Asante', 'believes-cancelled'];
 const AMA = ['Ama Asante', 'believes-cancelled'];
 
 test('put back after the text was handed over: today and the messages ask somebody to phone them, each by themselves', async () => {
-  const { desk, kofis, act, campaign } = await bothTold();
+  const { desk, kofis, change, campaign } = await bothTold();
   expect(await decisions(desk)).toEqual([]);
   await desk.call('appointments.restore', { id: kofis.id });
   expect(await decisions(desk)).toEqual([KOFI]);
   const open = { filter: 'attention', search: '', offset: 0, limit: 50 } as const;
   expect((await desk.call('messages.page', open)).rows.map(row => row.contactName)).toEqual(['Kofi Asante']);
-  await desk.call('appointments.undo', { act });
+  await desk.call('appointments.undo', { change });
   expect(await decisions(desk)).toEqual([KOFI, AMA]);
   const [first] = await desk.textsOf(campaign);
   const detail = await desk.message(first?.id ?? 0);
@@ -62,9 +62,9 @@ test('a reminder that is to come is not enough; one that went out after it is', 
 test('called off once more, it is as they were told; and nobody is phoned after it began', async () => {
   const { desk, kofis } = await bothTold();
   await desk.call('appointments.restore', { id: kofis.id });
-  const { act } = await desk.call('appointments.cancel', { id: kofis.id });
+  const { change } = await desk.call('appointments.cancel', { id: kofis.id });
   expect(await decisions(desk)).toEqual([]);
-  await desk.call('appointments.undo', { act });
+  await desk.call('appointments.undo', { change });
   expect(await decisions(desk)).toEqual([KOFI]);
   await desk.call('appointments.move', { id: kofis.id, start: '2027-01-04T15:00' as WallTime });
   expect(await decisions(desk)).toEqual([KOFI]);
@@ -145,8 +145,8 @@ test('the appointment says who was written to about it, and whether that still h
 });
 
 test('taking the cancelling back says who was told, and whose text was withdrawn', async () => {
-  const { desk, act } = await bothTold();
-  expect(await desk.call('appointments.undo', { act })).toMatchObject({
+  const { desk, change } = await bothTold();
+  expect(await desk.call('appointments.undo', { change })).toMatchObject({
     restored: 2,
     cancellationTexts: [
       { contactName: 'Ama Asante', state: 'done', isBelieved: true },
@@ -154,7 +154,7 @@ test('taking the cancelling back says who was told, and whose text was withdrawn
     ],
   });
   const held = await wednesdayOff();
-  const [first, second] = (await held.desk.call('appointments.undo', { act: held.act })).cancellationTexts;
+  const [first, second] = (await held.desk.call('appointments.undo', { change: held.change })).cancellationTexts;
   const reason = { kind: 'withdrawn', why: 'not-cancelled' };
   expect([first, second]).toMatchObject([
     { reason, isBelieved: false },
@@ -163,10 +163,10 @@ test('taking the cancelling back says who was told, and whose text was withdrawn
 });
 
 test('taking it back names a text that waits at the service and may still go', async () => {
-  const { desk, act, campaign } = await wednesdayOff(SOON);
+  const { desk, change, campaign } = await wednesdayOff(SOON);
   await desk.minuteOver();
   await desk.reaches(campaign, { accepted: 2 });
-  const { cancellationTexts } = await desk.call('appointments.undo', { act });
+  const { cancellationTexts } = await desk.call('appointments.undo', { change });
   expect(cancellationTexts.map(({ state }) => state)).toEqual(['cancelling', 'cancelling']);
 });
 
@@ -179,15 +179,15 @@ test('put back by mistake and that taken back: whoever was told that it is cance
   await desk.newest(id, 'done');
   await desk.call('appointments.cancel', { id });
   const restored = await desk.call('appointments.restore', { id });
-  expect(await desk.call('appointments.undo', { act: restored.act })).toMatchObject({
+  expect(await desk.call('appointments.undo', { change: restored.change })).toMatchObject({
     outdatedInfo: [{ contactName: 'Kofi Asante' }],
   });
   const about = [{ appointmentId: id, contactId: kofi, start }];
   const campaign = await desk.confirm({ who: { kind: 'people', contactIds: [kofi] }, about, body: BODY });
   await desk.minuteOver();
   await desk.reaches(campaign.id, { done: 1 });
-  const { act } = await desk.call('appointments.restore', { id });
-  expect(await desk.call('appointments.undo', { act })).toMatchObject({ outdatedInfo: [], cancellationTexts: [] });
+  const { change } = await desk.call('appointments.restore', { id });
+  expect(await desk.call('appointments.undo', { change })).toMatchObject({ outdatedInfo: [], cancellationTexts: [] });
 });
 
 test('put back by mistake and that taken back: whoever may be told at its time is named by the undo no more than by the list', async () => {
@@ -204,8 +204,8 @@ test('put back by mistake and that taken back: whoever may be told at its time i
   await desk.faults([{ kind: 'lose-answer' }]);
   await desk.minuteOver();
   await desk.reaches(campaign.id, { uncertain: 1 });
-  const { act } = await desk.call('appointments.restore', { id });
-  expect(await desk.call('appointments.undo', { act })).toMatchObject({ restored: 1, outdatedInfo: [] });
+  const { change } = await desk.call('appointments.restore', { id });
+  expect(await desk.call('appointments.undo', { change })).toMatchObject({ restored: 1, outdatedInfo: [] });
   expect(await desk.call('appointments.notInformed')).toEqual([]);
 });
 

@@ -92,11 +92,11 @@ test('taking the cancelling back takes the question back; taking that back asks 
   const desk = await openDesk();
   const kofi = await desk.person('Kofi Asante', '0244100301');
   const { id } = await desk.book(kofi, '2027-01-20T09:00');
-  const { act } = await desk.call('appointments.cancel', { id });
-  await desk.call('appointments.undo', { act });
+  const { change } = await desk.call('appointments.cancel', { id });
+  await desk.call('appointments.undo', { change });
   expect(await namesOf(desk)).toEqual([]);
   await desk.call('appointments.cancel', { id });
   const restored = await desk.call('appointments.restore', { id });
-  await desk.call('appointments.undo', { act: restored.act });
+  await desk.call('appointments.undo', { change: restored.change });
   expect(await namesOf(desk)).toEqual(['Kofi Asante']);
 });

@@ -20,13 +20,13 @@ async function dayOff<D extends Desk>(desk: D) {
   for (const [at, person] of people.entries()) booked.push(await desk.book(person, WEDNESDAY[at]));
   await desk.minutesPass();
   const ids = booked.map(({ id }) => id);
-  const { act } = await desk.call('appointments.cancelMany', { ids });
+  const { change } = await desk.call('appointments.cancelMany', { ids });
   expect(await namesOf(desk)).toEqual([]);
-  await desk.call('appointments.dismissReport', { act });
+  await desk.call('appointments.dismissReport', { change });
   await desk.minutesPass();
   const [kofi = 0, ama = 0, yaw = 0] = people;
   const [kofis = 0, amas = 0, yaws = 0] = ids;
-  return { desk, act, ids, people: { kofi, ama, yaw }, of: { kofis, amas, yaws } };
+  return { desk, change, ids, people: { kofi, ama, yaw }, of: { kofis, amas, yaws } };
 }
 
 test('the day was cancelled and its window closed: those of it are asked about, also when the program starts again', async () => {
@@ -59,11 +59,11 @@ test('who is written to is not asked about, and is again when that text is calle
   expect(await namesOf(desk)).toEqual(['Ama Asante', 'Yaw Darko']);
 });
 
-test('who was put back is not asked about, nor anybody once the whole act is taken back', async () => {
-  const { desk, act, of } = await dayOff(await openCampaignDesk());
+test('who was put back is not asked about, nor anybody once the whole change is taken back', async () => {
+  const { desk, change, of } = await dayOff(await openCampaignDesk());
   await desk.call('appointments.restore', { id: of.amas });
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
-  await desk.call('appointments.undo', { act });
+  await desk.call('appointments.undo', { change });
   expect(await namesOf(desk)).toEqual([]);
 });
 
@@ -83,8 +83,8 @@ test('of two who share an appointment the line names those whom its window offer
   const ama = await desk.person('Ama Asante', '0244100302');
   const { id, start } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
   await desk.minutesPass();
-  const { act } = await desk.call('appointments.cancelMany', { ids: [id] });
-  await desk.call('appointments.dismissReport', { act });
+  const { change } = await desk.call('appointments.cancelMany', { ids: [id] });
+  await desk.call('appointments.dismissReport', { change });
   await desk.minutesPass();
   const offered = async () =>
     notInformedPeople(await desk.call('appointments.get', { id })).map(one => one.contactName);
@@ -117,8 +117,8 @@ test('they know: nobody asks again, until it was put back and cancelled anew', a
   await desk.minutesPass();
   await desk.call('appointments.restore', { id: of.amas });
   await desk.minutesPass();
-  const { act } = await desk.call('appointments.cancelMany', { ids: [of.amas] });
-  await desk.call('appointments.dismissReport', { act });
+  const { change } = await desk.call('appointments.cancelMany', { ids: [of.amas] });
+  await desk.call('appointments.dismissReport', { change });
   expect(await namesOf(desk)).toEqual(['Ama Asante']);
 });
 

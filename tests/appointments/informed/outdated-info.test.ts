@@ -58,9 +58,9 @@ test('texted now, they hold the right time, once; a second press texts nobody', 
 test('texted now also where the reminder of the new time had been called off and is wanted again', async () => {
   const { desk, id, text } = await told();
   await move(desk, id, '2027-01-06T15:00');
-  const { act } = await desk.call('appointments.cancel', { id });
+  const { change } = await desk.call('appointments.cancel', { id });
   expect(await decisions(desk)).toEqual([]);
-  await desk.call('appointments.undo', { act });
+  await desk.call('appointments.undo', { change });
   await desk.call('messages.decide', { id: text, action: 'send-now' });
   expect(await desk.newest(id, 'done')).toMatchObject({ appointmentStart: '2027-01-06T15:00' });
   expect(await decisions(desk)).toEqual([]);

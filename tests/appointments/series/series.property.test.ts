@@ -73,7 +73,7 @@ function calendar() {
 
 const scope = fc.constantFrom('one' as const, 'following' as const, 'all' as const);
 const which = fc.nat({ max: 9 });
-const act = fc.oneof(
+const change = fc.oneof(
   fc.record({
     do: fc.constant('move' as const),
     which,
@@ -104,7 +104,7 @@ const rule = fc.constantFrom(
 
 test('whatever is done to a series: what has begun stays, nobody is booked twice a day, and taking back is exact', () => {
   fc.assert(
-    fc.property(rule, fc.array(act, { minLength: 1, maxLength: 6 }), (repeat, acts) => {
+    fc.property(rule, fc.array(change, { minLength: 1, maxLength: 6 }), (repeat, changes) => {
       const { tables, people, handlers, now, passes, goOn, close } = calendar();
       try {
         const [ama = 0, kofi = 0] = people;
@@ -115,13 +115,13 @@ test('whatever is done to a series: what has begun stays, nobody is booked twice
         const seen = () =>
           all().map(one => ({ ...one, place: tables.series.placeOf(one.id), series: seriesOf(one.id) }));
         const seriesOf = (id: number) => tables.series.get(tables.series.placeOf(id)?.seriesId ?? 0);
-        const did = (one: Exclude<(typeof acts)[number], { do: 'wait' }>): number | null => {
+        const did = (one: Exclude<(typeof changes)[number], { do: 'wait' }>): number | null => {
           const rows = all();
           const target = rows[one.which % rows.length];
           if (!target) return null;
           const { id, contactId, service, staff, notes, durationMinutes } = target;
           const form = { id, contactId, service, staff, notes, start: target.start, durationMinutes, scope: one.scope };
-          const saved = (result: unknown) => (result as { act: number }).act;
+          const saved = (result: unknown) => (result as { change: number }).change;
           switch (one.do) {
             case 'move': {
               const day = new Date(Date.parse(`${target.start}Z`) + one.days * DAY).toISOString().slice(0, 11);
@@ -141,7 +141,7 @@ test('whatever is done to a series: what has begun stays, nobody is booked twice
               return saved(handlers['appointments.save']({ ...form, repeat: one.rule }));
           }
         };
-        for (const one of acts) {
+        for (const one of changes) {
           if (one.do === 'wait') {
             passes(one.days * DAY);
             goOn();
@@ -191,7 +191,7 @@ test('whatever is done to a series: what has begun stays, nobody is booked twice
           }
           const after = seen();
           passes(1_000);
-          const taken = handlers['appointments.undo']({ act: done });
+          const taken = handlers['appointments.undo']({ change: done });
           expect(taken).toMatchObject({ changedSince: [] });
           expect(seen()).toEqual(before);
           // And done again it comes to the same.

@@ -36,9 +36,9 @@ describe('a reminder that was skipped, as it was booked too late,', () => {
     const desk = await openDesk();
     await desk.clockAt(TUESDAY_11);
     const { id } = await desk.book(await desk.person('Ama Mensah', '0244100201'));
-    const { act } = await desk.call('appointments.cancel', { id });
+    const { change } = await desk.call('appointments.cancel', { id });
     expect(await last(desk, id)).toMatchObject({ state: 'skipped', reason: { why: 'rule-already-past' } });
-    await desk.call('appointments.undo', { act });
+    await desk.call('appointments.undo', { change });
     const rule = await ruleOf(desk);
     await desk.call('rules.save', { ...rule, enabled: false });
     expect(await desk.texts(id)).toMatchObject([{ state: 'skipped', reason: { why: 'rule-already-past' } }]);

@@ -82,9 +82,9 @@ describe('a list puts somebody into a group that has a rule of its own', () => {
     const other = await desk.person('Ama M.', '0554100203');
     const { name, phone, email, notes } = aPerson();
     const values = { name, phone: `+233${phone.slice(1)}`, email, notes, fields: {} };
-    const { act } = await desk.call('contacts.merge', { keep: other, others: [id], values });
+    const { change } = await desk.call('contacts.merge', { keep: other, others: [id], values });
     expect((await states(desk, appointment.id)).at(-1)).toBe('held');
-    await desk.call('contacts.undoChange', { id: act.id ?? 0 });
+    await desk.call('contacts.undoChange', { id: change.id ?? 0 });
     expect((await states(desk, appointment.id)).at(-1)).toBe('held');
   });
 
