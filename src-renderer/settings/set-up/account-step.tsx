@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { senderLeft, senderProblem } from '../../../src-shared/text/sender.ts';
-import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { FieldAnswer } from '../../notices/field-answer.tsx';
@@ -12,6 +11,7 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { withScheme } from '../account/address.ts';
 import { type AccountField, refusedField } from '../account/refused-field.ts';
 import { useAccount } from '../account/use-account.ts';
+import { useTypedSender } from '../account/use-typed-sender.ts';
 import { words as settingsWords } from '../settings.words.ts';
 import { SettingsProposal } from '../settings-proposal.tsx';
 import { words } from './set-up.words.ts';
@@ -35,13 +35,13 @@ export function AccountStep({
 }) {
   const { keyState } = useAppState();
   const account = useAccount(settings);
-  const addSender = useAct('account.addSender');
+  const typedSender = useTypedSender(settings);
   const [sender, setSender] = useState(settings.sender);
   const [isConnecting, setConnecting] = useState(false);
   const { draft, check } = account;
   const name = sender.trim();
   const problem = name === '' ? null : senderProblem(name);
-  const failure = account.refused ?? check.error?.failure ?? draft.error ?? addSender.error?.failure;
+  const failure = account.refused ?? check.error?.failure ?? draft.error ?? typedSender.failure;
   const field = failure ? refusedField(failure) : null;
   const answerTo = (of: AccountField) => failure && field === of && <FieldAnswer failure={failure} />;
   const session = keyState === 'set-for-this-session' || keyState === 'unavailable';
@@ -49,16 +49,15 @@ export function AccountStep({
   const isMissing = name === '' || problem !== null || !(account.isTyped || account.has);
   const edit = () => {
     setConnecting(false);
-    addSender.reset();
+    typedSender.reset();
   };
 
   const works = check.data?.kind === 'known';
   useEffect(() => {
     if (!isConnecting || !works || problem !== null) return;
     setConnecting(false);
-    if (settings.senders.some(one => one.name === name) && settings.sender === name) onNext();
-    else addSender.mutate({ name }, { onSuccess: onNext });
-  }, [isConnecting, works, problem, settings, name, addSender.mutate, onNext]);
+    typedSender.store(name, onNext);
+  }, [isConnecting, works, problem, name, typedSender, onNext]);
 
   return (
     <>
@@ -134,7 +133,7 @@ export function AccountStep({
           <Button
             variant={ready && !account.isOpen ? 'secondary' : 'primary'}
             type="submit"
-            busy={account.isSaving || check.isPending || addSender.isPending}
+            busy={account.isSaving || check.isPending || typedSender.isStoring}
             disabled={isMissing}
           >
             {words.account.connect}

@@ -40,6 +40,7 @@ export function LiveStep({
   const atLeast = (text: string) => (sum.partial ? words.live.atLeast(text) : text);
   const texts = countTexts(sum.ready);
   const { balance } = today;
+  const isUnproven = settings.senders.some(one => one.name === settings.sender && one.arrived !== 'yes');
   return (
     <>
       <p className={css.quiet}>{words.live.lead}</p>
@@ -64,6 +65,11 @@ export function LiveStep({
         <li>{words.live.people(countPeople(people))}</li>
         {sum.blocked > 0 && <li>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</li>}
       </ul>
+      {isUnproven && (
+        <Banner tone="warn">
+          {words.live.unproven(settings.sender)} <a href="#/welcome?step=test">{words.setUp.steps.test}</a>
+        </Banner>
+      )}
       {sum.tooLittle && <Banner tone="warn">{words.live.tooLittle}</Banner>}
       <ErrorNote failure={ask.error?.failure} />
       <ErrorNote failure={(goLive.error ?? later.error)?.failure} />

@@ -116,6 +116,8 @@ export const words = {
     noFirst: 'No reminder is planned yet.',
     sender: (name: string) => `From “${name}”.`,
     noSender: 'No sender name is set yet.',
+    unproven: (name: string) =>
+      `No test text under “${name}” has arrived yet. Until one does, reminders may be refused.`,
     people: (people: string) => `${people} in your list.`,
     blocked: (texts: string) => `${texts} can’t be sent yet: see Messages.`,
     tooLittle: 'Your balance is too low for these texts. Top up first, or some are refused.',

@@ -116,6 +116,8 @@ export const words: typeof english = {
     noFirst: 'Aucun rappel n’est encore prévu.',
     sender: name => `Au nom de « ${name} ».`,
     noSender: 'Aucun nom d’expéditeur n’est choisi.',
+    unproven: name =>
+      `Aucun SMS de test n’est encore arrivé au nom de « ${name} ». Jusque-là, les rappels risquent d’être refusés.`,
     people: people => `${people} dans votre liste.`,
     blocked: texts => `Ne peuvent pas encore partir : ${texts}. Voyez Messages.`,
     tooLittle: 'Votre solde est trop bas pour ces SMS. Rechargez d’abord, sinon certains sont refusés.',
