@@ -217,7 +217,7 @@ export const words = {
     rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }: ImportRecord) =>
       [
         'Nothing was sent.',
-        same > 0 && `${many(same, 'row was', 'rows were')} in Bellbird already.`,
+        same > 0 && `${many(same, 'row changes', 'rows change')} nothing.`,
         skipped > 0 && `${many(skipped, 'row', 'rows')} skipped.`,
         optOuts > 0 &&
           `${many(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,

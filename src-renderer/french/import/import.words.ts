@@ -249,7 +249,7 @@ export const words: typeof english = {
     rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }) =>
       [
         'Rien n’a été envoyé.',
-        same > 0 && `${plural(same, 'ligne était', 'lignes étaient')} déjà dans Bellbird.`,
+        same > 0 && `${plural(same, 'ligne ne change', 'lignes ne changent')} rien.`,
         skipped > 0 && `${plural(skipped, 'ligne ignorée', 'lignes ignorées')}.`,
         optOuts > 0 && optedOut(optOuts),
         noNumber > 0 && `${things(purpose, noNumber)} sans numéro, donc sans SMS.`,

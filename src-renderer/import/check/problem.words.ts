@@ -15,7 +15,7 @@ export const STAYS_OUT = 'The row is skipped unless you fix it.';
 export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-name': {
     title: 'No name',
-    advice: 'Imported under their number. A text would greet them with it.',
+    advice: 'Imported under their number. A text greets them without a name.',
     open: 'Open a row to type the name.',
   },
   'no-phone': {
@@ -225,10 +225,10 @@ export const problemWords = {
     title: 'Day first or month first?',
     advice: `Only “${date}” shows which. Check these days, or change the order:`,
   }),
-  /** In a list of appointments, a person without a number is imported and gets no texts. */
+  /** In a list of appointments, a row without a number is imported. Its person may be known by name. */
   withoutNumber: {
     title: 'No phone number',
-    advice: 'Imported. They get no texts.',
+    advice: 'Imported. Texted only if exactly one of your people has that name.',
     open: 'Open a row to type the number, if you know it.',
   } satisfies ProblemWords,
   imported: 'The row is imported.',

@@ -128,7 +128,7 @@ test('an appointment whose row has no number says so before it comes in', async 
   const rows = ['A1,Ama Mensah,0244200101,2030-01-14,09:00', 'A2,Nobody Known,,2030-01-14,10:00'];
   await chooseFile(page, 'diary.csv', list('Ref,Client,Phone,Date,Time', ...rows));
   await openKind(page, 'No phone number');
-  await page.getByText('Imported. They get no texts.').waitFor();
+  await page.getByText('Imported. Texted only if exactly one of your people has that name.').waitFor();
   await grid(page, 'No phone number').getByText('Nobody Known').waitFor();
   const kept = page.getByRole('grid', { name: 'Rows' });
   await kept.getByRole('row', { name: /Nobody Known.*none in the list.*New/ }).waitFor();

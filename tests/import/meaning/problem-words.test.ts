@@ -73,7 +73,7 @@ describe('the words for what is wrong with a row', () => {
   it('says of somebody without a number whether they come in', () => {
     const about = (blocks: boolean) => problemWords({ code: 'no-phone', detail: '', blocks }).advice;
     expect(about(true)).toBe('Nobody can be texted there. The row is skipped unless you fix it.');
-    expect(about(false)).toBe('Imported. They get no texts.');
+    expect(about(false)).toBe('Imported. Texted only if exactly one of your people has that name.');
   });
 
   it('names the answer that many share, and not that of one person', () => {

@@ -12,7 +12,7 @@ const FOR_ALL = 'Répondez pour toutes, ou ouvrez une ligne.';
 export const byCode: typeof codes = {
   'no-name': {
     title: 'Pas de nom',
-    advice: 'Importée sous son numéro. C’est ce qu’un SMS écrirait.',
+    advice: 'Importée sous son numéro. Un SMS la salue sans nom.',
     open: 'Ouvrez une ligne pour saisir le nom.',
   },
   'no-phone': {
@@ -217,7 +217,7 @@ export const problemWords: typeof english = {
   }),
   withoutNumber: {
     title: 'Pas de numéro de téléphone',
-    advice: 'Importée. Elle ne reçoit pas de SMS.',
+    advice: 'Importée. Reçoit un SMS seulement si une seule personne de votre liste a ce nom.',
     open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
   },
   imported: 'La ligne est importée.',
