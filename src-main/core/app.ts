@@ -4,6 +4,7 @@
  */
 import { reads } from '../../src-shared/contract/index.ts';
 import { keepsProgramOpen, statesWhere } from '../../src-shared/model/message-states.ts';
+import type { ScreenLanguage } from '../../src-shared/model/settings.ts';
 import { horizonEnd } from '../delivery/reminders/horizon.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Dispatch, refusalOf } from './dispatch.ts';
@@ -27,6 +28,8 @@ export interface App {
   busy(): boolean;
   /** True while a live text is in flight, held or due, or a cancel unconfirmed: a host must not end by itself now. */
   hasWork(): boolean;
+  /** The language that was chosen for the screens; the system's while no records can be read. */
+  language(): ScreenLanguage;
   /** Waits for what is in flight, closes the databases. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -40,6 +43,7 @@ export async function createApp(ports: Ports): Promise<App> {
     dispatch: dispatchTo(program, () => closing !== null),
     busy: () => isBusy(program),
     hasWork: () => hasWork(program),
+    language: () => languageOf(program),
     close: () => {
       closing ??= closeAll(program);
       return closing;
@@ -83,6 +87,10 @@ function tryToOpen(program: Program): Promise<void> {
     // Another operation may have opened them while this one waited.
     if (!doorOf(program)) await openOrRescue(program, program.shown);
   });
+}
+
+function languageOf({ worlds, shown }: Program): ScreenLanguage {
+  return worlds.isOpen(shown) ? worlds.get(shown).world.tables.settings.get().look.language : 'system';
 }
 
 function isBusy({ rescue, worlds }: Program): boolean {

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, dialog } from 'electron';
-import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
+import type { HostWords } from '../host/host.words.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { practiceProcess } from './practice-process.ts';
@@ -15,7 +15,11 @@ export function desktopFolder(): string {
   return isSmokeTest ? app.getPath('userData') : dataFolder(thisMachine());
 }
 
-export function desktopPorts(folder: string, emit: (event: AppEvent) => void, logFailure: Ports['logFailure']): Ports {
+export function desktopPorts(
+  folder: string,
+  { emit, logFailure }: Pick<Ports, 'emit' | 'logFailure'>,
+  words: () => HostWords,
+): Ports {
   return {
     host: 'desktop',
     version: app.getVersion(),
@@ -25,7 +29,7 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
     ...(isSmokeTest ? folderSecrets(folder, join(folder, 'mark')) : folderSecrets(folder)),
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     isPracticeSmall: isPracticeSmall(thisMachine()),
-    chooseFolder,
+    chooseFolder: () => chooseFolder(words().chooseFolder),
     importWorker: new URL('./import-worker.js', import.meta.url),
     backupWorker: new URL('./backup-worker.js', import.meta.url),
     emit,
@@ -34,9 +38,9 @@ export function desktopPorts(folder: string, emit: (event: AppEvent) => void, lo
 }
 
 /** Asks for a folder in the system's own dialog, over the window; resolves to null when nobody chose one. */
-async function chooseFolder(): Promise<string | null> {
+async function chooseFolder(title: string): Promise<string | null> {
   const [window] = BrowserWindow.getAllWindows();
-  const options = { title: 'The folder with new lists', properties: ['openDirectory' as const] };
+  const options = { title, properties: ['openDirectory' as const] };
   if (!window) return null;
   const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
   return canceled ? null : (filePaths[0] ?? null);

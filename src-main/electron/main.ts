@@ -3,9 +3,10 @@
  * imports `electron`. Never here: a rule of the business, SQL, or a request to the service.
  */
 import { app, Menu, session } from 'electron';
-import { createApp } from '../core/app.ts';
+import { type App, createApp } from '../core/app.ts';
 import { keepRecordsPrivate } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
+import { hostWords } from '../host/host.words.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { desktopFolder, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure } from './failures.ts';
@@ -19,10 +20,14 @@ import { denyPermissions } from './window/permissions.ts';
 import { registerScheme, serveBundle } from './window/protocol.ts';
 import { createWindow, focusWindow } from './window/window.ts';
 
+/** The core, once it is open. */
+let opened: App | null = null;
+const words = () => hostWords(opened?.language());
+
 if (isSmokeTest) takeThrowawayProfile();
 registerScheme();
 app.enableSandbox();
-keepContentsAtHome();
+keepContentsAtHome(words);
 if (app.requestSingleInstanceLock()) void start();
 else app.quit();
 
@@ -30,21 +35,31 @@ async function start(): Promise<void> {
   const folder = desktopFolder();
   keepRecordsPrivate(folder);
   const logFailure = openFailureLog(folder);
-  endOnException(logFailure);
+  endOnException(logFailure, words);
 
   await app.whenReady();
   app.setAppUserModelId('com.bellbird.desktop');
   denyPermissions(session.defaultSession);
   cutNetwork(session.defaultSession);
   serveBundle();
-  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform, app.isPackaged)));
+  showMenu();
 
   // The page loads while the databases open; its first calls wait for the core.
-  const window = createWindow();
+  const window = createWindow(words);
   app.on('second-instance', () => focusWindow(window));
   trustSystemAuthorities(logFailure);
-  const core = createApp(desktopPorts(folder, event => tellPage(window, event), logFailure));
+  const core = createApp(desktopPorts(folder, { emit: event => tellPage(window, event), logFailure }, words));
   answerCalls(window, isSmokeTest ? passWhenPageWorks(core) : core);
   quitWithCare(window, core);
-  core.catch((error: unknown) => explainStartFailure(error, folder, logFailure));
+  try {
+    opened = await core;
+    // Only the records tell which language was chosen.
+    showMenu();
+  } catch (error) {
+    explainStartFailure(error, folder, logFailure);
+  }
+}
+
+function showMenu(): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform, app.isPackaged, words().menu)));
 }

@@ -1,6 +1,7 @@
 /** Quits: asks first when a text is leaving, then closes the core before the process ends. */
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { App } from '../core/app.ts';
+import { hostWords } from '../host/host.words.ts';
 
 /**
  * Treats closing the window as quitting. Until the core is open there is nothing to wait for. When the computer shuts
@@ -41,19 +42,20 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
 }
 
 async function leave(window: BrowserWindow, core: App): Promise<boolean> {
-  if (core.busy() && !(await agreesToLeave(window))) return false;
+  if (core.busy() && !(await agreesToLeave(window, core))) return false;
   await core.close();
   app.exit(0);
   return true;
 }
 
-async function agreesToLeave(window: BrowserWindow): Promise<boolean> {
+async function agreesToLeave(window: BrowserWindow, core: App): Promise<boolean> {
   const stay = 0;
+  const words = hostWords(core.language()).quit;
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'A text is being sent right now',
-    detail: 'If you quit, it is finished first. Texts that are still waiting here leave when Bellbird is open again.',
-    buttons: ['Keep Bellbird open', 'Quit'],
+    message: words.title,
+    detail: words.text,
+    buttons: [words.stay, words.leave],
     defaultId: stay,
     cancelId: stay,
   });

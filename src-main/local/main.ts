@@ -11,6 +11,8 @@ import { type App, createApp } from '../core/app.ts';
 import { dataFolder, isPracticeSmall, keepRecordsPrivate, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
 import { folderSecrets } from '../host/folder-secrets.ts';
+import { hostWords } from '../host/host.words.ts';
+import { refusalOfStart, startFailure } from '../host/start-failure.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { keepYoungGenerationSmall } from '../host/young-generation.ts';
 import { failureReference } from '../ports/failure-reference.ts';
@@ -21,7 +23,6 @@ import { addressOfRunning, forgetInstance, newSecret, noteInstance } from './ins
 import { openBrowser } from './open-browser.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
-import { refusalOfStart, startFailureText } from './start-failure.ts';
 
 const IDLE_MS = 10 * 60_000;
 const TRIES = 10;
@@ -77,7 +78,7 @@ async function main(): Promise<void> {
 
   closeOnSignals(close);
   const onOpenPages = watchIdle(systemClock, IDLE_MS, app.hasWork, () => {
-    say('No page was open for ten minutes and nothing was being sent or due, so Bellbird has closed.');
+    say(hostWords(app.language()).local.idle);
     void close();
   });
   server = await startLocalServer({
@@ -90,8 +91,9 @@ async function main(): Promise<void> {
   });
   noteInstance(folder, { pid: process.pid, port: server.port, secret });
 
-  say(`Bellbird is open at ${await opened(server.address())}`);
-  say('The address works once; start Bellbird again for a fresh one. Ctrl-C closes it.');
+  const words = hostWords(app.language()).local;
+  say(words.open(await opened(server.address())));
+  say(words.once);
 }
 
 /**
@@ -115,11 +117,11 @@ async function openUnlessRunning(open: () => Promise<App>): Promise<App | string
 /** Prints the progress of reading the records in steps of ten percent, because there is no page yet to show it. */
 function sayOpening(event: AppEvent): void {
   if (event.type !== 'progress' || event.task !== 'records' || event.done % 10 !== 0) return;
-  say(`Reading what was sent before: ${event.done} %`);
+  say(hostWords().local.reading(event.done));
 }
 
 async function showRunning(address: string): Promise<void> {
-  const line = `Bellbird is already open; a fresh address of it: ${await opened(address)}\n`;
+  const line = `${hostWords().local.alreadyOpen(await opened(address))}\n`;
   process.stdout.write(line, () => process.exit(0));
 }
 
@@ -143,8 +145,9 @@ function readVersion(): string {
 }
 
 function endOnFailedStart(error: unknown): void {
-  logFailure('START', error);
-  process.stderr.write(`${startFailureText(error, folder)}\n`);
+  const reference = failureReference();
+  logFailure(reference, error);
+  process.stderr.write(`${startFailure(error, { folder, reference }).text}\n`);
   process.exit(1);
 }
 
@@ -155,9 +158,7 @@ function endOnFailedStart(error: unknown): void {
 function endOnBug(error: unknown): void {
   const reference = failureReference();
   logFailure(reference, error);
-  process.stderr.write(
-    `Something in Bellbird broke (reference ${reference}) and it has closed. A text that was leaving this moment is shown as "May or may not have been sent" at the next start; nothing is sent twice. Start Bellbird again.\n`,
-  );
+  process.stderr.write(`${hostWords().broke.text(reference)}\n`);
   process.exit(1);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ScreenLanguage } from '../../src-shared/model/settings.ts';
+import { preferredLanguage } from '../../src-shared/preferred-language.ts';
 import { words } from './language.words.ts';
 
 type Language = typeof words.code;
@@ -13,7 +14,7 @@ const PAGES: Record<Language, string> = { en: '/', fr: '/fr/index.html' };
  * server has one page only, and stays in it.
  */
 export function useScreenLanguage(chosen: ScreenLanguage | null): boolean {
-  const wanted = chosen === 'system' ? languageOf(navigator.languages) : chosen;
+  const wanted = chosen === 'system' ? preferredLanguage(navigator.languages) : chosen;
   const isLeaving = wanted !== null && wanted !== words.code && !import.meta.env.DEV;
   useEffect(() => {
     document.documentElement.lang = words.code;
@@ -22,13 +23,4 @@ export function useScreenLanguage(chosen: ScreenLanguage | null): boolean {
     if (isLeaving && wanted) location.replace(PAGES[wanted] + location.hash);
   }, [isLeaving, wanted]);
   return isLeaving;
-}
-
-/** Returns the language of ours that comes first among a computer's preferred ones (BCP 47); English if none does. */
-export function languageOf(preferred: readonly string[]): Language {
-  for (const tag of preferred) {
-    const language = tag.toLowerCase().split('-')[0];
-    if (language === 'fr' || language === 'en') return language;
-  }
-  return 'en';
 }

@@ -154,7 +154,7 @@ export const lifeChecks: Record<string, Check> = {
     const other = startShell({ ...shell.options, dataOf: shell });
     try {
       assert.equal(await other.exited, 1);
-      assert.match(other.output(), /dialog: Bellbird is already open\n.*nothing was sent now.*close it and start/s);
+      assert.match(other.output(), /dialog: Bellbird is already open\n.*Nothing was sent now.*close it and start/s);
     } finally {
       await other.stop();
     }
@@ -191,7 +191,7 @@ export const lifeChecks: Record<string, Check> = {
       const db = new Database(file);
       db.pragma('user_version = 999');
       db.close();
-      await endsSaying(first, /dialog: Your data belongs to a newer Bellbird\n.*Nothing was changed.*newest version/s);
+      await endsSaying(first, /dialog: Your data belongs to a newer Bellbird\n.*Nothing was sent now.*newest version/s);
     } finally {
       await first.stop();
     }
@@ -203,7 +203,7 @@ export const lifeChecks: Record<string, Check> = {
       await own.control('breakDown');
       assert.equal(await own.exited, 1);
       const [, reference] = /dialog: Bellbird has to close\n.*reference ([0-9A-F]{6})/.exec(own.output()) ?? [];
-      assert.match(own.output(), /nothing is sent twice/);
+      assert.match(own.output(), /Nothing is sent twice/);
       assert.match(
         readFileSync(join(own.folder, 'data/failures.log'), 'utf8'),
         new RegExp(`${reference} Error: planted`),

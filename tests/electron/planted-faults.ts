@@ -15,6 +15,7 @@ const screens = 'every screen shows itself without breaking the policy or reachi
 const network = 'nothing the page tries reaches the network';
 const stays = 'the window never goes anywhere else';
 const links = 'a link outside opens in the person’s own browser, and only over https';
+const refusedLink = 'a link that the system refuses is said and ends nothing';
 const permissions = 'camera, place, devices and every other permission are refused without asking';
 const oneThing = 'the page finds one thing more than an empty page has, and cannot change it';
 const ownPage = 'only the window’s own page is listened to';
@@ -31,7 +32,7 @@ const broken = 'a program that breaks says so, with a reference that is in the l
 const smoke = 'a release can be tried by one line that touches nobody’s data';
 
 /** What only a real page can show. The others are tried without one, which is quicker. */
-export const needPage = new Set([words, screens, network, stays, links, oneThing, news, smoke]);
+export const needPage = new Set([words, screens, network, stays, links, refusedLink, oneThing, news, smoke]);
 
 export interface PlantedFault {
   /** Text of a built file that stands in exactly one place, and what is put there instead. */
@@ -82,6 +83,7 @@ export const plantedFaults: PlantedFault[] = [
     'url.startsWith("app://bundle") || url.startsWith("data:")',
   ),
   fault(stays, '(event) => event.preventDefault());\n\t\tcontents', '() => {});\n\t\tcontents'),
+  fault(refusedLink, 'await shell.openExternal(url);', 'void shell.openExternal(url);'),
   fault(links, 'return { action: "deny" };', 'return { action: "allow" };'),
   fault(links, 'URL.parse(url)?.protocol === "https:"', 'URL.parse(url)'),
   fault(links, 'URL.parse(url)?.protocol === "https:"', 'url.startsWith("http")'),
@@ -116,7 +118,7 @@ export const plantedFaults: PlantedFault[] = [
   ),
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
-  fault(leaving, 'core.busy() && !await agreesToLeave(window)', 'false'),
+  fault(leaving, 'core.busy() && !await agreesToLeave(window, core)', 'false'),
   fault(leaving, 'await core.close();\n\tapp.exit(0)', 'app.exit(0)'),
   fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
   fault(shutdown, 'window.on("session-end", letGo);', ''),

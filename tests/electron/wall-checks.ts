@@ -239,6 +239,14 @@ export const wallChecks: Record<string, Check> = {
     assert.deepEqual(egress, []);
   },
 
+  'a link that the system refuses is said and ends nothing': async shell => {
+    await attempt(shell, [`window.open('https://refused.example/'), 0`]);
+    let { dialogs } = await shell.notes();
+    while (!dialogs.some(text => text.includes('refused.example'))) ({ dialogs } = await shell.notes());
+    assert.match(dialogs.join('\n'), /^This link could not be opened$/m);
+    assert.ok((await shell.invoke('own', 'app.state')).value);
+  },
+
   'camera, place, devices and every other permission are refused without asking': async shell => {
     for (const way of ['request', 'check', 'device'])
       for (const permission of PERMISSIONS)

@@ -122,7 +122,7 @@ test('A database another program holds is left alone, and the person is told wha
   other.exec('BEGIN EXCLUSIVE; CREATE TABLE x (y TEXT) STRICT; COMMIT');
   const program = startProgram(folder);
   expect(await program.ended).toEqual({ code: 1, signal: null });
-  expect(program.said()).toMatch(/^Bellbird is already open on this computer\. .*close it.* Nothing was sent/);
+  expect(program.said()).toMatch(/^Bellbird is already open on this computer.* Nothing was sent.*close it/);
   expect(program.said()).not.toMatch(/^ +at |Error|SQLITE/m);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '../../src-renderer/ui/use-screen-language.ts';
+import { preferredLanguage } from '../../src-shared/preferred-language.ts';
 
 test.each([
   [['fr-CI', 'en'], 'fr'],
@@ -8,5 +8,5 @@ test.each([
   [['de-DE', 'es'], 'en'],
   [[], 'en'],
 ])('a computer that speaks %j shows %s', (preferred, language) => {
-  expect(languageOf(preferred)).toBe(language);
+  expect(preferredLanguage(preferred)).toBe(language);
 });

@@ -1,14 +1,27 @@
 /** Keeps a window on our page; a link to the outside opens in the person's own browser. */
-import { app, shell } from 'electron';
+import { app, BrowserWindow, dialog, shell } from 'electron';
+import type { HostWords } from '../../host/host.words.ts';
 
 /** Applies this to every page and frame the program ever opens. */
-export function keepContentsAtHome(): void {
+export function keepContentsAtHome(words: () => HostWords): void {
   app.on('web-contents-created', (_event, contents) => {
     // This event fires for the top frame too, but not for what the program itself loads.
     contents.on('will-frame-navigate', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (URL.parse(url)?.protocol === 'https:') void shell.openExternal(url);
+      if (URL.parse(url)?.protocol === 'https:') void openOutside(url, words);
       return { action: 'deny' };
     });
   });
+}
+
+/** Opens an address in the person's browser; an address that the system refuses is said and ends nothing. */
+async function openOutside(url: string, words: () => HostWords): Promise<void> {
+  try {
+    await shell.openExternal(url);
+  } catch {
+    const { title, text, close } = words().linkRefused;
+    const [window] = BrowserWindow.getAllWindows();
+    if (!window) return;
+    await dialog.showMessageBox(window, { type: 'warning', message: title, detail: text(url), buttons: [close] });
+  }
 }

@@ -4,9 +4,10 @@
  */
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, dialog } from 'electron';
+import type { HostWords } from '../../host/host.words.ts';
 import { ORIGIN } from './own-page.ts';
 
-export function createWindow(): BrowserWindow {
+export function createWindow(words: () => HostWords): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Bellbird',
     width: 1280,
@@ -33,7 +34,7 @@ export function createWindow(): BrowserWindow {
   // Nothing is shown before the page has painted, so that a dark screen gets no white flash.
   window.once('ready-to-show', () => window.show());
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') void offerReload(window);
+    if (reason !== 'clean-exit') void offerReload(window, words().pageGone);
   });
   // No policy of the page itself restricts WebRTC.
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
@@ -53,13 +54,13 @@ export function focusWindow(window: BrowserWindow): void {
  * Offers to load the page again; the core runs on without it. A click is asked for, so that a page that always breaks
  * does not blink forever.
  */
-async function offerReload(window: BrowserWindow): Promise<void> {
+async function offerReload(window: BrowserWindow, words: HostWords['pageGone']): Promise<void> {
   if (window.isDestroyed()) return;
   await dialog.showMessageBox(window, {
     type: 'warning',
-    message: 'The screen stopped working',
-    detail: 'Your data is safe, and texts that are due still go. Open the screen again to go on.',
-    buttons: ['Open it again'],
+    message: words.title,
+    detail: words.text,
+    buttons: [words.again],
   });
   if (!window.isDestroyed()) window.reload();
 }

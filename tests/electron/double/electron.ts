@@ -31,6 +31,7 @@ export const dialog = strict('dialog', {
 export const shell = strict('shell', {
   async openExternal(url: string): Promise<void> {
     record.opened.push(url);
+    if (url.includes('refused')) throw new Error('the system opens no such address');
   },
 });
 

@@ -1,7 +1,7 @@
 // Runs the program of a proof in a process of its own, which does what its parent asks and, at the chosen point of the
 // order of writing, ends as if the power had gone.
 
-import { refusalOfStart } from '../../../src-main/local/start-failure.ts';
+import { refusalOfStart } from '../../../src-main/host/start-failure.ts';
 import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Failure } from '../../../src-shared/contract/errors.ts';
 import type { Operation } from '../../../src-shared/contract/index.ts';

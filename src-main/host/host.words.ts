@@ -1,0 +1,185 @@
+/** What a host says itself, in the system's dialogs, the menu or the terminal, because the page is not there to say it. */
+import type { ScreenLanguage } from '../../src-shared/model/settings.ts';
+import { preferredLanguage } from '../../src-shared/preferred-language.ts';
+
+/** Why the program could not start, as a host tells it apart. */
+export type StartFailure =
+  | 'in-use'
+  | 'from-future'
+  | 'disk-full'
+  | 'disk-error'
+  | 'folder'
+  | 'port'
+  | 'refused'
+  | 'unforeseen';
+
+interface StartFailureWords {
+  title: string;
+  happened: string;
+  next: string;
+}
+
+const en = {
+  /** `folder` is that of the records; `detail` is a code, a reference or nothing. */
+  startFailure: (folder: string, detail: string): Record<StartFailure, StartFailureWords> => ({
+    'in-use': {
+      title: 'Bellbird is already open',
+      happened: 'Bellbird is already open on this computer, perhaps in a browser window.',
+      next: 'Use its window, or close it and start Bellbird again.',
+    },
+    'from-future': {
+      title: 'Your data belongs to a newer Bellbird',
+      happened: `The data in ${folder} was last used by a newer Bellbird, which this one would damage.`,
+      next: 'Install the newest version and start it.',
+    },
+    'disk-full': {
+      title: 'The disk is full',
+      happened: `The disk is full, so Bellbird cannot keep its data in ${folder}.`,
+      next: 'Make room (empty the bin, move large files away) and start Bellbird again.',
+    },
+    'disk-error': {
+      title: 'The disk does not answer',
+      happened: `The disk refuses to keep Bellbird’s data in ${folder} (${detail}).`,
+      next: 'Check that the folder can be written, restart the computer, and start Bellbird again.',
+    },
+    folder: {
+      title: 'Bellbird has no folder for its data',
+      happened: `Bellbird cannot keep its data in ${folder}.`,
+      next: 'Check that this is a folder that can be written, and start Bellbird again.',
+    },
+    port: {
+      title: 'The port is taken',
+      happened: 'The port set in BELLBIRD_PORT is taken by another program.',
+      next: 'Choose another, or leave it out, and start Bellbird again.',
+    },
+    refused: {
+      title: 'Bellbird could not start',
+      happened: `Bellbird could not start (${detail}).`,
+      next: 'Start it again. If that does not help, ask for help.',
+    },
+    unforeseen: {
+      title: 'Bellbird could not start',
+      happened: `Something in the program is broken (reference ${detail}).`,
+      next: `Start it again. If that does not help, ask for help and show the file failures.log in ${folder}.`,
+    },
+  }),
+  nothingSent: 'Nothing was sent now. Reminders that the service already has still go at their times.',
+  broke: {
+    title: 'Bellbird has to close',
+    text: (reference: string) =>
+      `Something in the program broke (reference ${reference}).\n\nYour data is on the disk. A text that was leaving this moment is shown as “May or may not have been sent” at the next start. Nothing is sent twice.\n\nStart Bellbird again.`,
+  },
+  quit: {
+    title: 'A text is being sent right now',
+    text: 'If you quit, it is finished first. Texts that are still waiting here leave when Bellbird is open again.',
+    stay: 'Keep Bellbird open',
+    leave: 'Quit',
+  },
+  pageGone: {
+    title: 'The screen stopped working',
+    text: 'Your data is safe, and texts that are due still go. Open the screen again to go on.',
+    again: 'Open it again',
+  },
+  linkRefused: {
+    title: 'This link could not be opened',
+    text: (link: string) => `${link}\n\nYour computer opened nothing. Copy the address into your browser instead.`,
+    close: 'Close',
+  },
+  menu: { file: 'File', view: 'View' },
+  chooseFolder: 'The folder with new lists',
+  local: {
+    open: (address: string) => `Bellbird is open at ${address}`,
+    once: 'The address works once. Start Bellbird again for a fresh one. Ctrl-C closes it.',
+    alreadyOpen: (address: string) => `Bellbird is already open. A fresh address of it: ${address}`,
+    reading: (percent: number) => `Reading what was sent before: ${percent} %`,
+    idle: 'No page was open for ten minutes and nothing was being sent or due, so Bellbird has closed.',
+  },
+};
+
+export type HostWords = typeof en;
+
+const fr: HostWords = {
+  startFailure: (folder, detail) => ({
+    'in-use': {
+      title: 'Bellbird est déjà ouvert',
+      happened: 'Bellbird est déjà ouvert sur cet ordinateur, peut-être dans un navigateur.',
+      next: 'Utilisez sa fenêtre, ou fermez-la et relancez Bellbird.',
+    },
+    'from-future': {
+      title: 'Vos données viennent d’un Bellbird plus récent',
+      happened: `Les données de ${folder} ont été utilisées par un Bellbird plus récent, et celui-ci les abîmerait.`,
+      next: 'Installez la dernière version et lancez-la.',
+    },
+    'disk-full': {
+      title: 'Le disque est plein',
+      happened: `Le disque est plein : Bellbird ne peut pas garder ses données dans ${folder}.`,
+      next: 'Faites de la place (videz la corbeille, déplacez de gros fichiers) et relancez Bellbird.',
+    },
+    'disk-error': {
+      title: 'Le disque ne répond pas',
+      happened: `Le disque refuse de garder les données de Bellbird dans ${folder} (${detail}).`,
+      next: 'Vérifiez que ce dossier accepte l’écriture, redémarrez l’ordinateur et relancez Bellbird.',
+    },
+    folder: {
+      title: 'Bellbird n’a pas de dossier pour ses données',
+      happened: `Bellbird ne peut pas garder ses données dans ${folder}.`,
+      next: 'Vérifiez que c’est un dossier qui accepte l’écriture, et relancez Bellbird.',
+    },
+    port: {
+      title: 'Le port est pris',
+      happened: 'Le port donné dans BELLBIRD_PORT est pris par un autre programme.',
+      next: 'Choisissez-en un autre, ou n’en donnez pas, et relancez Bellbird.',
+    },
+    refused: {
+      title: 'Bellbird n’a pas pu démarrer',
+      happened: `Bellbird n’a pas pu démarrer (${detail}).`,
+      next: 'Relancez-le. Si cela ne change rien, demandez de l’aide.',
+    },
+    unforeseen: {
+      title: 'Bellbird n’a pas pu démarrer',
+      happened: `Quelque chose est cassé dans le programme (référence ${detail}).`,
+      next: `Relancez-le. Si cela ne change rien, demandez de l’aide en montrant le fichier failures.log de ${folder}.`,
+    },
+  }),
+  nothingSent: 'Rien n’est parti à l’instant. Les rappels que le service a déjà partent à leur heure.',
+  broke: {
+    title: 'Bellbird doit se fermer',
+    text: reference =>
+      `Quelque chose s’est cassé dans le programme (référence ${reference}).\n\nVos données sont sur le disque. Un SMS qui partait à ce moment sera marqué « Peut-être envoyé » au prochain démarrage. Rien ne part deux fois.\n\nRelancez Bellbird.`,
+  },
+  quit: {
+    title: 'Un SMS est en train de partir',
+    text: 'Si vous quittez, il part d’abord. Les SMS qui attendent encore ici partiront quand Bellbird sera rouvert.',
+    stay: 'Garder Bellbird ouvert',
+    leave: 'Quitter',
+  },
+  pageGone: {
+    title: 'L’écran s’est arrêté',
+    text: 'Vos données sont en sécurité, et les SMS prévus partent quand même. Rouvrez l’écran pour continuer.',
+    again: 'Le rouvrir',
+  },
+  linkRefused: {
+    title: 'Ce lien n’a pas pu être ouvert',
+    text: link => `${link}\n\nVotre ordinateur n’a rien ouvert. Copiez l’adresse dans votre navigateur.`,
+    close: 'Fermer',
+  },
+  menu: { file: 'Fichier', view: 'Affichage' },
+  chooseFolder: 'Le dossier des nouvelles listes',
+  local: {
+    open: address => `Bellbird est ouvert à l’adresse ${address}`,
+    once: 'L’adresse sert une fois. Relancez Bellbird pour en avoir une autre. Ctrl-C le ferme.',
+    alreadyOpen: address => `Bellbird est déjà ouvert. Une nouvelle adresse : ${address}`,
+    reading: percent => `Lecture de ce qui a été envoyé : ${percent} %`,
+    idle: 'Aucune page n’était ouverte depuis dix minutes et rien n’était à envoyer : Bellbird s’est fermé.',
+  },
+};
+
+/**
+ * Returns the words in the language that was chosen for the screens, or in this computer's own while none was chosen or
+ * the choice cannot be read.
+ */
+export function hostWords(chosen: ScreenLanguage = 'system'): HostWords {
+  const language =
+    chosen === 'system' ? preferredLanguage([new Intl.DateTimeFormat().resolvedOptions().locale]) : chosen;
+  return { en, fr }[language];
+}
