@@ -5,18 +5,18 @@
  * meanwhile. No event is lost.
  */
 export function batchEvents<T>(gapMs: number, tell: (some: ReadonlySet<T>) => void): (some: Iterable<T>) => void {
-  let untold = new Set<T>();
+  let waiting = new Set<T>();
   let isResting = false;
   const tellAll = () => {
-    isResting = untold.size > 0;
+    isResting = waiting.size > 0;
     if (!isResting) return;
-    const some = untold;
-    untold = new Set();
+    const some = waiting;
+    waiting = new Set();
     setTimeout(tellAll, gapMs);
     tell(some);
   };
   return some => {
-    for (const one of some) untold.add(one);
+    for (const one of some) waiting.add(one);
     if (!isResting) tellAll();
   };
 }

@@ -65,7 +65,7 @@ export const words = {
   until: 'to',
   openPerson: (name: string) => `Open ${name} in People`,
   texts: 'Texts',
-  noTexts: 'No text is planned. Texts come from the reminder rules in Settings.',
+  noTexts: 'No text is planned. Rules are in Reminders.',
   textOf: (rule: string, when: string) => `for ${when}, by the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

@@ -2,9 +2,9 @@
 
 import type { ImportPurpose } from '../../src-shared/model/import/import-found.ts';
 import type { ImportCounts, ImportFilter, ImportRecord } from '../../src-shared/model/import/import-records.ts';
-import { many, things } from '../imports/imports.words.ts';
+import { things } from '../imports/imports.words.ts';
 import { verdictWords } from '../texts/state/verdict.words.ts';
-import { showCount } from '../ui/format.ts';
+import { plural, showCount } from '../ui/format.ts';
 
 const tiles = {
   past: 'past',
@@ -40,7 +40,7 @@ export const words = {
   storedMeanwhile: (record: ImportRecord): string =>
     `${record.fileName}: ${words.done.title(record)}. Nothing was sent.`,
   found: {
-    summary: (file: string, rows: number) => `${file}: ${many(rows, 'row', 'rows')}`,
+    summary: (file: string, rows: number) => `${file}: ${plural(rows, 'row', 'rows')}`,
     title: 'Columns',
     asBefore: ' (as the last time)',
     purpose: 'This is a list of',
@@ -87,7 +87,7 @@ export const words = {
     other: 'Another file',
   },
   question: {
-    more: (count: number) => many(count, 'more question after this', 'more questions after this'),
+    more: (count: number) => plural(count, 'more question after this', 'more questions after this'),
     later: 'Answer row by row',
   },
   check: {
@@ -98,7 +98,7 @@ export const words = {
     blocks: 'skipped',
     comesIn: 'imported',
     answered: 'answered',
-    rows: (count: number) => many(count, 'row', 'rows'),
+    rows: (count: number) => plural(count, 'row', 'rows'),
     decided: (count: number) => `${showCount(count)} answered`,
     columns: { row: 'Row', name: 'Name', cell: 'In the file', word: 'Your answer' },
     repairColumns: { row: 'Row', name: 'Name', before: 'In the file', after: 'Will be read as', done: 'What was done' },
@@ -175,8 +175,8 @@ export const words = {
     afterwards: ({ optOuts }: ImportCounts, reminders: number) =>
       [
         optOuts > 0 &&
-          `${many(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
-        reminders > 0 && `${many(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
+          `${plural(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
+        reminders > 0 && `${plural(reminders, 'reminder waits', 'reminders wait')} until you start sending.`,
       ]
         .filter(part => part !== false)
         .join(' '),
@@ -194,7 +194,7 @@ export const words = {
     waits: 'Nothing to import yet. Fix the rows below, or answer for all of them.',
     nothingNew: 'Nothing new in this file. All of it is in Bellbird already, or skipped.',
     undo: 'The whole import can be undone afterwards.',
-    missingTitle: (count: number) => `${many(count, 'appointment is', 'appointments are')} not in this list any more`,
+    missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',
     missingCapped: (count: number) => `Only the first ${showCount(count)} are listed; the others stay as they are.`,
@@ -217,10 +217,10 @@ export const words = {
     rest: ({ purpose, counts: { same, skipped, optOuts, noNumber } }: ImportRecord) =>
       [
         'Nothing was sent.',
-        same > 0 && `${many(same, 'row changes', 'rows change')} nothing.`,
-        skipped > 0 && `${many(skipped, 'row', 'rows')} skipped.`,
+        same > 0 && `${plural(same, 'row changes', 'rows change')} nothing.`,
+        skipped > 0 && `${plural(skipped, 'row', 'rows')} skipped.`,
         optOuts > 0 &&
-          `${many(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
+          `${plural(optOuts, 'number', 'numbers')} opted out. ${optOuts === 1 ? 'It' : 'They'} won’t be texted.`,
         noNumber > 0 &&
           `${things(purpose, noNumber)} ${noNumber === 1 ? 'has' : 'have'} no number and ${noNumber === 1 ? 'gets' : 'get'} no texts.`,
       ]
@@ -228,7 +228,7 @@ export const words = {
         .join(' '),
     listed: {
       skipped: {
-        title: (count: number) => `${many(count, 'row', 'rows')} skipped`,
+        title: (count: number) => `${plural(count, 'row', 'rows')} skipped`,
         text: 'Fix them in your file and import it again. Nobody is added twice.',
         table: 'The skipped rows',
       },
@@ -241,7 +241,7 @@ export const words = {
     firstListed: (count: number) => `The first ${showCount(count)} are listed.`,
     why: 'Why',
     held: (count: number) =>
-      `${many(count, 'reminder is', 'reminders are')} ready. Check ${count === 1 ? 'it' : 'them'}, then start sending.`,
+      `${plural(count, 'reminder is', 'reminders are')} ready. Check ${count === 1 ? 'it' : 'them'}, then start sending.`,
     see: { contacts: 'See the people', appointments: 'See the calendar' },
     again: 'Import another file',
     undo: 'Undo this import',
@@ -251,7 +251,7 @@ export const words = {
       `“${file}” (${rows}), chosen ${when}, is not finished. Nothing is imported or sent yet. Your answers are kept.`,
     storing: (file: string, rows: string, when: string) =>
       `Bellbird closed while it stored “${file}” (${rows}), chosen ${when}. Nothing of it was kept or sent.`,
-    rows: (count: number) => many(count, 'line', 'lines'),
+    rows: (count: number) => plural(count, 'line', 'lines'),
     finish: 'Continue import',
     forget: 'Discard',
   },
@@ -267,7 +267,7 @@ function actText(purpose: ImportPurpose, counts: ImportCounts, missing: number):
     ['cancel', cancelled, ''],
   ];
   const real = parts.filter(([, count]) => count > 0);
-  if (real.length === 0) return `Take over ${many(counts.optOuts, 'opt-out', 'opt-outs')}`;
+  if (real.length === 0) return `Take over ${plural(counts.optOuts, 'opt-out', 'opt-outs')}`;
   const said = real.map(([verb, count, extra], index) =>
     index === real.length - 1 ? `${verb} ${things(purpose, count)}` : `${verb} ${showCount(count)}${extra}`,
   );

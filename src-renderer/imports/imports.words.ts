@@ -4,11 +4,10 @@ import type { ImportRecord, UndoLine, UndoOutcome } from '../../src-shared/model
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import type { SendingState } from '../api/sending-state.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
-import { showCount, showWallTime } from '../ui/format.ts';
+import { plural, showCount, showWallTime } from '../ui/format.ts';
 
-export const many = (count: number, one: string, more: string) => `${showCount(count)} ${count === 1 ? one : more}`;
-const people = (count: number) => many(count, 'person', 'people');
-const appointments = (count: number) => many(count, 'appointment', 'appointments');
+const people = (count: number) => plural(count, 'person', 'people');
+const appointments = (count: number) => plural(count, 'appointment', 'appointments');
 /** "24 people", "1 appointment". */
 export const things = (purpose: ImportPurpose, count: number) =>
   (purpose === 'contacts' ? people : appointments)(count);
@@ -20,7 +19,7 @@ function backTo(start: WallTime, back: UndoLine['back']): string {
 }
 
 export const importsWords = {
-  release: (count: number) => `Start sending ${many(count, 'reminder', 'reminders')}`,
+  release: (count: number) => `Start sending ${plural(count, 'reminder', 'reminders')}`,
   released: (leaving: SendingState) => `The reminders of this import ${sendingWords.leave[leaving](false)}.`,
   earlier: {
     title: 'Earlier imports',
@@ -41,7 +40,7 @@ export const importsWords = {
     undoneState: 'Undone',
     stayed: (count: number) => `${showCount(count)} stayed`,
     stayedOf: (count: number, file: string) => `${showCount(count)} stayed of ${file}`,
-    heldState: (count: number) => `${many(count, 'reminder', 'reminders')} held`,
+    heldState: (count: number) => `${plural(count, 'reminder', 'reminders')} held`,
     undo: 'Undo',
     undoOf: (file: string) => `Undo the import of ${file}`,
     ask: {
@@ -100,7 +99,7 @@ export const importsWords = {
       [
         `Undone: ${purpose === 'contacts' ? people(removed) : `${showCount(removed)} appointments and people`} removed, ${showCount(restored)} put back as before.`,
         kept > 0 && `${showCount(kept)} kept, because they were changed or used since.`,
-        optOutsKept > 0 && `${many(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
+        optOutsKept > 0 && `${plural(optOutsKept, 'number stays', 'numbers stay')} opted out.`,
       ]
         .filter(Boolean)
         .join(' '),

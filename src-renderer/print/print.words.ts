@@ -3,13 +3,13 @@ import { countPeople } from '../texts/counts.words.ts';
 import { plural, showCount } from '../ui/format.ts';
 
 /**
- * Why somebody needs no call. `told`: a text reached or will reach them; `informed`: somebody marked them as informed;
+ * Why somebody needs no call. `texted`: a text reached or will reach them; `informed`: somebody marked them as informed;
  * `over`: their appointment is over.
  */
-export type Quiet = 'told' | 'came' | 'absent' | 'informed' | 'over';
+export type Quiet = 'texted' | 'came' | 'absent' | 'informed' | 'over';
 
 const says: Record<Quiet, (count: number) => string> = {
-  told: count => `${plural(count, 'person was', 'people were')} texted or still will be`,
+  texted: count => `${plural(count, 'person was', 'people were')} texted or still will be`,
   came: count => `${showCount(count)} came already`,
   absent: count => `${showCount(count)} did not come`,
   informed: count => `${plural(count, 'person already knows', 'people already know')}`,
@@ -66,7 +66,7 @@ export const words = {
     none: (quiet: Record<Quiet, number>) => {
       const parts = kinds.filter(kind => quiet[kind] > 0);
       if (parts.length === 0) return 'No appointments on this day, so there is nobody to phone.';
-      if (parts.length === 1 && parts[0] === 'told')
+      if (parts.length === 1 && parts[0] === 'texted')
         return 'Nobody has to be phoned: everybody of this day was texted, or still will be.';
       return `Nobody of this day is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
@@ -75,7 +75,7 @@ export const words = {
       short: 'Appointment cancelled.',
       reminded:
         'Appointment cancelled after their reminder had gone out. Nothing tells them by itself: phone them unless they know.',
-      untold: 'Appointment cancelled. Nothing tells them by itself: phone them unless they know.',
+      notInformed: 'Appointment cancelled. Nothing tells them by itself: phone them unless they know.',
     },
     stillBooked: 'Still booked. Gets no reminder.',
     moved: (from: string) => `Moved from ${from}, and not informed.`,

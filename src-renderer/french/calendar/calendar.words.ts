@@ -62,7 +62,7 @@ export const words: typeof english = {
   until: 'à',
   openPerson: name => `Ouvrir ${name} dans Contacts`,
   texts: 'SMS',
-  noTexts: 'Aucun SMS n’est prévu. Les SMS viennent des règles de rappel.',
+  noTexts: 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
   textOf: (rule, when) => `prévu ${when}, par la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',

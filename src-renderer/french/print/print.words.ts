@@ -4,7 +4,7 @@ import { countPeople } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
 const says: Record<Quiet, (count: number) => string> = {
-  told: count => `${countPeople(count)} ${agree(count, 'a reçu ou recevra', 'ont reçu ou recevront')} un SMS`,
+  texted: count => `${countPeople(count)} ${agree(count, 'a reçu ou recevra', 'ont reçu ou recevront')} un SMS`,
   came: count => `${showCount(count)} déjà là`,
   absent: count => plural(count, 'absence', 'absences'),
   informed: count => `${countPeople(count)} ${agree(count, 'le sait', 'le savent')} déjà`,
@@ -60,7 +60,7 @@ export const words: typeof english = {
     none: quiet => {
       const parts = kinds.filter(kind => quiet[kind] > 0);
       if (parts.length === 0) return 'Aucun rendez-vous ce jour-là, donc personne à appeler.';
-      if (parts.length === 1 && parts[0] === 'told')
+      if (parts.length === 1 && parts[0] === 'texted')
         return 'Personne à appeler : tous ceux de ce jour ont reçu ou recevront un SMS.';
       return `Plus personne à appeler ce jour-là : ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
@@ -69,7 +69,7 @@ export const words: typeof english = {
       short: 'Rendez-vous annulé.',
       reminded:
         'Rendez-vous annulé après l’envoi du rappel. Rien ne l’annonce tout seul : téléphonez, sauf si la personne le sait.',
-      untold: 'Rendez-vous annulé. Rien ne l’annonce tout seul : téléphonez, sauf si la personne le sait.',
+      notInformed: 'Rendez-vous annulé. Rien ne l’annonce tout seul : téléphonez, sauf si la personne le sait.',
     },
     stillBooked: 'Rendez-vous maintenu. Pas de rappel.',
     moved: from => `Déplacé, auparavant ${from} ; personne non prévenue.`,

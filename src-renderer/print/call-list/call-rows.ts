@@ -36,13 +36,13 @@ export interface CallDay {
  */
 export function callsOfDay(appointments: readonly Appointment[], now: string): CallDay {
   const told = new Set(appointments.filter(({ status }) => status !== 'cancelled').flatMap(toldPhones));
-  const day: CallDay = { rows: [], quiet: { told: 0, came: 0, absent: 0, informed: 0, over: 0 } };
+  const day: CallDay = { rows: [], quiet: { texted: 0, came: 0, absent: 0, informed: 0, over: 0 } };
   for (const appointment of appointments) {
     const over = settledAs(appointment, now);
     for (const person of listPeople(appointment)) {
       const settled = over ?? (isInformed(appointment, person, now) ? 'informed' : null);
       const why = settled === null ? whyToPhone(appointment, person, told) : null;
-      if (why === null) day.quiet[settled ?? 'told'] += 1;
+      if (why === null) day.quiet[settled ?? 'texted'] += 1;
       else day.rows.push({ appointment, person, why });
     }
   }
@@ -63,7 +63,7 @@ export function peopleWithoutReminder(appointments: readonly Appointment[], now:
   );
 }
 
-function settledAs({ status, startAt, durationMinutes }: Appointment, now: string): Exclude<Quiet, 'told'> | null {
+function settledAs({ status, startAt, durationMinutes }: Appointment, now: string): Exclude<Quiet, 'texted'> | null {
   if (status === 'arrived') return 'came';
   if (status === 'no-show') return 'absent';
   return Date.parse(startAt) + durationMinutes * MINUTE_MS <= Date.parse(now) ? 'over' : null;
@@ -95,7 +95,7 @@ function whyCancelled(reminders: readonly ReminderState[], telling: Cancellation
   const { cancelled } = words.calls;
   if (open) return `${cancelled.short} ${stateSentence(open)}`;
   if (telling) return telling.state === 'done' ? null : `${cancelled.short} ${cancellationSentence(telling)}`;
-  return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.untold;
+  return reminders.some(({ state }) => state === 'done') ? cancelled.reminded : cancelled.notInformed;
 }
 
 /** Returns the person's texts that go before the appointment starts, newest first, without those that count no more. */

@@ -124,7 +124,7 @@ export const words = {
     atLeast: (text: string) => `at least ${text}`,
     go: 'Go live',
     later: 'Not yet',
-    laterHint: 'Everything is kept; a bar on top brings you back here.',
+    laterHint: 'Everything is kept. Go live any time from the top.',
     done: 'You’re live.',
   },
 };

@@ -26,18 +26,25 @@ export const words: {
           keys: [['Alt', '1 – 6']],
           does: 'Today to Settings, in the order of the rail',
         },
-        { keys: [['Ctrl', 'Z']], does: 'Undo what you just did, while its notice is shown' },
+        { keys: [['Ctrl', 'Z']], does: 'Undo what you just did' },
         { keys: [['Esc']], does: 'Close what is open' },
         { keys: [['?']], does: 'Show these shortcuts' },
       ],
     },
     {
+      name: 'Today',
+      shortcuts: [{ keys: [['↑ ↓']], does: 'Go to the same button of the next appointment' }],
+    },
+    {
       name: 'Calendar',
       shortcuts: [
         { keys: [['T']], does: 'Go to today' },
+
         { keys: [['↑ ↓ ← →']], does: 'Go from cell to cell' },
+        { keys: [['Home'], ['End']], does: 'Go to the first or last cell of the row' },
         { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
-        { keys: [['Enter']], does: 'Open the appointment' },
+        { keys: [['Enter']], does: 'Open the appointment, or book where there is none' },
+        { keys: [['Space']], does: 'Tick the appointment, after “Select”' },
         {
           keys: [['Alt', '↑ ↓ ← →']],
           does: 'Move the appointment',
@@ -46,17 +53,38 @@ export const words: {
       ],
     },
     {
+      name: 'Appointment',
+      shortcuts: [
+        { keys: [['B']], does: 'Booked' },
+        { keys: [['C']], does: 'Confirmed' },
+        { keys: [['A']], does: 'Arrived' },
+        { keys: [['X']], does: 'Did not come' },
+      ],
+    },
+    {
+      name: 'Lists',
+      shortcuts: [
+        { keys: [['↑ ↓']], does: 'Go through the list' },
+        { keys: [['Page up'], ['Page down']], does: 'Turn the page' },
+        { keys: [['Home'], ['End']], does: 'Go to the first or last line' },
+        { keys: [['Enter']], does: 'Open the line' },
+      ],
+    },
+    {
       name: 'People',
       shortcuts: [
         { keys: [['/']], does: 'Search the list' },
-        { keys: [['↑ ↓']], does: 'Go through the list' },
-        { keys: [['Enter']], does: 'Open the person' },
         { keys: [['Space']], does: 'Tick the person' },
+        { keys: [['Shift', '↑ ↓']], does: 'Tick several' },
         { keys: [['Ctrl', 'A']], does: 'Tick everybody' },
         { keys: [['T']], does: 'Text those ticked' },
         { keys: [['D']], does: 'Opt out this person, or those ticked' },
         { keys: [['G'], ['F'], ['E'], ['M']], does: 'Group, field, export, merge those ticked' },
       ],
+    },
+    {
+      name: 'Writing a text',
+      shortcuts: [{ keys: [['Alt', 'Enter']], does: 'Open what is filled in at the cursor' }],
     },
   ],
 };

@@ -288,7 +288,7 @@ export function blockText(why: BlockReason): string {
     case 'variable-in-value':
       return `What stands for ${variables(why.names)} has “{$” in it: correct it for this person.`;
     case 'not-gsm':
-      return `The account cannot send ${why.characters.join(' ')}, in the text or in what is filled in: write it another way, or switch on Unicode in Settings if the account takes it.`;
+      return `The account can’t send ${why.characters.join(' ')}. Write it another way, or allow it in Settings, SMS account.`;
     case 'no-phone':
       return 'No phone number. Add one to send it.';
     case 'no-sender':

@@ -33,7 +33,7 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
 
   await practice.offFor(60_000);
   await asksBoth();
-  await look(page, 'untold, today');
+  await look(page, 'not informed, today');
   await press('Tell them…');
   await dialog().getByText('Wed 6 Jan, 09:30, Kofi Asante').waitFor();
   await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();

@@ -5,7 +5,7 @@ import { calledOffIn } from '../../appointments/read-appointment-cells.ts';
 import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from '../../people/number-in-title.ts';
 import { type ContentLine, paramOf, textOf, writtenIn } from '../cards/content-lines.ts';
 
-export interface Told {
+export interface EventPerson {
   name: string;
   phone: string;
   service: string;
@@ -72,7 +72,7 @@ export function nameSideOf(titles: Iterable<Titled>): NameSide {
 }
 
 /** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
-export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide): Told {
+export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide): EventPerson {
   const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
   const host = addressOf(event.get('ORGANIZER')?.[0]);
   const guests = (event.get('ATTENDEE') ?? []).filter(
@@ -98,7 +98,7 @@ export function toldBy(event: ReadonlyMap<string, readonly ContentLine[]>, side:
 }
 
 /** The people who come along with the person of an event that we exported. */
-export function alongIn(event: ReadonlyMap<string, readonly ContentLine[]>): Pick<Told, 'name' | 'phone'>[] {
+export function alongIn(event: ReadonlyMap<string, readonly ContentLine[]>): Pick<EventPerson, 'name' | 'phone'>[] {
   return (event.get('ATTENDEE') ?? [])
     .filter(comesAlong)
     .map(line => ({ name: paramOf(line, 'CN').trim(), phone: calledBy(line) }));
@@ -117,9 +117,9 @@ function calledBy(guest: ContentLine | undefined): string {
  * A function that drops numbers of the business: those beside more people than share a number, because the descriptions
  * give them to everybody.
  */
-export function withoutOwnNumbers(told: Iterable<Told>): (phone: string) => string {
+export function withoutOwnNumbers(those: Iterable<EventPerson>): (phone: string) => string {
   const people = new Map<string, Set<string>>();
-  for (const { phone, name } of told)
+  for (const { phone, name } of those)
     for (const one of eachOf(phone))
       people.set(keyOf(one), (people.get(keyOf(one)) ?? new Set()).add(name.toLowerCase()));
   return phone => unclearOf(eachOf(phone).filter(one => (people.get(keyOf(one))?.size ?? 0) <= SHARED));

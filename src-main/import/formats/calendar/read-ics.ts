@@ -5,7 +5,7 @@ import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from '../cards/content-lines.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
-import { alongIn, nameSideOf, notesOf, titleOf, toldBy, withoutOwnNumbers } from './event-person.ts';
+import { alongIn, nameSideOf, notesOf, personOf, titleOf, withoutOwnNumbers } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { guestReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -27,13 +27,13 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
   const zoneOf = zonesIn(lines);
   const latest = newestOf(events);
   const side = nameSideOf(latest.map(event => titleOf(first(event, 'SUMMARY'))));
-  const told = new Map(latest.map(event => [event, toldBy(event, side)]));
-  const ownNumber = withoutOwnNumbers(told.values());
+  const people = new Map(latest.map(event => [event, personOf(event, side)]));
+  const ownNumber = withoutOwnNumbers(people.values());
   const changed = changedDays(latest, zoneOf);
   const cutInTwo = new Set(latest.filter(changesLaterDays).map(event => textIn(event, 'UID')));
   const rows: string[][] = [];
   let repeating = 0;
-  for (const [event, { name, phone, service, status }] of told) {
+  for (const [event, { name, phone, service, status }] of people) {
     const rest = [service, statusOf(event) || status, notesOf(first(event, 'DESCRIPTION'))];
     if (event.has('RRULE') || event.has('RDATE')) repeating++;
     const length = lengthOf(event, zoneOf);

@@ -124,7 +124,7 @@ export const words: typeof english = {
     atLeast: text => `au moins ${text}`,
     go: 'Activer l’envoi',
     later: 'Pas encore',
-    laterHint: 'Tout est gardé ; une barre en haut vous ramène ici.',
+    laterHint: 'Tout est gardé. Activez l’envoi quand vous voulez, en haut.',
     done: 'L’envoi est activé.',
   },
 };

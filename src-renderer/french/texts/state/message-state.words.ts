@@ -281,7 +281,7 @@ export const blockText: typeof english.blockText = why => {
     case 'variable-in-value':
       return `Ce qui remplace ${variables(why.names)} contient « {$ » : corrigez la fiche.`;
     case 'not-gsm':
-      return `Le compte ne peut pas envoyer ${why.characters.join(' ')}, dans le texte ou dans ce qui est inséré : écrivez autrement, ou autorisez Unicode dans les réglages si le compte l’accepte.`;
+      return `Le compte ne peut pas envoyer ${why.characters.join(' ')}. Écrivez autrement, ou autorisez ces signes dans Réglages, Compte SMS.`;
     case 'no-phone':
       return 'Pas de numéro. Ajoutez-en un pour l’envoyer.';
     case 'no-sender':
