@@ -96,7 +96,7 @@ function Fate({ kind: { blocks, count, decided } }: { kind: ProblemKind }) {
 
 /** The decisions that can be made for all rows of a kind at once. */
 function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
-  const { code, detail, blocks, decided } = kind;
+  const { code, detail, blocks, decided, named } = kind;
   const decide = (decision: Decision | null) => flow.decide({ row: null, code, detail }, decision);
   const acts: { label: string; decision: Decision | null }[] = [];
   const choices = choicesOf(code);
@@ -104,7 +104,7 @@ function KindActs({ kind, flow }: { kind: ProblemKind; flow: ImportFlow }) {
   if (otherwise) acts.push({ label: otherwise, decision: { kind: 'read-otherwise' } });
   for (const { all, decision } of choices) acts.push({ label: all, decision });
   if (withoutTexts.has(code)) {
-    if (blocks) acts.push({ label: words.check.allWithoutTexts, decision: { kind: 'accept' } });
+    if (blocks && named) acts.push({ label: words.check.allWithoutTexts, decision: { kind: 'accept' } });
   } else if (acceptable.has(code) && choices.length === 0)
     acts.push({ label: words.check.acceptAll, decision: { kind: 'accept' } });
   if (answerable.has(code)) acts.push({ label: words.check.stopAll, decision: { kind: 'answer', optOut: true } });

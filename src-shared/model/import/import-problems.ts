@@ -141,6 +141,8 @@ export interface ProblemKind {
   blocks: boolean;
   count: number;
   decided: number;
+  /** At least one of its rows has a name; without a name and a number a row would be nobody. */
+  named: boolean;
   /** The first two problems, where one answer may settle all. */
   examples?: ImportProblem[];
 }

@@ -43,6 +43,15 @@ test('people without a mobile are brought in without texts; a row’s own field 
   expect(faults).toEqual([]);
 });
 
+test('rows without a name are not offered without texts, all at once', async () => {
+  const { page, faults } = await openImportPage();
+  await chooseFile(page, 'numbers.csv', list('Name,Phone', ',0302123456', ',0302123457', 'Yaw Mobile,0244200101'));
+  await openKind(page, 'Landline');
+  await kind(page, 'Landline').getByRole('row').first().waitFor();
+  expect(await kind(page, 'Landline').getByRole('button', { name: 'Import them without texts' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
 test('a list whose days are all 12 or less waits for an answer, and is never said to have nothing new', async () => {
   const { page, faults } = await openImportPage('/people/import?for=appointments');
   const rows = ['Ama Mensah,0244200101,03/04/2030,9:00', 'Kofi Owusu,0244200102,05/06/2030,10:00'];

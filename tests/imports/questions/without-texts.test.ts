@@ -49,6 +49,17 @@ test('the same list again brings nobody twice', async () => {
   expect(again.counts).toMatchObject({ new: 0, changed: 0, same: 4, skipped: 0 });
 });
 
+test('a kind says whether any of its rows has a name, because one without would be nobody', async () => {
+  const desk = await openDesk();
+  const { kinds, draftId } = await checked(desk, 'Name,Phone\n,0302123456\nEsi Nyarko,\nYaw Boadi,0244100201\n');
+  const named = Object.fromEntries(kinds.map(kind => [`${kind.code} ${kind.detail}`, kind.named]));
+  expect(named).toMatchObject({ 'phone-refused landline': false, 'no-phone ': true });
+  const typed = { kind: 'set', field: 'name', value: 'Ama Mensah' } as const;
+  const about = { draftId, row: 2, code: 'no-name', detail: '' };
+  const after = await desk.call('import.decide', { ...about, decision: typed });
+  expect(after.kinds.find(({ detail }) => detail === 'landline')).toMatchObject({ named: true });
+});
+
 test('of one row alone: the others stay out', async () => {
   const desk = await openDesk();
   const { draftId } = await checked(desk, LIST);

@@ -134,15 +134,17 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
   const toFix: number[] = [];
   const others: number[] = [];
 
-  const addProblem = (problem: ImportProblem, blocked: boolean, index: number, nth: number) => {
+  const addProblem = (problem: ImportProblem, { raw, planned }: Judged, index: number, nth: number) => {
+    const blocked = raw.problems[nth]?.blocks ?? false;
     const { code, detail } = kindOfProblem(problem);
     const key = `${code} ${detail}`;
     let kind = kinds.get(key);
     if (!kind) {
-      kind = { code, detail, blocks: blocked, count: 0, decided: 0, at: [], nth: [] };
+      kind = { code, detail, blocks: blocked, count: 0, decided: 0, named: false, at: [], nth: [] };
       kinds.set(key, kind);
     }
     kind.blocks ||= blocked;
+    kind.named ||= planned.row.name !== '';
     kind.count += 1;
     if (problem.decided !== null) kind.decided += 1;
     kind.at.push(index);
@@ -227,8 +229,7 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
       for (const phone of stopsOf(planned)) stopped.add(phone);
       counts.optOuts = stopped.size;
       if (raw.problems.length > 0) {
-        for (const [nth, problem] of problemsDecided(raw, decisions).entries())
-          addProblem(problem, raw.problems[nth]?.blocks ?? false, index, nth);
+        for (const [nth, problem] of problemsDecided(raw, decisions).entries()) addProblem(problem, judged, index, nth);
       }
       if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
       for (const nth of repairsDecided(raw, decisions).keys()) {
