@@ -2,7 +2,6 @@
 
 import type { Appointment, CancellationText, NotInformed, PersonOutline } from '../../src-shared/model/appointment.ts';
 import { mayBeAtService } from '../../src-shared/model/message-states.ts';
-import { notToldOf, tellingOf } from '../../src-shared/text/cancellation-text.ts';
 import { showWallTime } from '../ui/format.ts';
 import { appointmentWords as words } from './appointments.words.ts';
 
@@ -13,11 +12,13 @@ export function notInformedPeople(appointment: Appointment): PersonOutline[] {
   const left =
     appointment.status === 'cancelled'
       ? appointment.notInformed
-      : notToldOf(
-          appointment,
-          people.map(({ contactId }) => contactId),
-        );
+      : people.map(({ contactId }) => contactId).filter(person => tellingText(appointment, person) === null);
   return people.filter(({ contactId }) => left.includes(contactId));
+}
+
+/** Returns the text that informs this person that the appointment is cancelled, as the program found; null for none. */
+export function tellingText({ cancellationTexts }: Appointment, contactId: number): CancellationText | null {
+  return cancellationTexts.find(text => text.contactId === contactId && text.telling !== null) ?? null;
 }
 
 /** What each person is not informed of: whoever several appointments of a series concern is asked about once. */
@@ -33,9 +34,8 @@ export function isNotInformed(appointment: Appointment, contactId: number): bool
 /** Says in a sentence how a person is informed of the cancellation. */
 export function cancellationSentence(text: CancellationText): string {
   const { cancellationText } = words;
-  const { contactName: name, state, reason } = text;
+  const { contactName: name, state, reason, telling } = text;
   const due = showWallTime(text.dueLocal);
-  const telling = tellingOf(text);
   // Noted by a person, it may be before its time still.
   if (telling === 'told' && reason?.kind === 'said-sent') return cancellationText.noted(name, due);
   if (telling === 'told') return cancellationText.told(name, due);

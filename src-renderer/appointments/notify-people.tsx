@@ -1,6 +1,5 @@
 /** After a cancellation: the people a text can inform, and the people somebody has to phone, with their numbers. */
 import type { Appointment } from '../../src-shared/model/appointment.ts';
-import { tellingText } from '../../src-shared/text/cancellation-text.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -8,7 +7,7 @@ import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-dra
 import { Button } from '../ui/fields/button.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
-import { cancellationSentence, isNotInformed } from './cancellation-sentences.ts';
+import { cancellationSentence, isNotInformed, tellingText } from './cancellation-sentences.ts';
 import { aboutThem, usePeopleOf } from './use-chosen-appointments.ts';
 
 /** The text becomes an ordinary campaign in Send, with its count, its cost and the minute in which it can be stopped. */

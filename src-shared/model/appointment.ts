@@ -87,8 +87,11 @@ export interface CancellationText {
   reason: StateReason | null;
   /** The appointment is to take place, and they were informed of nothing else since (`believes-cancelled`). */
   isBelieved: boolean;
-  /** It was due before the appointment was last restored or moved, so it says nothing about the present start. */
-  isFromBefore: boolean;
+  /**
+   * How it informs its person of the cancellation at the present start: it was handed over, is to go, or may have gone or
+   * may still go. Null for one that does not, and where another of theirs informs them.
+   */
+  telling: 'told' | 'coming' | 'open' | null;
   dueLocal: WallTime;
 }
 

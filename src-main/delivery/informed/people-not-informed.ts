@@ -4,12 +4,11 @@
  * know, or its time is past. Only reads.
  */
 import type { NotInformed } from '../../../src-shared/model/appointment.ts';
-import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { StoredAppointment } from '../../storage/appointments/appointment-row.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Records, Tables } from '../../storage/tables.ts';
-import { cancellationFactsOf } from './being-informed.ts';
+import { cancellationTextsSince, tellingText } from './being-informed.ts';
 import { gapOf, lastInformed, NOTHING_ELSE, toldTimes } from './last-informed.ts';
 import { isInformedInTime } from './outdated-info.ts';
 
@@ -44,7 +43,7 @@ export function peopleNotInformedOf(
   const changed = toCome.filter(one => isOff(one) || informed.has(one.id));
   if (changed.length === 0) return new Map();
   const ids = changed.map(({ id }) => id);
-  const [cancellations, marks] = [cancellationFactsOf(tables, ids), tables.appointments.informed.ofMany(ids)];
+  const [cancellations, marks] = [cancellationTextsSince(tables, ids), tables.appointments.informed.ofMany(ids)];
   const texts = tables.messages.ofAppointments(ids);
   const others = tables.appointments.people.othersOfMany(ids);
   return new Map(
@@ -61,7 +60,7 @@ export function peopleNotInformedOf(
       };
       const isUninformed = (person: number) => {
         if (!isCancelled) return isNotInformedOfMove(tables, own, { appointment, person, from }, now);
-        const isBeingInformed = tellingText({ cancellationTexts: cancellations.get(id) ?? [], start }, person) !== null;
+        const isBeingInformed = tellingText(cancellations.get(id) ?? [], start, person) !== null;
         const facts = { ...NOTHING_ELSE, status: 'cancelled', startAt, phone: null, isBeingInformed } as const;
         const gap = gapOf(lastInformed(toldTimes(own, person), now), facts, now);
         return gap === 'not-informed' && (!isCancelledByUndoneImport(tables, appointment) || wasTexted(own, person));

@@ -2,13 +2,14 @@
 import type { CancellationText } from '../../../src-shared/model/appointment.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { Records } from '../../storage/tables.ts';
-import { isFromBefore } from './being-informed.ts';
+import { cancellationTextsSince, tellingOf, tellingText } from './being-informed.ts';
 import { isBelievedCancelled } from './believed-cancelled.ts';
 
 /** Returns by appointment the texts to its people, newest first; appointments without any are left out. */
 export function cancellationTextsOf({ tables, now }: Records, ids: readonly number[]) {
   const rows = tables.messages.cancellationTexts(ids);
   if (rows.length === 0) return new Map<number, CancellationText[]>();
+  const since = cancellationTextsSince(tables, ids);
   const { zone } = tables.settings.get();
   const at = now();
   const names = tables.appointments.people.named(new Set(rows.map(({ contactId }) => contactId)));
@@ -16,6 +17,8 @@ export function cancellationTextsOf({ tables, now }: Records, ids: readonly numb
     const { appointmentId, contactId, start, message } = row;
     if (!tables.appointments.peopleOf(appointmentId).includes(contactId)) return [];
     const { id: messageId, state, reason, dueAt } = message;
+    const present = tables.appointments.get(appointmentId)?.start ?? start;
+    const telling = tellingText(since.get(appointmentId) ?? [], present, contactId);
     const view: CancellationText = {
       messageId,
       contactId,
@@ -24,7 +27,7 @@ export function cancellationTextsOf({ tables, now }: Records, ids: readonly numb
       state,
       reason,
       isBelieved: isBelievedCancelled(tables, message, at),
-      isFromBefore: isFromBefore(tables, row),
+      telling: telling?.message.id === messageId ? tellingOf(message) : null,
       dueLocal: wallOfInstant(dueAt, zone),
     };
     return [{ appointmentId, view }];

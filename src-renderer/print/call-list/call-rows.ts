@@ -8,9 +8,8 @@ import type {
 } from '../../../src-shared/model/appointment.ts';
 import { wentOutOutdated } from '../../../src-shared/model/message.ts';
 import { goesByItself, isTakenBack, mayBeAtService } from '../../../src-shared/model/message-states.ts';
-import { tellingText } from '../../../src-shared/text/cancellation-text.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
-import { cancellationSentence } from '../../appointments/cancellation-sentences.ts';
+import { cancellationSentence, tellingText } from '../../appointments/cancellation-sentences.ts';
 import { activeReminders } from '../../texts/state/active-reminders.ts';
 import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { isMisleading } from '../../texts/state/text-facts.ts';

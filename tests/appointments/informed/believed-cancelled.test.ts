@@ -124,24 +124,22 @@ test('told that it is cancelled, and a second text left open only once it takes 
 
 const cancellationTextsOf = async (desk: CampaignDesk, id: number) =>
   (await desk.call('appointments.get', { id })).cancellationTexts.map(
-    ({ contactName, state, isBelieved, isFromBefore }) => ({
-      ...{ contactName, state, isBelieved, isFromBefore },
-    }),
+    ({ contactName, state, isBelieved, telling }) => ({ contactName, state, isBelieved, telling }),
   );
-const SAID = { contactName: 'Kofi Asante', isBelieved: false, isFromBefore: false };
+const SAID = { contactName: 'Kofi Asante', isBelieved: false };
 
 test('the appointment says who was written to about it, and whether that still holds', async () => {
   const { desk, kofis, campaign } = await wednesdayOff();
-  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'held' }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'held', telling: 'coming' }]);
   await desk.minuteOver();
   await desk.reaches(campaign, { done: 2 });
-  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done' }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', telling: 'told' }]);
   await desk.minutesPass();
   const restored = await desk.call('appointments.restore', { id: kofis.id });
-  expect(restored.cancellationTexts).toMatchObject([{ state: 'done', isBelieved: true, isFromBefore: true }]);
+  expect(restored.cancellationTexts).toMatchObject([{ state: 'done', isBelieved: true, telling: null }]);
   // Called off anew, they were told of it nothing yet.
   await desk.call('appointments.cancel', { id: kofis.id });
-  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', isFromBefore: true }]);
+  expect(await cancellationTextsOf(desk, kofis.id)).toEqual([{ ...SAID, state: 'done', telling: null }]);
 });
 
 test('taking the cancelling back says who was told, and whose text was withdrawn', async () => {

@@ -51,7 +51,7 @@ test('texted that it is cancelled, put back by taking the list back, and called 
   const { desk, id } = await cancelledByList();
   await tellKofi(desk);
   await desk.call('import.undo', { id });
-  expect((await kofis(desk)).cancellationTexts).toMatchObject([{ isBelieved: true, isFromBefore: true }]);
+  expect((await kofis(desk)).cancellationTexts).toMatchObject([{ isBelieved: true, telling: null }]);
   await desk.minutesPass();
   await listed(desk, kofi('09:00', 'cancelled'));
   expect(await asked(desk)).toEqual([KOFI]);

@@ -130,20 +130,20 @@ describe('the call list', () => {
   test('leaves out whoever was told by text that it is cancelled, and has whoever was told so and is expected', () => {
     const said: CancellationText = {
       ...{ messageId: 9, contactId: AMA.contactId, contactName: AMA.contactName, state: 'done', reason: null },
-      ...{ isBelieved: false, isFromBefore: false },
+      ...{ isBelieved: false, telling: 'told' },
       start: '2027-01-06T09:00' as WallTime,
       dueLocal: '2027-01-05T16:00' as WallTime,
     };
     const why = (over: Partial<Appointment>) => callRows([visit(over)])[0]?.why;
     expect(why({ status: 'cancelled', cancellationTexts: [said] })).toBeUndefined();
-    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, state: 'uncertain' }] })).toMatch(/is not known/);
-    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, isFromBefore: true }] })).toMatch(
-      /Nothing tells them/,
+    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, state: 'uncertain', telling: 'open' }] })).toMatch(
+      /is not known/,
     );
+    expect(why({ status: 'cancelled', cancellationTexts: [{ ...said, telling: null }] })).toMatch(/Nothing tells them/);
     const queued = text({ state: 'accepted' });
     expect(why({ status: 'cancelled', reminders: [queued], cancellationTexts: [said] })).toMatch(/Goes Tue 5 Jan/);
     expect(why({ reminders: [queued] })).toBeUndefined();
-    const believed = { ...said, isBelieved: true, isFromBefore: true };
+    const believed = { ...said, isBelieved: true, telling: null };
     expect(why({ reminders: [queued], cancellationTexts: [believed] })).toMatch(/it is to take place: phone them/);
   });
 
