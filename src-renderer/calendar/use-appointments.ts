@@ -31,9 +31,10 @@ export function useAppointments(view: View, day: string): ReadAppointments {
   return { all: asked.data ?? NONE, isKnown, failure: asked.error?.failure ?? null };
 }
 
-/** Prefetches the periods before and after while the browser is idle, so that turning the page shows them at once. */
-
-/** `isReady`: the period shown has been read. Periods that are cached and fresh are not read again. */
+/**
+ * Prefetches the periods before and after while the browser is idle, so that turning the page shows them at once.
+ * `isReady`: the period shown has been read. Periods that are cached and fresh are not read again.
+ */
 function usePrefetchNeighbours(view: View, day: string, isReady: boolean): void {
   const world = useShownWorld();
   useEffect(() => {

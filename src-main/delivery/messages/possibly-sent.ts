@@ -13,11 +13,6 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from './set-state.ts';
 
-/**
- * A running program notes that it runs once a minute, and a person names a minute: the other computer may have run to
- * the end of it.
- */
-
 /** What the records were when they were opened, before anything was done with them here. */
 export interface RecordsAtOpening {
   /** The id of their newest message. */
@@ -66,7 +61,8 @@ export function isPossiblySent({ state, reason }: Pick<StoredMessage, 'state' | 
 
 /**
  * Tells whether nobody can have handed the message over: it was due for that only after these records were saved and
- * the other computer last ran.
+ * the other computer last ran. A running program notes once a minute that it runs, and a person names a minute, so the
+ * other computer may have run to the end of it.
  */
 export function isReleasable(message: Pick<StoredMessage, 'state' | 'reason'>, lastRan: Instant): boolean {
   const { reason } = message;

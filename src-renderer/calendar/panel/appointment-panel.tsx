@@ -242,9 +242,10 @@ function NotInformedNote({ appointment }: { appointment: Appointment }) {
   );
 }
 
-/** Shows one text of an appointment: its person, state, time, exact words, and the actions. */
-
-/** `named`: the appointment has several people, so each text names its person. */
+/**
+ * Shows one text of an appointment: its state, time, exact words, the actions, and with `named`, of an appointment that
+ * has several people, its person.
+ */
 function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
   const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
   const message = useOperation('messages.get', { id: messageId }).data;
