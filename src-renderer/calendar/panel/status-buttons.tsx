@@ -1,5 +1,4 @@
 /** Sets the status (booked, confirmed, arrived, did not come) by a press, or by its letter while the panel has the focus. */
-import { CalendarCheck, CircleCheck, type LucideIcon, UserCheck, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { Appointment, AppointmentStatus } from '../../../src-shared/model/appointment.ts';
@@ -10,12 +9,7 @@ import css from './panel.module.css';
 
 type Status = Exclude<AppointmentStatus, 'cancelled'>;
 
-const STATUSES: readonly [Status, LucideIcon][] = [
-  ['booked', CalendarCheck],
-  ['confirmed', CircleCheck],
-  ['arrived', UserCheck],
-  ['no-show', UserX],
-];
+const STATUSES: readonly Status[] = ['booked', 'confirmed', 'arrived', 'no-show'];
 
 export function StatusButtons({
   appointment,
@@ -46,10 +40,10 @@ export function StatusButtons({
       if (!(target instanceof Element) || target.closest('input, textarea, select, dialog')) return;
       // The letters count only while the panel has the focus, because they may mean something else elsewhere.
       if (!group.current || target.closest('aside') !== group.current.closest('aside')) return;
-      const found = STATUSES.find(([status]) => words.statusKeys[status] === event.key.toUpperCase());
+      const found = STATUSES.find(status => words.statusKeys[status] === event.key.toUpperCase());
       if (!found) return;
       event.preventDefault();
-      latest.current(found[0]);
+      latest.current(found);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -58,7 +52,7 @@ export function StatusButtons({
   return (
     <>
       <fieldset ref={group} className={css.statuses} aria-label={words.statusLegend}>
-        {STATUSES.map(([status, Icon]) => {
+        {STATUSES.map(status => {
           const not = whyNot(status);
           return (
             <button
@@ -71,7 +65,6 @@ export function StatusButtons({
               title={not ?? words.statusTitle(words.statuses[status], words.statusKeys[status])}
               onClick={() => set(status)}
             >
-              <Icon aria-hidden="true" />
               {words.statuses[status]}
             </button>
           );

@@ -135,6 +135,13 @@ test('a status is one key, seen at once, and taken back with one', async () => {
   const { id } = await ask(page, 'appointments.save', values);
   await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
   await panel.getByText('08:30').waitFor();
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const statuses = panel.getByRole('group', { name: 'Status' }).getByRole('button');
+    const tops = await statuses.evaluateAll(all => all.map(one => one.getBoundingClientRect().top));
+    expect(tops, `in one line at ${width}`).toEqual(Array(4).fill(tops[0]));
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await panel.getByRole('button', { name: 'Did not come' }).click();
   await expect.poll(() => isPressed('Did not come')).toBe('true');
 });
