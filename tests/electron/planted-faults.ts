@@ -14,7 +14,7 @@ const words = 'words that look like code stay words';
 const screens = 'every screen shows itself without breaking the policy or reaching for the network';
 const network = 'nothing the page tries reaches the network';
 const stays = 'the window never goes anywhere else';
-const links = 'a link outside opens in the person’s own browser, and only over https';
+const links = 'a link outside opens in the person’s own browser, only over https, or calls a whole number';
 const refusedLink = 'a link that the system refuses is said and ends nothing';
 const permissions = 'camera, place, devices and every other permission are refused without asking';
 const oneThing = 'the page finds one thing more than an empty page has, and cannot change it';
@@ -87,6 +87,7 @@ export const plantedFaults: PlantedFault[] = [
   fault(links, 'return { action: "deny" };', 'return { action: "allow" };'),
   fault(links, 'URL.parse(url)?.protocol === "https:"', 'URL.parse(url)'),
   fault(links, 'URL.parse(url)?.protocol === "https:"', 'url.startsWith("http")'),
+  fault(links, '/^tel:\\+[1-9]\\d{6,14}$/', '/^tel:/'),
   fault(permissions, 'answer(false)', 'answer(_permission === "notifications")'),
   fault(permissions, 'setPermissionCheckHandler(() => false)', 'setPermissionCheckHandler(() => true)'),
   fault(permissions, 'session.setDevicePermissionHandler(() => false);', ''),

@@ -28,6 +28,17 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
+/** What is never opened: another way out, and a number that a phone would act on. */
+const REFUSED = [
+  'http://example.com/',
+  'file:///etc/passwd',
+  'mailto:a@b.example',
+  'smb://server/share',
+  'app://bundle/',
+  'tel:*21*0241234567#',
+  'tel:+233241234567,,1',
+  'tel:0241234567',
+];
 const OUTSIDE = [
   'https://example.com/',
   'http://127.0.0.1:9/',
@@ -226,16 +237,15 @@ export const wallChecks: Record<string, Check> = {
     assert.deepEqual((await shell.notes()).egress, []);
   },
 
-  'a link outside opens in the person’s own browser, and only over https': async shell => {
+  'a link outside opens in the person’s own browser, only over https, or calls a whole number': async shell => {
     const before = (await shell.notes()).opened.length;
     await attempt(shell, [
       `window.open('https://example.com/help'), 0`,
-      ...['http://example.com/', 'file:///etc/passwd', 'mailto:a@b.example', 'smb://server/share', 'app://bundle/'].map(
-        url => `window.open('${url}'), 0`,
-      ),
+      `window.open('tel:+233241234567'), 0`,
+      ...REFUSED.map(url => `window.open('${url}'), 0`),
     ]);
     const { opened, egress } = await shell.notes();
-    assert.deepEqual(opened.slice(before), ['https://example.com/help']);
+    assert.deepEqual(opened.slice(before), ['https://example.com/help', 'tel:+233241234567']);
     assert.deepEqual(egress, []);
   },
 
