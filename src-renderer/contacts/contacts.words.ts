@@ -99,13 +99,7 @@ export const words = {
     undone: (count: string) => `Taken back for ${count}.`,
     notUndone: (names: readonly string[]) => `Changed since, and left as they are: ${showNames(names, countOthers)}.`,
   },
-  text: {
-    replaceTitle: 'Replace your unsent draft?',
-    replaces: 'The words written in New message are lost. Nothing of them was sent.',
-    keep: 'Keep the draft',
-    replace: 'Replace',
-    tooMany: (most: number) => `A message names at most ${showCount(most)} people. Choose a group in New message.`,
-  },
+  textTooMany: (most: number) => `A message names at most ${showCount(most)} people. Choose a group in New message.`,
   exported: (fileName: string) =>
     `${fileName} is saved. It holds people’s numbers: keep it where only you can read it.`,
   merge: {

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../notices/error-note.tsx';
 import { TaskProgress } from '../../notices/task-progress.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import type { FormField } from '../../texts/actions/mend-link.tsx';
+import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button } from '../../ui/fields/button.tsx';
 import { SearchField, SelectField } from '../../ui/fields/fields.tsx';
 import { showCount } from '../../ui/format.ts';
@@ -31,7 +32,7 @@ import { useChosen } from './use-chosen.ts';
 import { useContactPages } from './use-contact-pages.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useChooseAllKey, useSearchKey } from './use-list-keys.ts';
-import { useTextPeople } from './use-text-people.tsx';
+import { useTextChosen } from './use-text-chosen.ts';
 
 type Panel = { kind: 'person'; id: number; name: string; edit?: FormField; by?: OpenedBy } | { kind: 'add' } | null;
 
@@ -56,6 +57,7 @@ export function ContactsScreen() {
   const { stop, allow, remove } = acts;
   const [doing, setDoing] = useState<Doing>(null);
   const texting = useTextPeople();
+  const textChosen = useTextChosen(texting.text);
 
   useEffect(() => setSearch(asked), [asked]);
   useEffect(() => {
@@ -85,7 +87,7 @@ export function ContactsScreen() {
   const { total, shown } = pages;
   const chosen = useChosen(shown, total ?? 0);
   const act = (what: Act) => {
-    if (what === 'text') texting.textChosen(chosen);
+    if (what === 'text') textChosen(chosen);
     else if (what === 'export') acts.exportFile(chosen);
     else if (what !== 'merge') setDoing({ act: what });
     else if (canMerge(chosen)) setDoing({ act: 'merge', ids: chosen.people.map(({ id }) => id) });

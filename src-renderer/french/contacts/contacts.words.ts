@@ -103,14 +103,8 @@ export const words: typeof english = {
     undone: count => `Annulé pour ${count}.`,
     notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
   },
-  text: {
-    replaceTitle: 'Remplacer votre brouillon ?',
-    replaces: 'Le texte écrit dans Nouveau message est perdu. Rien n’en a été envoyé.',
-    keep: 'Garder le brouillon',
-    replace: 'Remplacer',
-    tooMany: most =>
-      `Un message nomme au plus ${showCount(most)} personnes. Choisissez un groupe dans Nouveau message.`,
-  },
+  textTooMany: most =>
+    `Un message nomme au plus ${showCount(most)} personnes. Choisissez un groupe dans Nouveau message.`,
   exported: fileName =>
     `${fileName} est enregistré. Il contient des numéros : gardez-le là où vous seul pouvez le lire.`,
   merge: {

@@ -15,6 +15,12 @@ export const words = {
   stopTitle: 'Stop this campaign?',
   working: 'Cancelling at the service…',
   back: 'Back',
+  replacesDraft: {
+    title: 'Replace your unsent draft?',
+    what: 'The words written in New message are lost. Nothing of them was sent.',
+    keep: 'Keep the draft',
+    replace: 'Replace',
+  },
   cancelledText:
     'Hello {$firstName}, your appointment at {$business} on {$day} {$date} at {$time} is cancelled. Please call us for another time.',
 };

@@ -1,11 +1,10 @@
 import { MessageSquare, Phone } from 'lucide-react';
 import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts';
-import { useAppState } from '../../api/app-state.ts';
 import { copyText } from '../../api/copy-text.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
 import { formAddress } from '../../texts/actions/mend-link.tsx';
-import { beginDraftTo, hasDraft } from '../../texts/campaign/campaign-draft.ts';
+import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';
 import { words } from '../today.words.ts';
@@ -22,7 +21,7 @@ export function ReachPerson({
   person: AppointmentPerson;
   isToPhone: boolean;
 }) {
-  const { world } = useAppState();
+  const texting = useTextPeople();
   const toast = useToast();
   const { phone } = words;
   if (phoneShown === '')
@@ -41,19 +40,15 @@ export function ReachPerson({
   const copy = () => toast.show(copyText(phoneShown) ? phone.copied(phoneShown) : phone.notCopied);
   return (
     <div className={css.acts}>
-      {!hasDraft(world) && (
-        <span className={css.act}>
-          <IconButton
-            label={words.appointments.textOf(contactName)}
-            icon={MessageSquare}
-            data-act="text"
-            onClick={() => {
-              beginDraftTo(world, [{ id: contactId, name: contactName }], '');
-              navigate('/messages/new');
-            }}
-          />
-        </span>
-      )}
+      <span className={css.act}>
+        <IconButton
+          label={words.appointments.textOf(contactName)}
+          icon={MessageSquare}
+          data-act="text"
+          onClick={() => texting.text([{ id: contactId, name: contactName }])}
+        />
+      </span>
+      {texting.dialog}
       <span className={isToPhone ? undefined : css.act}>
         <Popover
           small

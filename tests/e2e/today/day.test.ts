@@ -5,6 +5,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { aBooking, aPerson } from '../../helpers/builders.ts';
 import { press, tabTo } from '../keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
+import { typeText } from '../typing.ts';
 
 let practice: Practice;
 let page: Page;
@@ -66,6 +67,20 @@ test('the number is shown large and copied; a text begins at the person', async 
   await line('Kojo Tetteh').getByRole('button', { name: 'Text Kojo Tetteh' }).click();
   await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   await page.getByText('Kojo Tetteh').first().waitFor();
+});
+
+test('Text stays on every line while a draft has words, and asks before it replaces them', async () => {
+  await typeText(page.getByLabel('Text', { exact: true }), 'See you at the party');
+  await goTo(page, '/today');
+  await line('Kojo Tetteh').getByRole('button', { name: 'Text Kojo Tetteh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace your unsent draft?' });
+  await look(page, 'today, a draft to replace');
+  await dialog.getByRole('button', { name: 'Keep the draft' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await line('Kojo Tetteh').getByRole('button', { name: 'Text Kojo Tetteh' }).click();
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
+  expect(await page.getByLabel('Text', { exact: true }).innerText()).not.toContain('party');
 });
 
 test('two hundred appointments: every line is 36 px high, and nothing moves under the pointer', async () => {

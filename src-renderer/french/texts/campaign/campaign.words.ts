@@ -14,6 +14,12 @@ export const words: typeof english.words = {
   working: 'Annulation auprès du service…',
   back: 'Retour',
   // A text for people: signs and letters that cost no more.
+  replacesDraft: {
+    title: 'Remplacer votre brouillon ?',
+    what: 'Le texte écrit dans Nouveau message est perdu. Rien n’en a été envoyé.',
+    keep: 'Garder le brouillon',
+    replace: 'Remplacer',
+  },
   cancelledText:
     'Bonjour {$firstName}, votre rendez-vous chez {$business} le {$day} {$date} à {$time} est annulé. Appelez-nous pour une autre date.',
 };
