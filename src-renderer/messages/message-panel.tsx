@@ -201,8 +201,8 @@ function MessageHistory({ history, sender }: { history: readonly MessageHistoryE
             <span>
               {from === null && to === 'planned' ? words.planned : stateWord({ state: to, reason, dueLocal: null })}
               {reason && <span className={css.why}>{plainReason({ state: to, sender }, reason)}</span>}
-              {reason && technicalDetail(reason) !== '' && (
-                <span className={css.why}>{words.technical(technicalDetail(reason))}</span>
+              {reason && technicalDetail(to, reason) !== '' && (
+                <span className={css.why}>{words.technical(technicalDetail(to, reason))}</span>
               )}
             </span>
           </li>

@@ -15,8 +15,9 @@ export const SENDER = '{sender}';
 export const senderNamed = (name: string) => ` “${name}”`;
 
 const ASK_FIRST = 'Ask the person whether it came before you send it again.';
-const OURS = 'That is a mistake of ours, not of yours: tell us these words.';
-const PLAIN_FORMS = 'Choose JSON in Settings, SMS account, Advanced; if that does not help, tell us these words.';
+const OURS = 'That is a mistake of ours, not of yours: tell us the service’s answer.';
+const PLAIN_FORMS =
+  'Choose JSON in Settings, SMS account, Advanced; if that does not help, tell us the service’s answer.';
 const SENDER_NEXT =
   'Ask for it in your account at the service, menu SMS Messaging, or choose another in Settings, SMS account.';
 const MAY_MISLEAD = 'Phone the person if the text would mislead them.';
@@ -36,12 +37,12 @@ export const HANDSHAKES: Record<number, Entry> = {
   1201: {
     label: 'HSHK_ERR_UA_MODEL',
     what: 'The service did not see what Bellbird signs in with.',
-    next: 'Enter the key again in Settings, SMS account; if that does not help, tell us these words.',
+    next: 'Enter the key again in Settings, SMS account; if that does not help, tell us the service’s answer.',
   },
   1202: {
     label: 'HSHK_ERR_UA_PID',
     what: 'The service does not know this way of signing in.',
-    next: 'Enter an API key in Settings, SMS account; if there is one already, tell us these words.',
+    next: 'Enter an API key in Settings, SMS account; if there is one already, tell us the service’s answer.',
   },
   1203: {
     label: 'HSHK_ERR_UA_AUTH',
@@ -73,7 +74,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   1405: {
     label: 'HSHK_ERR_ACCESS_DENIED',
     what: 'The service does not let this account do that.',
-    next: 'Phone the service, tell them these words and ask them to allow it.',
+    next: 'Phone the service, tell them their answer and ask them to allow it.',
   },
   1406: {
     label: 'HSHK_ERR_API_RETIRED',
@@ -163,7 +164,7 @@ export const SENDER_REFUSED: Entry = {
 
 const WORDS_OF_PERSON = 'Open the template and the person, see what is filled in, then try again.';
 const OTHER_NUMBER = 'Ask the person for another number, or phone them.';
-const NO_WAP = 'Bellbird sends none: tell us these words.';
+const NO_WAP = 'Bellbird sends none: tell us the service’s answer.';
 
 /** The statuses of one number of a batch. `alias` is the label that older kits of the service use. */
 export const STATUSES: Record<number, Entry & { alias?: string }> = {
@@ -215,7 +216,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2113: {
     label: 'DS_REJECTED',
     what: 'The service turned it down without a reason.',
-    next: 'Test the account in Settings; if all is well there, ask the service, and tell them these words.',
+    next: 'Test the account in Settings; if all is well there, ask the service, and tell them their answer.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',

@@ -306,8 +306,8 @@ function variables(names: string[]): string {
 }
 
 /**
- * Returns the meaning of the service's answer and the next step, if known; then the answer unchanged. What the network
- * or HTTP said is in `technicalDetail`.
+ * Returns the meaning of the service's answer and the next step. An answer that nobody knows is quoted, because nothing
+ * else is known of it; the codes of the others, and what the network or HTTP said, are in `technicalDetail`.
  */
 export function serviceText(words: ServiceWords, sender: string | null = null): string {
   const { http, detail } = words;
@@ -315,6 +315,6 @@ export function serviceText(words: ServiceWords, sender: string | null = null): 
   const known = meaningOf(words, sender);
   if (http === null) return 'No answer came.';
   if (said.length === 0) return 'What came back was no answer of the service.';
-  const all = [...said, detail].filter(part => part !== '').join(' · ');
-  return [known?.what, known?.next, `The service said: ${all}.`].filter(Boolean).join(' ');
+  if (known) return `${known.what} ${known.next}`;
+  return `The service said: ${[...said, detail].filter(part => part !== '').join(' · ')}.`;
 }

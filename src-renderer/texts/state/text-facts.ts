@@ -141,15 +141,17 @@ export function saidByService({ handshakeId, handshakeLabel, statusId, statusLab
   return [both(statusId, statusLabel), both(handshakeId, handshakeLabel)].filter(part => part !== '');
 }
 
-/** Returns what the network or HTTP said, for whoever is asked to help; '' if nothing. */
-export function technicalDetail(reason: StateReason): string {
+/** Returns what the sentence of a state leaves out: codes, and what the network or HTTP said; '' if nothing. */
+export function technicalDetail(state: MessageState, reason: StateReason): string {
   if (reason.kind === 'retry-later') return reason.detail;
-  if (reason.kind === 'dismissed') return reason.was === null ? '' : technicalDetail(reason.was);
+  if (reason.kind === 'dismissed') return reason.was === null ? '' : technicalDetail(state, reason.was);
   if (reason.kind !== 'service') return '';
   const { http, detail } = reason.words;
+  const said = saidByService(reason.words);
+  const isQuoted = http !== null && said.length > 0 && meaningOf(reason.words) === null;
   const parts = [
     http !== null && http !== 200 ? `HTTP ${http}` : '',
-    saidByService(reason.words).length === 0 || http === null ? detail : '',
+    ...(isQuoted || isAsAsked({ state, reason }) ? [] : [...said, detail]),
   ];
   return parts.filter(part => part !== '').join(' · ');
 }

@@ -3,7 +3,7 @@ import * as gateway from '../../../src-main/gateway/judge/handshake.ts';
 import { errorText } from '../../../src-renderer/errors/error.words.ts';
 import { explainHandshake, explainStatus } from '../../../src-renderer/service/service-meaning.ts';
 import { serviceText, stateSentence } from '../../../src-renderer/texts/state/message-state.words.ts';
-import { isAsAsked } from '../../../src-renderer/texts/state/text-facts.ts';
+import { isAsAsked, technicalDetail } from '../../../src-renderer/texts/state/text-facts.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
 
 /** Every handshake that the service's public pages name; 1501–1507 are published without the ends of their labels. */
@@ -99,7 +99,8 @@ describe('every handshake of the service', () => {
     expect(text).toMatch(SENT[state] ?? /never/);
     // Of a text that is queued for its time the state says it.
     if (id !== 2104) expect(text).toContain(`${known?.what} ${known?.next}`);
-    expect(text.endsWith(` The service said: ${id} ${label}.`)).toBe(!isAsAsked({ state, reason }));
+    expect(text, 'its code is behind Details').not.toContain(label);
+    expect(technicalDetail(state, reason)).toBe(isAsAsked({ state, reason }) ? '' : `${id} ${label}`);
   });
 
   it.each(HANDSHAKES)('is explained the same way where the account is tried: %i %s', (id, label) => {
@@ -125,7 +126,8 @@ describe('every status of a number', () => {
     expect(text).toMatch(SENT[state] ?? /never/);
     // Of a text that is queued for its time the state says it.
     if (id !== 2104) expect(text).toContain(`${known?.what} ${known?.next}`);
-    expect(text.endsWith(` The service said: ${id} ${label} · 0 HSHK_OK.`)).toBe(!isAsAsked({ state, reason }));
+    expect(text, 'its code is behind Details').not.toContain(label);
+    expect(technicalDetail(state, reason)).toBe(isAsAsked({ state, reason }) ? '' : `${id} ${label} · 0 HSHK_OK`);
   });
 
   it('never says more of having left than the program takes as known', () => {

@@ -151,10 +151,11 @@ describe('the words of a text', () => {
     expect(text.match(/no (clear )?answer/g)).toHaveLength(1);
   });
 
-  it('show the service’s own words beside what they mean', () => {
-    const text = serviceText(service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' }));
-    expect(text).toContain('not registered');
-    expect(text).toContain('2128 DS_REJECTED_SENDER_UNREGISTERED');
+  it('say what the service’s own words mean; these are behind Details', () => {
+    const words = service({ statusId: 2128, statusLabel: 'DS_REJECTED_SENDER_UNREGISTERED' });
+    expect(serviceText(words)).toContain('not registered');
+    expect(serviceText(words)).not.toContain('DS_REJECTED');
+    expect(technicalDetail('refused', { kind: 'service', words })).toContain('2128 DS_REJECTED_SENDER_UNREGISTERED');
   });
 
   it('show a number of the service that nobody knows as it came', () => {
@@ -180,13 +181,13 @@ describe('the words of a text', () => {
     const away = { kind: 'retry-later', detail: 'connect ECONNREFUSED 127.0.0.1:443' } as const;
     for (const reason of [lost, page, away])
       expect(sentence('uncertain', reason)).not.toMatch(/socket|ECONN|HTTP|token/);
-    expect([lost, page, away].map(technicalDetail)).toEqual([
+    expect([lost, page, away].map(reason => technicalDetail('uncertain', reason))).toEqual([
       'socket hang up (ECONNRESET)',
       'HTTP 502 · unexpected token <',
       'connect ECONNREFUSED 127.0.0.1:443',
     ]);
     const said = service({ http: 401, handshakeId: 1202, handshakeLabel: 'HSHK_NEW' });
-    expect(technicalDetail({ kind: 'service', words: said })).toBe('HTTP 401');
+    expect(technicalDetail('uncertain', { kind: 'service', words: said })).toBe('HTTP 401');
   });
 
   it('name what is missing or cannot be sent', () => {

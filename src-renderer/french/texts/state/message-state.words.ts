@@ -304,6 +304,6 @@ export const serviceText: typeof english.serviceText = (words, sender = null) =>
   const known = meaningOf(words, sender);
   if (http === null) return 'Aucune réponse.';
   if (said.length === 0) return 'Ce qui est revenu n’était pas une réponse du service.';
-  const all = [...said, detail].filter(part => part !== '').join(' · ');
-  return [known?.what, known?.next, `Réponse du service : ${all}.`].filter(Boolean).join(' ');
+  if (known) return `${known.what} ${known.next}`;
+  return `Réponse du service : ${[...said, detail].filter(part => part !== '').join(' · ')}.`;
 };
