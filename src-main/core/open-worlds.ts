@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { LogWritten } from '../../src-shared/model/log.ts';
+import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
@@ -12,7 +13,9 @@ import { type RunningWorld, startWorld } from './modules.ts';
 import { expectRecords, markOpen, unmarkOpen } from './rescue/lost-or-damaged-at-start.ts';
 import { liveAccount } from './settings/live-account.ts';
 import type { PracticeGateway } from './world/practice-account.ts';
-import { seedPractice } from './world/practice-seed.ts';
+import { livePast } from './world/practice-past.ts';
+import { isPrepared, isUnseeded, notePrepared, seedPractice } from './world/practice-seed.ts';
+import { busyTown, smallTown } from './world/practice-town.ts';
 import { databaseFile, ledgerFile, openWorld, type World } from './world/world.ts';
 
 /**
@@ -41,21 +44,62 @@ export async function openLive(ports: Ports, mayBeNew: boolean): Promise<Running
 export async function openPractice(ports: Ports, gateway: PracticeGateway): Promise<RunningWorld> {
   const clock: Clock = { now: () => ports.clock.now() + gateway.offsetMs(), after: ports.clock.after };
   const open = () => openWorld('practice', ports, clock, () => gateway);
-  let aside: LogWritten | null = null;
-  let world: World;
+  const found = await openOrPutAside(ports, open);
+  const world = ports.isPracticeSmall ? found.world : await openWithPast(ports, gateway, { found: found.world, open });
+  return startWorld(world, ports, () => {
+    if (found.aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', found.aside);
+    if (!isUnseeded(world)) return;
+    const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
+    seedPractice(world, ports.isPracticeSmall ? smallTown(now) : busyTown(now));
+    notePrepared(world);
+  });
+}
+
+async function openOrPutAside(
+  ports: Ports,
+  open: () => Promise<World>,
+): Promise<{ world: World; aside: LogWritten | null }> {
   try {
-    world = await open();
+    return { world: await open(), aside: null };
   } catch (error) {
     const code = error instanceof AppError ? error.failure.code : failureOfDisk(error)?.code;
     if (code !== 'database-damaged' && code !== 'database-altered' && code !== 'database-unreleased') throw error;
     ports.logFailure('PRACTICE', error);
-    aside = { why: code, file: putPracticeAside(ports) };
-    world = await open();
+    const file = putPracticeAside(ports);
+    return { world: await open(), aside: { why: code, file } };
   }
-  return startWorld(world, ports, () => {
-    if (aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', aside);
-    seedPractice(world, !ports.isPracticeSmall);
-  });
+}
+
+/**
+ * Returns the practice world with its past; a new one lives it first. If the program ended or the service failed while it
+ * was being lived, what there is of it is erased: it is lived anew, or practice begins without one.
+ */
+async function openWithPast(
+  ports: Ports,
+  gateway: PracticeGateway,
+  { found, open }: { found: World; open: () => Promise<World> },
+): Promise<World> {
+  let world = found;
+  const openAnew = async (isKept: boolean) => {
+    await world.close();
+    if (!isKept) erasePractice(ports);
+    world = await open();
+  };
+  const isHalfLived = !isUnseeded(world) && !isPrepared(world);
+  if (isHalfLived) await openAnew(false);
+  if (!isUnseeded(world)) return world;
+  const onProgress = (done: number, total: number) => ports.emit({ type: 'progress', task: 'practice', done, total });
+  // Where a past was not lived to its end, the clock stands somewhere in it.
+  const isLived = await livePast(world, gateway, isHalfLived ? 0 : gateway.offsetMs(), onProgress).then(
+    () => true,
+    error => {
+      ports.logFailure('PRACTICE', error);
+      return false;
+    },
+  );
+  // The past was another run of the program: how the service answered then counts for nothing in this one.
+  await openAnew(isLived);
+  return world;
 }
 
 /** Puts the records of practice and their send ledger aside. Returns the name of the database aside. */

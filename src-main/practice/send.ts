@@ -137,6 +137,9 @@ function readMoment(request: SendRequest, account: PracticeAccount, now: number)
   return { kind: 'deviation', deviation: deviation('2.4', handshakes.scheduleDateTime, detail) };
 }
 
+/** The network that this service does not reach, as there is one in every country; a mobile network of Ghana's. */
+const UNREACHED = /^23323/;
+
 function makeMessages(
   request: SendRequest,
   account: PracticeAccount,
@@ -155,6 +158,7 @@ function makeMessages(
     const judge = (): DestinationStatus => {
       if (!registered) return statuses.senderUnregistered;
       if (to === undefined) return statuses.undialable;
+      if (UNREACHED.test(to)) return statuses.network;
       if (seen.has(to)) return statuses.duplicate;
       if (text === undefined) return statuses.valuesCount;
       if (destination.values.includes('')) return statuses.valueEmpty;

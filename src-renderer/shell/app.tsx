@@ -45,6 +45,7 @@ export function App() {
     return (
       <main className={css.plain}>
         <TaskProgress task="records" label={words.readingRecords} />
+        <TaskProgress task="practice" label={words.preparingPractice} />
         {isDisconnected ? <p role="alert">{words.disconnected}</p> : <ErrorNote failure={state.error?.failure} />}
       </main>
     );

@@ -22,6 +22,7 @@ export const words = {
   },
   disconnected: 'This window is disconnected. Start Bellbird again.',
   readingRecords: 'Reading what was sent before, in percent',
+  preparingPractice: 'Getting practice ready',
   standing: 'Notices that stay',
   practice: {
     title: 'Practice',

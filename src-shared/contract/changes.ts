@@ -16,7 +16,12 @@ export type Topic = Exclude<DomainOf<Read>, 'account' | 'rehearsal'> | 'app';
 /** Events carry no data beyond progress: the screen asks again, so a lost one does no harm. */
 export type AppEvent =
   | { type: 'changed'; topics: readonly Topic[]; world: WorldName }
-  | { type: 'progress'; task: 'import' | 'campaign' | 'cancel' | 'people' | 'records'; done: number; total: number };
+  | {
+      type: 'progress';
+      task: 'import' | 'campaign' | 'cancel' | 'people' | 'records' | 'practice';
+      done: number;
+      total: number;
+    };
 
 const every: Record<Topic, true> = {
   app: true,

@@ -96,6 +96,14 @@ test.each(['0244123', '0000244123456', '1234567', '1234567890123456'])(
   },
 );
 
+test('4.1 the numbers of one network are not reached (2122): nothing of them is submitted, no fault of the client', async () => {
+  const gateway = await practice();
+  const answer = await gateway.send(plain({ destinations: ['0230100249', '233231234567', '0244123456'] }));
+  expect(statusIds(answer)).toEqual([2122, 2122, 2105]);
+  expect(await gateway.balance()).toBe(999);
+  expect((await gateway.ledger()).deviations).toEqual([]);
+});
+
 test('4.1 a destination named twice, in whichever form, is texted once (2120 for the second)', async () => {
   const gateway = await practice();
   const answer = await gateway.send(plain({ destinations: ['0244123456', '233244123456', '0201112223'] }));

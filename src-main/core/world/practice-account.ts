@@ -18,6 +18,8 @@ export interface PracticeGateway extends Account {
   offsetMs(): number;
   /** Sets how far the practice clock is ahead: at the gateway first, then here. */
   setOffset(ms: number): Promise<void>;
+  /** The next text reaches the service, whose answer is lost on the way. */
+  loseNextAnswer(): Promise<void>;
   /** Empties the gateway's ledger and puts its clock back. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -74,6 +76,7 @@ export async function openPracticeGateway(
       await control(await reachable(), 'clock', { offsetMs: ms });
       offset = ms;
     },
+    loseNextAnswer: async () => control(await reachable(), 'faults', { next: [{ kind: 'lose-answer', of: 'send' }] }),
     reset: async () => {
       await control(await reachable(), 'reset', {});
       offset = 0;
@@ -89,7 +92,7 @@ async function clockOf(port: number): Promise<{ offsetMs: number }> {
   return JSON.parse(text) as { offsetMs: number };
 }
 
-async function control(port: number, what: 'clock' | 'reset', body: object): Promise<void> {
+async function control(port: number, what: 'clock' | 'faults' | 'reset', body: object): Promise<void> {
   const { status } = await askLoopback(port, `/practice/${what}`, { body });
   if (status !== 200) throw new Error(`the practice gateway answered ${status}`);
 }

@@ -52,5 +52,6 @@ export const statuses = {
   undialable: { id: 2119, label: 'DS_REJECTED_DESTINATION' },
   duplicate: { id: 2120, label: 'DS_REJECTED_DESTINATION_DUPLICATE' },
   noCredit: { id: 2121, label: 'DS_REJECTED_INSUFF_CREDIT' },
+  network: { id: 2122, label: 'DS_REJECTED_NETWORK' },
   senderUnregistered: { id: 2128, label: 'DS_REJECTED_SENDER_UNREGISTERED' },
 } as const satisfies Record<string, DestinationStatus>;

@@ -18,7 +18,10 @@ export function logTable(db: Db) {
     `SELECT ${COLUMNS.list} FROM log ORDER BY id DESC LIMIT @limit OFFSET @offset`,
   );
   const last = db.prepare<[], { at: Instant }>('SELECT at FROM log ORDER BY id DESC LIMIT 1');
+  const has = db.prepare<{ what: string }, number>('SELECT 1 FROM log WHERE what = @what LIMIT 1').pluck();
   return {
+    /** Tells whether something of this kind was ever written. */
+    has: (what: LogKind): boolean => has.get({ what }) !== undefined,
     /** Returns when the last line was written; null if there is none. */
     last: (): Instant | null => last.get()?.at ?? null,
     add: (at: Instant, who: LogEntry['who'], what: LogKind, detail: LogWritten = {}): void => {

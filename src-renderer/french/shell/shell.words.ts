@@ -22,6 +22,7 @@ export const words: typeof english = {
   },
   disconnected: 'Cette fenêtre est déconnectée. Redémarrez Bellbird.',
   readingRecords: 'Lecture de ce qui a été envoyé, en pour cent',
+  preparingPractice: 'Préparation de l’entraînement',
   standing: 'Messages qui restent',
   practice: {
     title: 'Entraînement',

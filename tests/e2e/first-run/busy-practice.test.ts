@@ -1,6 +1,6 @@
 /** Practice as a person begins it: a busy place, with a month behind it. */
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, goTo, look, openPractice } from '../practice.ts';
+import { ask, goTo, look, openPractice, statusChip } from '../practice.ts';
 
 const MONDAY_8 = Date.parse('2027-01-04T08:00:00Z');
 
@@ -24,8 +24,20 @@ test('practice has sixty people, four staff, a month that was and two weeks to c
   expect(new Set(places).size).toBe(places.length);
   const { texts } = await ask(page, 'rehearsal.preview', { kind: 'as-is' });
   expect(texts.filter(({ appointmentStart }) => appointmentStart < '2027-01-04T08:00')).toEqual([]);
-  await expect.poll(async () => (await service.ledger()).batches.length).toBeGreaterThan(0);
+  // Whoever comes today was reminded yesterday, and two texts need somebody.
+  await page.getByRole('heading', { name: '2 decisions to make' }).waitFor();
+  expect(await page.getByText('Too late for a reminder').count()).toBe(0);
+  expect(await page.getByText('Sent to the service').count()).toBeGreaterThan(5);
+  await statusChip(page).getByText('2 things need you').waitFor();
+  const { batches, deviations } = await service.ledger();
+  expect(new Set(batches.map(({ state }) => state))).toEqual(
+    new Set(['cancelled', 'dispatched', 'rejected', 'scheduled']),
+  );
+  expect(deviations).toEqual([]);
   await look(page, 'busy, Today');
+  await goTo(page, '/messages/campaigns');
+  await page.getByRole('link', { name: 'Open on Saturdays' }).waitFor();
+  await look(page, 'busy, campaigns');
   await goTo(page, '/calendar?view=day&day=2027-01-05');
   await page.getByRole('columnheader', { name: /Nurse Quaye/ }).waitFor();
   await look(page, 'busy, day');
