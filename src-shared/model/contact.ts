@@ -163,8 +163,10 @@ export const PASTED_PEOPLE = 1_000;
 
 /** A pasted list of numbers as it was read; nothing of it is stored. */
 export interface PastedNumbers {
-  /** Whoever has one of the numbers. */
+  /** Whoever has one of the numbers, each once. */
   known: { id: number; name: string }[];
+  /** Those of them who are texted at another number than the pasted one; `shown` is that number. */
+  elsewhere: { name: string; shown: string }[];
   /** Numbers that nobody has, with the name beside each; '' where there was none. */
   unknown: { phone: E164; shown: string; name: string }[];
   /** Lines without a number that can be texted, as they were pasted. */

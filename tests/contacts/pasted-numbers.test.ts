@@ -87,6 +87,7 @@ test('who has a number is known by it, everybody on a shared one; the others are
   const list = await desk.call('contacts.readNumbers', { text: '0244100201\nEsi 0244100203\n0244100204\n12' });
   expect(list).toEqual({
     known: [ama, kofi].map(id => ({ id, name: expect.any(String) })),
+    elsewhere: [],
     unknown: [
       { phone: '+233244100203', shown: '024 410 0203', name: 'Esi' },
       { phone: '+233244100204', shown: '024 410 0204', name: '' },
@@ -94,9 +95,32 @@ test('who has a number is known by it, everybody on a shared one; the others are
     unreadable: ['12'],
   });
   const people = list.unknown.map(({ phone, name }) => ({ phone, name }));
-  const added = await desk.call('contacts.addNumbers', { people });
-  expect(added.map(({ name }) => name)).toEqual(['Esi', '024 410 0204']);
+  const fresh = await desk.call('contacts.addNumbers', { people });
+  expect(fresh.people.map(({ name }) => name)).toEqual(['Esi', '024 410 0204']);
+  expect(fresh.added).toEqual(fresh.people.map(({ id }) => id));
   // A second press adds nobody twice.
-  expect(await desk.call('contacts.addNumbers', { people })).toEqual(added);
-  expect((await desk.call('contacts.readNumbers', { text: '0244100203 0244100204' })).known).toEqual(added);
+  expect(await desk.call('contacts.addNumbers', { people })).toEqual({ people: fresh.people, added: [] });
+  expect((await desk.call('contacts.readNumbers', { text: '0244100203 0244100204' })).known).toEqual(fresh.people);
+});
+
+test('a further number is its person’s, who is texted at their usual one, and is listed once', async () => {
+  const desk = await openDesk();
+  const id = await desk.person('Ama Mensah', '0244100201');
+  const further = { phone: '0244100209', label: '' };
+  const values = { name: 'Ama Mensah', phone: '0244100201', email: '', notes: '', groups: [] };
+  await desk.call('contacts.save', { ...values, id, otherPhones: [further], fields: {} });
+  const known = [{ id, name: 'Ama Mensah' }];
+  expect(await desk.call('contacts.readNumbers', { text: '0244100209' })).toEqual({
+    known,
+    elsewhere: [{ name: 'Ama Mensah', shown: '024 410 0201' }],
+    unknown: [],
+    unreadable: [],
+  });
+  expect(await desk.call('contacts.readNumbers', { text: '0244100209 0244100201' })).toMatchObject({
+    known,
+    elsewhere: [],
+  });
+  const kofi = await desk.person('Kofi Mensah', '0244100209');
+  const now = await desk.call('contacts.readNumbers', { text: '0244100209' });
+  expect(now.known, 'whoever is texted at it comes first').toEqual([{ id: kofi, name: 'Kofi Mensah' }]);
 });

@@ -16,34 +16,44 @@ const LONGEST_NAME = 200;
 export function pastedNumberHandlers(world: World): Pick<Handlers, 'contacts.readNumbers' | 'contacts.addNumbers'> {
   const { tables } = world;
   const country = () => tables.settings.get().country as CountryCode;
-  const holders = (phone: E164) => tables.contacts.withPhone(phone).map(({ id, name }) => ({ id, name }));
+  // A person is texted at one number; by a further one they are known only where nobody is texted at it.
+  const holders = (phone: E164) => {
+    const texted = tables.contacts.withPhone(phone);
+    return texted.length > 0 ? texted : tables.contacts.withFurtherPhone(phone);
+  };
   return {
     'contacts.readNumbers': ({ text }) => {
       const { numbers, unreadable } = readPasted(text, country());
       const found = [...numbers].map(([phone, name]) => ({ phone, name, people: holders(phone) }));
       const unknown = found.filter(({ people }) => people.length === 0);
+      const known = new Map(found.flatMap(({ people }) => people.map(person => [person.id, person] as const)));
+      const pasted = new Set(found.map(({ phone }) => phone));
+      const elsewhere = [...known.values()].filter(({ phone }) => phone === null || !pasted.has(phone));
       return {
-        known: found.flatMap(({ people }) => people),
+        known: [...known.values()].map(({ id, name }) => ({ id, name })),
+        elsewhere: elsewhere.map(({ name, phone }) => ({ name, shown: phone ? showPhone(phone, country()) : '' })),
         unknown: unknown.map(({ phone, name }) => ({ phone, name, shown: showPhone(phone, country()) })),
         unreadable,
       };
     },
     'contacts.addNumbers': ({ people }) => {
+      const added: number[] = [];
       const all = tables.atomically(() => {
         const now = world.now();
         return people.flatMap(({ phone, name: said }) => {
           const number = e164(phone);
           const there = holders(number);
-          if (there.length > 0) return there;
+          if (there.length > 0) return there.map(({ id, name }) => ({ id, name }));
           const name = said.trim() || showPhone(number, country());
           const values = { name, phone: number, email: '', notes: '', doNotText: false };
           const id = tables.contacts.insert(values, null, now);
           tables.log.add(now, 'person', 'contact-added', { contact: id });
+          added.push(id);
           return [{ id, name }];
         });
       });
       world.afterWrite('contacts');
-      return all;
+      return { people: all, added };
     },
   };
 }

@@ -38,6 +38,10 @@ export function contactsTable(db: Db) {
   const withPhone = db.prepare<{ phone: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_contacts c WHERE c.phone = @phone ORDER BY c.id`,
   );
+  const withFurtherPhone = db.prepare<{ phone: string }, Row>(
+    `SELECT ${COLUMNS.list} FROM visible_contacts c
+     WHERE EXISTS (SELECT 1 FROM contact_phones p WHERE p.contact_id = c.id AND p.phone = @phone) ORDER BY c.id`,
+  );
   const anyWithPhone = db.prepare<[string], number>('SELECT 1 FROM contacts WHERE phone = ? LIMIT 1').pluck();
   const anyWithoutPhone = db.prepare<[], number>('SELECT 1 FROM contacts WHERE phone IS NULL LIMIT 1').pluck();
   const anyStopped = db
@@ -130,6 +134,8 @@ export function contactsTable(db: Db) {
     /** True if any contact of this name, visible or staged, gets no texts. */
     isStoppedName: (name: string): boolean => anyStopped.get(nameKey(name)) !== undefined,
     withPhone: (phone: E164): StoredContact[] => withPhone.all({ phone }).map(rowToContact),
+    /** The people who have this number besides the one at which they are texted. */
+    withFurtherPhone: (phone: E164): StoredContact[] => withFurtherPhone.all({ phone }).map(rowToContact),
     /** Returns the people of the same name, whatever its case and accents. */
     withName: (name: string): StoredContact[] => withName.all({ key: nameKey(name) }).map(rowToContact),
     /** Returns how many people match. */

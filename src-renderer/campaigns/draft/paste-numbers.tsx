@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { PASTED_CHARACTERS, PASTED_PEOPLE, type PastedNumbers } from '../../../src-shared/model/contact.ts';
 import { useAct, useOperation } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
+import { useLaterAct } from '../../notices/use-later-act.ts';
 import type { PickedPerson } from '../../texts/campaign/campaign-draft.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField, TextArea } from '../../ui/fields/fields.tsx';
@@ -17,8 +19,23 @@ const PAUSE_MS = 250;
 /** So many new people and unreadable lines are named. */
 const NAMED = 8;
 
-export function PasteNumbers({ onTaken }: { onTaken: (people: readonly PickedPerson[]) => void }) {
+/** `onTakenBack` is called when those who were added for it are removed again. */
+export function PasteNumbers({
+  onTaken,
+  onTakenBack,
+}: {
+  onTaken: (people: readonly PickedPerson[]) => void;
+  onTakenBack: (ids: readonly number[]) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const later = useLaterAct();
+  const takeBack = (ids: number[]) => {
+    onTakenBack(ids);
+    const who = { search: '', groupId: null, ids };
+    const removal = { who, bulk: { kind: 'remove' }, expected: ids.length } as const;
+    void later('contacts.bulk', removal, ({ done }) => numbers.takenBack(done));
+  };
   return (
     <>
       <Button icon={ClipboardPaste} onClick={() => setOpen(true)}>
@@ -27,9 +44,10 @@ export function PasteNumbers({ onTaken }: { onTaken: (people: readonly PickedPer
       {isOpen && (
         <NumbersDialog
           onClose={() => setOpen(false)}
-          onTaken={people => {
+          onTaken={(people, added) => {
             setOpen(false);
             onTaken(people);
+            if (added.length > 0) toast.show(numbers.added(added.length), { onUndo: () => takeBack(added) });
           }}
         />
       )}
@@ -41,7 +59,7 @@ function NumbersDialog({
   onTaken,
   onClose,
 }: {
-  onTaken: (people: readonly PickedPerson[]) => void;
+  onTaken: (people: readonly PickedPerson[], added: number[]) => void;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
@@ -55,8 +73,8 @@ function NumbersDialog({
   const take = () => {
     if (list === null) return;
     const people = added.map(({ phone, name }) => ({ phone, name }));
-    if (people.length === 0) return onTaken(list.known);
-    add.mutate({ people }, { onSuccess: fresh => onTaken([...list.known, ...fresh]) });
+    if (people.length === 0) return onTaken(list.known, []);
+    add.mutate({ people }, { onSuccess: fresh => onTaken([...list.known, ...fresh.people], fresh.added) });
   };
   const readFile = async (file: File) => {
     const content = file.size > 4 * PASTED_CHARACTERS ? null : await file.text();
@@ -118,10 +136,16 @@ function NumbersDialog({
 }
 
 function Found({ list, isTooMany }: { list: PastedNumbers; isTooMany: boolean }) {
-  const { known, unknown, unreadable } = list;
+  const { known, elsewhere, unknown, unreadable } = list;
   return (
     <>
       {known.length > 0 && <p>{numbers.known(known.length)}</p>}
+      {elsewhere.length > 0 && (
+        <>
+          <p>{numbers.elsewhere}</p>
+          <Named all={elsewhere.map(({ name, shown }) => (shown === '' ? name : `${name}, ${shown}`))} />
+        </>
+      )}
       {known.length + unknown.length === 0 && <p className={css.quiet}>{numbers.none}</p>}
       {isTooMany && <p>{numbers.tooManyNew(PASTED_PEOPLE)}</p>}
       {unreadable.length > 0 && (

@@ -1,5 +1,6 @@
 /** Chooses the recipients: everyone, a group, people by their visits, or people picked one by one or by their numbers. */
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useOperation } from '../../api/api.ts';
 import { PersonField } from '../../people/person-field.tsx';
 import type { Draft, PickedPerson } from '../../texts/campaign/campaign-draft.ts';
@@ -62,11 +63,16 @@ function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly
     const all = new Map([...people, ...more].map(person => [person.id, person]));
     onChange([...all.values()]);
   };
+  // A notice is answered later, when others may have been picked since.
+  const latest = useRef({ people, onChange });
+  latest.current = { people, onChange };
+  const drop = (ids: readonly number[]) =>
+    latest.current.onChange(latest.current.people.filter(({ id }) => !ids.includes(id)));
   return (
     <>
       <div className={css.pick}>
         <PersonField value={null} error={null} forMany onChange={person => person && add([person])} />
-        <PasteNumbers onTaken={add} />
+        <PasteNumbers onTaken={add} onTakenBack={drop} />
       </div>
       {people.length === 0 ? (
         <p className={css.quiet}>{words.who.nobody}</p>
@@ -84,11 +90,7 @@ function People({ draft, onChange }: { draft: Draft; onChange: (people: readonly
                     </span>
                   ))}
                 </span>
-                <IconButton
-                  icon={X}
-                  label={words.who.remove(person.name)}
-                  onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
-                />
+                <IconButton icon={X} label={words.who.remove(person.name)} onClick={() => drop([person.id])} />
               </li>
             ))}
           </ul>

@@ -120,6 +120,12 @@ export const contacts = {
   'contacts.readPhone': read(z.object({ phone: text(60), country: country.optional() })).gives<PhoneAsRead>(),
   /** Reads a list as it was pasted: numbers with or without a name beside them, one or several a line. */
   'contacts.readNumbers': read(z.object({ text: text(PASTED_CHARACTERS) })).gives<PastedNumbers>(),
-  /** Adds people by their numbers; whoever has one meanwhile is taken as they are. Returns all of them. */
-  'contacts.addNumbers': act(z.object({ people: newNumbers })).gives<{ id: number; name: string }[]>(),
+  /**
+   * Adds people by their numbers; whoever has one meanwhile is taken as they are. Returns all of them, and the ids of
+   * those who were added.
+   */
+  'contacts.addNumbers': act(z.object({ people: newNumbers })).gives<{
+    people: { id: number; name: string }[];
+    added: number[];
+  }>(),
 };

@@ -1,6 +1,6 @@
 /** Who gets a new message: chosen by visits, or by a pasted list of numbers. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
 import { ask, goTo, look, openPractice, type Practice } from '../practice.ts';
 import { typeText } from '../typing.ts';
@@ -41,6 +41,14 @@ test('pasted numbers: who is known is picked, the others are added, and a line t
   await dialog.getByRole('button', { name: 'Take 2 people' }).click();
   await page.getByRole('button', { name: 'Take out Zola Dede' }).waitFor();
   await page.getByText('2 texts · 2 credits').waitFor();
+  await page.getByText('1 person added.').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('1 person removed again.').waitFor();
+  expect(await page.getByRole('button', { name: 'Take out Zola Dede' }).count()).toBe(0);
+  await page.getByText('1 text · 1 credit').waitFor();
+  expect((await ask(page, 'contacts.page', { search: 'Zola Dede', groupId: null, offset: 0, limit: 1 })).rows).toEqual(
+    [],
+  );
 });
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
