@@ -15,8 +15,8 @@ import { ACTS, type Act, nextAct } from './tour-acts.ts';
 export function PracticeBanner() {
   return (
     <>
-      <Banner tone="warn" icon={FlaskConical} action={<PracticeClock />}>
-        <strong>{shellWords.practice.title}</strong> <span>{shellWords.practice.note}</span>
+      <Banner tone="info" icon={FlaskConical} action={<PracticeClock />}>
+        <strong>{shellWords.practice.title}</strong> · <span>{shellWords.practice.note}</span>
       </Banner>
       <Tour />
     </>

@@ -33,7 +33,7 @@ export function FoundList({ list: { id, rows, marked, optionId, onChoose } }: { 
                   {row.label}
                 </span>
                 {row.more !== '' && (
-                  <span className={join(css.more, 'numbers')} data-whole="">
+                  <span className={css.more} data-whole="">
                     {row.more}
                   </span>
                 )}

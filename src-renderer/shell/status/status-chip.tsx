@@ -37,7 +37,7 @@ export function StatusChip({ welcoming }: { welcoming: boolean }) {
       <span role="status" aria-label={words.label} className={css.said}>
         <button
           type="button"
-          className={join(css.chip, isAct(status.tone) && tones[status.tone])}
+          className={join(css.chip, isAct(status.tone) ? tones[status.tone] : css.plain)}
           popoverTarget={id}
           aria-haspopup="dialog"
           data-whole={status.text}
@@ -77,7 +77,7 @@ function Act({ act }: Pick<Status, 'act'>) {
 function Explanation({ status, today, onLeave }: { status: Status; today: Today | null; onLeave: () => void }) {
   return (
     <>
-      <h2 className={css.title}>{status.text}</h2>
+      <h2 className="visually-hidden">{status.text}</h2>
       {status.why.length > 0 && <p>{status.why.join(' ')}</p>}
       {today?.wait && <ServiceWaitDetails wait={today.wait} />}
       {status.things.length > 0 && (

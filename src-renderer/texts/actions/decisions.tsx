@@ -31,7 +31,7 @@ export function Decisions({
 }) {
   if (messages.length === 0) return null;
   return (
-    <Card title={words.title(total)} flush>
+    <Card title={words.title(total)} flush needsYou>
       <ul>
         {messages.slice(0, SHOWN).map(message => (
           <Decision key={message.id} message={message} inCampaign={inCampaign} />

@@ -37,6 +37,7 @@ export function NotInformedCard() {
         <Card
           title={words.notInformed.title(showCount(people.length))}
           flush
+          needsYou
           actions={
             cancelled.length > 1 && (
               <Button onClick={() => setAsked(appointmentsOf(cancelled))}>{words.notInformed.tellAll}</Button>

@@ -54,10 +54,6 @@ export function DeskMarks({ appointment, now }: { appointment: Appointment; now:
           </Button>
         </span>
       )}
-      {/* Once their time has come, whether they came matters, and no longer that they said so. */}
-      {status !== 'booked' && !isMissed && (
-        <StateMark {...MARKS[status]}>{appointmentWords.statuses[status]}</StateMark>
-      )}
       {hasCome && (
         <span className={css.mark}>
           <Button
@@ -84,6 +80,10 @@ export function DeskMarks({ appointment, now }: { appointment: Appointment; now:
             {words.unmarked.noShow}
           </Button>
         </span>
+      )}
+      {/* Once their time has come, whether they came matters, and no longer that they said so. */}
+      {status !== 'booked' && !isMissed && (
+        <StateMark {...MARKS[status]}>{appointmentWords.statuses[status]}</StateMark>
       )}
     </div>
   );

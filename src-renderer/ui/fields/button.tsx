@@ -42,7 +42,7 @@ export function Button({
       }}
     >
       {Icon && <Icon className={css.icon} aria-hidden="true" />}
-      <span className={css.label}>{children}</span>
+      <span>{children}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 /** Labelled inputs: the label, hint and error are connected to the control for screen readers too. */
-import { Search, X } from 'lucide-react';
+import { ChevronDown, Search, X } from 'lucide-react';
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -126,9 +126,12 @@ export function SelectField({
   const worded = { label, hint, error, optional, hideLabel };
   return (
     <Field id={id} {...worded}>
-      <select {...native} {...described(id, worded)} className={css.input}>
-        {children}
-      </select>
+      <span className={css.select}>
+        <select {...native} {...described(id, worded)} className={css.input}>
+          {children}
+        </select>
+        <ChevronDown className={css.selectIcon} aria-hidden="true" />
+      </span>
     </Field>
   );
 }

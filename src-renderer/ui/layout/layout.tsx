@@ -3,6 +3,7 @@
  * and no state of a text.
  */
 import type { ReactNode } from 'react';
+import { join } from '../class-names.ts';
 import css from './layout.module.css';
 
 /** Shows the screen's only h1 and its actions, the primary one last. */
@@ -38,15 +39,18 @@ export function Card({
   actions,
   children,
   flush = false,
+  needsYou = false,
 }: {
   title: string;
   actions?: ReactNode;
   children: ReactNode;
+  /** Has the colour of what waits for a person. */
+  needsYou?: boolean;
   /** Removes the padding for a list or table that reaches the edges. */
   flush?: boolean;
 }) {
   return (
-    <section className={css.card} aria-label={title}>
+    <section className={join(css.card, needsYou && css.needsYou)} aria-label={title}>
       <header className={css.cardHeader}>
         <h2>{title}</h2>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -62,7 +62,7 @@ test('Enter takes nobody who was found for other letters than stand in the field
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Take Kojo Appiah out' }).waitFor();
   await page.keyboard.press('Escape');
-  await press('Throw it away');
+  await press('Discard');
 });
 
 test('the booking form waits too, and the line beside Book never speaks of somebody who was typed before', async () => {
@@ -92,7 +92,7 @@ test('the booking form waits too, and the line beside Book never speaks of someb
   await brief.getByText('Reminder Wed 6 Jan, 10:00').waitFor();
   await page.unroute('**/api/call');
   await page.keyboard.press('Escape');
-  await press('Throw it away');
+  await press('Discard');
 });
 
 test('booked too late for its reminder: that is said before; afterwards it is texted at once, in the words shown', async () => {

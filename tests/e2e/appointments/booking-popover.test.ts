@@ -19,7 +19,7 @@ const service = () => popover().getByRole('combobox', { name: /^Service/ });
 
 async function discard(): Promise<void> {
   await popover().getByRole('button', { name: 'Close' }).click();
-  await press('Throw it away');
+  await press('Discard');
   await popover().waitFor({ state: 'detached' });
 }
 

@@ -88,7 +88,7 @@ test('somebody whose name begins like that of another is added from the end of t
   expect(await page.getByRole('option', { name: 'Somebody new…' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await press('Throw it away');
+  await press('Discard');
 });
 
 test('a number that is somebody’s already is said before anybody is added with it, and a short one only until it is mended', async () => {
@@ -127,7 +127,7 @@ test('a number that is somebody’s already is said before anybody is added with
   await page.unroute('**/api/call');
   await newPerson().getByRole('button', { name: 'Back' }).click();
   await page.keyboard.press('Escape');
-  await press('Throw it away');
+  await press('Discard');
 
   await goTo(page, '/people');
   await press('Add a person');
@@ -153,7 +153,7 @@ test('the day that was typed stands with its weekday in its field; somebody in t
     .waitFor();
   await look(page, 'booking, the day in words');
   await page.keyboard.press('Escape');
-  await dialog().getByRole('button', { name: 'Throw it away' }).click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
 });
 
 test('a half-written booking goes to the hour that is pressed; a press on somebody else asks first', async () => {
@@ -173,10 +173,10 @@ test('a half-written booking goes to the hour that is pressed; a press on somebo
   await chip.click();
   await dialog().getByText('What stands in the form is not saved yet.').waitFor();
   await look(page, 'booking, throw away');
-  await dialog().getByRole('button', { name: 'Go on writing' }).click();
+  await dialog().getByRole('button', { name: 'Keep writing' }).click();
   expect(await service.inputValue()).toBe('Fitting');
   await chip.click();
-  await dialog().getByRole('button', { name: 'Throw it away' }).click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('complementary').getByRole('heading', { name: 'Nana Addo' }).waitFor();
 
   // With nothing in it there is nothing to ask.
@@ -262,7 +262,7 @@ test('a doctor typed almost like a known one is asked about, taken with one pres
   await staff.fill('Dr Mensah');
   expect(await asked.count()).toBe(0);
   await page.keyboard.press('Escape');
-  await press('Throw it away');
+  await press('Discard');
 
   await book('Nana Addo', '2027-01-20T11:00', 'Dr. Owusu');
   await press('More');

@@ -185,7 +185,7 @@ test('the line of the present lies below the blocks, and the popover of a full w
   await expect.poll(() => isBeside(page)).toBe(true);
   await look(page, 'calendar, busy week, booking');
   await bookingOf(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 test('a block that is cut says its whole name by pointer and by key, and cancelled ones are counted, not shown', async () => {

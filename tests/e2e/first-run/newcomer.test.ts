@@ -66,13 +66,13 @@ test('a half-written booking is left only once somebody says so: by Esc, by its 
   ];
   for (const leave of leaving) {
     await leave();
-    await dialog().getByRole('heading', { name: 'Throw away what you wrote?' }).waitFor();
-    await press('Go on writing');
+    await dialog().getByRole('heading', { name: 'Discard what you wrote?' }).waitFor();
+    await press('Keep writing');
     await dialog().waitFor({ state: 'detached' });
     await chosen('Kofi Asante').waitFor();
   }
   await page.getByRole('link', { name: 'Messages' }).first().click();
-  await press('Throw it away');
+  await press('Discard');
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
   // Nothing stands there any more, and nobody is asked.
   await begin();
