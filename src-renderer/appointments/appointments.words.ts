@@ -64,11 +64,10 @@ const bulkCancel = {
   columns: { person: 'Person', due: 'For', outcome: 'Now', batch: 'Batch at the service' },
   noBatch: 'none',
   tell: 'Tell them',
-  tellLead: (count: number) =>
-    `${plural(count, 'person', 'people')} can be told by text, from a template or in your own words. You see the words, the count and the cost first, and it is held for a minute.`,
   tellInstead: 'This replaces your unsent draft.',
   tellNobody: 'None of them can be texted.',
-  tellGo: (count: number) => `Write a text to ${plural(count, 'person', 'people')}…`,
+  /** `name` is the one person's. */
+  tellGo: (name: string, count: number) => `Text ${count === 1 ? name : plural(count, 'person', 'people')} about this…`,
   phone: 'To be phoned, as they get no texts:',
   phoneWhy: { noNumber: 'no number to text', stop: 'asked for no texts' },
   close: 'Close',
@@ -81,8 +80,7 @@ export const appointmentWords = {
   andOthers: (name: string, others: number) =>
     others === 0 ? name : `${name} and ${plural(others, 'other', 'others')}`,
   openInMessages: 'Open in Messages',
-  notInformedWarning: (names: string, count: number) =>
-    `${names} ${count === 1 ? 'is' : 'are'} not told: no text says by itself that it is cancelled.`,
+  notInformedWarning: (names: string) => `${names} won’t be told automatically.`,
   notInformed: {
     note: (names: readonly string[], when: string) =>
       `${showNames(names, countOthers)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,

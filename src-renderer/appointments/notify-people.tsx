@@ -5,6 +5,7 @@ import { navigate } from '../api/route.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { beginCancellationDraft, hasDraft } from '../texts/campaign/campaign-draft.ts';
 import { Button } from '../ui/fields/button.tsx';
+import { Quiet } from '../ui/layout/stack.tsx';
 import css from './appointments.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
 import { cancellationSentence, isNotInformed, tellingText } from './cancellation-sentences.ts';
@@ -50,13 +51,9 @@ export function NotifyPeople({
           ))}
         </ul>
       )}
-      {named && left.length > 0 && <p>{words.notInformedWarning(left.join(', '), left.length)}</p>}
-      {left.length > 0 && (
-        <p>
-          {texted.length > 0 ? bulkCancel.tellLead(texted.length) : bulkCancel.tellNobody}{' '}
-          {texted.length > 0 && hasDraft(world) && bulkCancel.tellInstead}
-        </p>
-      )}
+      {named && left.length > 0 && <p>{words.notInformedWarning(left.join(', '))}</p>}
+      {left.length > 0 && texted.length === 0 && <p>{bulkCancel.tellNobody}</p>}
+      {texted.length > 0 && hasDraft(world) && <Quiet>{bulkCancel.tellInstead}</Quiet>}
       {texted.length > 0 && (
         <div>
           <Button
@@ -72,7 +69,7 @@ export function NotifyPeople({
               navigate('/messages/new');
             }}
           >
-            {bulkCancel.tellGo(texted.length)}
+            {bulkCancel.tellGo(texted[0]?.name ?? '', texted.length)}
           </Button>
         </div>
       )}

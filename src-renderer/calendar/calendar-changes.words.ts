@@ -6,7 +6,8 @@ import { appointments, is, queued, texts } from '../appointments/appointments.wo
 import { plural, showDay, showMoney, showWallTime } from '../ui/format.ts';
 
 const changePreview = {
-  title: 'Who will be told what',
+  title: 'Texts',
+  label: 'What becomes of the texts',
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
   unknown: 'Who would be texted could not be looked up. You can go on without it.',
@@ -14,7 +15,7 @@ const changePreview = {
   none: 'No text goes for this.',
   noneBecause: {
     past: 'In the past, so no text.',
-    cancel: 'No text is planned for it, so none has to be cancelled. Nobody is told by text.',
+    cancel: 'No reminder is queued for it.',
     same: 'The texts stay as they are.',
   },
   text: {
@@ -24,12 +25,11 @@ const changePreview = {
     tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
     blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
     held: (name: string, due: string) => `${name} is to be texted ${due}; it is held until somebody lets it go.`,
-    replaced: (name: string, from: string, to: string) =>
-      `${name}: the text queued for ${from} is cancelled at the service first; then one goes ${to}.`,
+    replaced: (name: string, from: string, to: string) => `${name}: the reminder moves from ${from} to ${to}.`,
     changed: (name: string, from: string, to: string) => `${name} is texted ${to} instead of ${from}.`,
     reworded: (name: string, to: string) => `${name} is still texted ${to}, in other words.`,
     rewordedAtService: (name: string, to: string) =>
-      `${name}: the text queued for ${to} is cancelled at the service first; then one in other words goes at that time.`,
+      `${name}: the reminder for ${to} is replaced by one in the new words.`,
     cancelledAtService: (name: string, due: string) =>
       `The text to ${name} queued for ${due} is cancelled at the service. Until it confirms, it may still go.`,
     withdrawn: (name: string, due: string) => `The text to ${name} for ${due} has not left and will not.`,

@@ -84,7 +84,7 @@ export function useAppointmentActions() {
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, start } = before;
     const saved = await attempt(() => act(world, 'appointments.cancel', { id, scope }));
-    const more = words.notInformedWarning(peopleLabel(before), before.others.length + 1);
+    const more = words.notInformedWarning(peopleLabel(before));
     if (saved) announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
     return saved !== null;
   };

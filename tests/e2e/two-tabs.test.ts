@@ -81,7 +81,7 @@ test('an Undo that is still offered there is refused, and what it would undo sta
 
 test('an appointment is moved there: the live one stays where it is', async () => {
   const panel = await openVisit();
-  const foreseen = left.getByRole('region', { name: 'Who will be told what' });
+  const foreseen = left.getByRole('region', { name: 'What becomes of the texts' });
   await panel.getByRole('button', { name: 'Move…' }).click();
   await typeTime(panel.getByLabel('Time', { exact: true }), '16:30');
   // Before that a press changes nothing.
@@ -95,7 +95,7 @@ test('an appointment is moved there: the live one stays where it is', async () =
 
 test('an appointment is cancelled there: the live one stands, and its text is not called off', async () => {
   const panel = await openVisit();
-  const foreseen = left.getByRole('region', { name: 'Who will be told what' });
+  const foreseen = left.getByRole('region', { name: 'What becomes of the texts' });
   await panel.getByRole('button', { name: 'Cancel appointment…' }).click();
   const dialog = left.getByRole('dialog');
   const yes = dialog.getByRole('button', { name: 'Cancel appointment' });

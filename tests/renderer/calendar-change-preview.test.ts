@@ -52,7 +52,9 @@ const said = (change: Partial<RehearsedText>, one: Appointment | null = null) =>
 
 test('each thing that can happen to a text is said as it is', () => {
   expect(said({})).toBe('Ama Mensah is texted Tue 5 Jan, 10:00.');
-  expect(said({ fate: 'changed', before })).toMatch(/queued for Mon 4 Jan, 10:00 is cancelled at the service first/);
+  expect(said({ fate: 'changed', before })).toBe(
+    'Ama Mensah: the reminder moves from Mon 4 Jan, 10:00 to Tue 5 Jan, 10:00.',
+  );
   expect(said({ fate: 'changed', before: { ...before, atService: false } })).toBe(
     'Ama Mensah is texted Tue 5 Jan, 10:00 instead of Mon 4 Jan, 10:00.',
   );
@@ -108,7 +110,7 @@ test('of a text that may be on its way nothing is promised, whatever a rehearsal
       /is not known\. Look at it in Messages, or phone/,
     );
   }
-  expect(said({ fate: 'changed', before }, reminded('accepted'))).toMatch(/cancelled at the service first/);
+  expect(said({ fate: 'changed', before }, reminded('accepted'))).toMatch(/^Ama Mensah: the reminder moves from/);
   expect(linesOfOpenTexts(reminded('accepted'), 'cancel')).toEqual([]);
   expect(said({ fate: 'gone', before, state: 'uncertain' })).toMatch(/is not known/);
 });

@@ -19,8 +19,7 @@ export function NotInformedWarning({
   if (appointment.start <= now) return null;
   return (
     <Banner tone="warn">
-      {words.notInformedWarning(peopleLabel(appointment), appointment.others.length + 1)}{' '}
-      {!offersText && words.notInformedWarningAfter}
+      {words.notInformedWarning(peopleLabel(appointment))} {!offersText && words.notInformedWarningAfter}
     </Banner>
   );
 }

@@ -55,7 +55,7 @@ export function ChangePreview({
   return (
     <section
       className={join(css.preview, !heading && css.alone)}
-      aria-label={changePreview.title}
+      aria-label={changePreview.label}
       aria-busy={change !== null && !isCurrent}
     >
       {heading && (

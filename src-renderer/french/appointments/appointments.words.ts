@@ -63,11 +63,9 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Lot chez le service' },
   noBatch: 'aucun',
   tell: 'Prévenir',
-  tellLead: count =>
-    `${people(count)} ${agree(count, 'peut être prévenue', 'peuvent être prévenues')} par SMS, avec un modèle ou vos propres mots. Vous voyez d’abord le texte, le nombre et le coût ; l’envoi attend une minute.`,
   tellInstead: 'Cela remplace votre brouillon.',
   tellNobody: 'Aucune ne peut recevoir de SMS.',
-  tellGo: count => `Écrire un SMS à ${people(count)}…`,
+  tellGo: (name, count) => `Écrire à ce sujet à ${count === 1 ? name : people(count)}…`,
   phone: 'À appeler, car sans SMS :',
   phoneWhy: { noNumber: 'pas de numéro pour les SMS', stop: 'ne veut pas de SMS' },
   close: 'Fermer',
@@ -79,8 +77,7 @@ export const appointmentWords: typeof english = {
   both: (one, other) => `${one} et ${other}`,
   andOthers: (name, count) => (count === 0 ? name : `${name} et ${countOthers(count)}`),
   openInMessages: 'Ouvrir dans Messages',
-  notInformedWarning: (names, count) =>
-    `${names} ${doNotKnow(count)} que c’est annulé : aucun SMS ne le dit tout seul.`,
+  notInformedWarning: names => `Aucun SMS automatique ne préviendra ${names}.`,
   notInformed: {
     note: (names, when) =>
       `${showNames(names, countOthers)} ${doNotKnow(names.length)} que ${agree(names.length, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}).`,

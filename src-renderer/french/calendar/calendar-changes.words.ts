@@ -4,7 +4,8 @@ import { appointments, queued, texts } from '../appointments/appointments.words.
 import { agree } from '../ui/agree.ts';
 
 const changePreview: (typeof english)['changePreview'] = {
-  title: 'Qui recevra quel SMS',
+  title: 'SMS',
+  label: 'Ce que deviennent les SMS',
   again: 'nouvelle vérification…',
   asking: 'Recherche de qui recevrait un SMS…',
   unknown: 'Impossible de savoir qui recevrait un SMS. Vous pouvez continuer quand même.',
@@ -12,7 +13,7 @@ const changePreview: (typeof english)['changePreview'] = {
   none: 'Aucun SMS ne part pour cela.',
   noneBecause: {
     past: 'Dans le passé, donc pas de SMS.',
-    cancel: 'Aucun SMS n’est prévu, donc aucun n’est à annuler. Cela ne prévient personne.',
+    cancel: 'Aucun rappel n’est programmé pour ce rendez-vous.',
     same: 'Les SMS restent tels quels.',
   },
   text: {
@@ -22,12 +23,10 @@ const changePreview: (typeof english)['changePreview'] = {
     tooLate: name => `Trop tard pour le rappel à ${name} : aucun SMS ne part tout seul.`,
     blocked: (name, why) => `Le SMS à ${name} ne peut pas partir tel quel. ${why}`,
     held: (name, due) => `Le SMS à ${name}, prévu ${due}, est retenu jusqu’à ce que quelqu’un le laisse partir.`,
-    replaced: (name, from, to) =>
-      `${name} : le SMS programmé pour ${from} est d’abord annulé auprès du service ; ensuite un autre part ${to}.`,
+    replaced: (name, from, to) => `${name} : le rappel passe de ${from} à ${to}.`,
     changed: (name, from, to) => `${name} reçoit son SMS ${to} au lieu de ${from}.`,
     reworded: (name, to) => `${name} reçoit toujours son SMS ${to}, avec d’autres mots.`,
-    rewordedAtService: (name, to) =>
-      `${name} : le SMS programmé pour ${to} est d’abord annulé auprès du service ; un autre, reformulé, part à la même heure.`,
+    rewordedAtService: (name, to) => `${name} : un rappel reformulé remplace celui de ${to}.`,
     cancelledAtService: (name, due) =>
       `Le SMS à ${name} programmé pour ${due} est annulé auprès du service. Jusqu’à confirmation, il peut encore partir.`,
     withdrawn: (name, due) => `Le SMS à ${name}, prévu ${due}, n’est pas parti et ne partira pas.`,

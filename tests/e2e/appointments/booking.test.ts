@@ -171,7 +171,7 @@ test('a half-written booking goes to the hour that is pressed; a press on somebo
   await foreseen().getByText('Reminder Thu 7 Jan, 10:00').waitFor();
 
   await chip.click();
-  await dialog().getByText('What stands in the form is not saved yet.').waitFor();
+  await dialog().getByText('It is not saved yet.').waitFor();
   await look(page, 'booking, throw away');
   await dialog().getByRole('button', { name: 'Keep writing' }).click();
   expect(await service.inputValue()).toBe('Fitting');
@@ -191,7 +191,7 @@ test('cancelling one says that they are not told by it, and afterwards offers to
   const id = await book('Yaw Darko', '2027-01-08T16:00', 'Dr Owusu');
   await goTo(page, `/calendar?view=week&day=2027-01-04&appointment=${id}`);
   await press('Cancel appointment…');
-  const notTold = 'Yaw Darko is not told: no text says by itself that it is cancelled.';
+  const notTold = 'Yaw Darko won’t be told automatically.';
   await dialog().getByText(notTold).waitFor();
   await dialog().getByRole('checkbox', { name: 'Text Yaw Darko now' }).waitFor();
   await look(page, 'booking, cancel one');
@@ -199,7 +199,7 @@ test('cancelling one says that they are not told by it, and afterwards offers to
   const panel = page.getByRole('complementary').filter({ hasText: 'Yaw Darko' });
   await panel.getByText(notTold).waitFor();
   await look(page, 'booking, cancelled one');
-  await panel.getByRole('button', { name: 'Write a text to 1 person…' }).click();
+  await panel.getByRole('button', { name: 'Text Yaw Darko about this…' }).click();
   await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   await page.getByRole('list', { name: '1 picked' }).getByText('Yaw Darko').waitFor();
 });

@@ -16,7 +16,7 @@ afterAll(() => practice.close());
 
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-export const foreseen = () => page.getByRole('region', { name: 'Who will be told what' });
+export const foreseen = () => page.getByRole('region', { name: 'What becomes of the texts' });
 
 export const choose = (name: string) => choosePerson(page, name);
 

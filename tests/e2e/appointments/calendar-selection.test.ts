@@ -138,7 +138,7 @@ test('a day is called off where it is shown; who was there already stays, and is
   expect(await dialog.getByText('Abena Owusu').count()).toBe(0);
   await look(page, 'calendar, cancel a day');
   await dialog.getByRole('button', { name: 'Cancel 2 appointments' }).click();
-  await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog.getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   expect((await ofDay()).filter(({ id }) => [been, ...coming].includes(id)).map(({ status }) => status)).toEqual([
     'arrived',
@@ -193,7 +193,7 @@ test('closed while it was still cancelling: the calendar keeps the proof, and wh
   await page.unroute('**/api/call');
   await look(page, 'calendar, proof kept');
   await proof.click();
-  await dialog.getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog.getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
   await dialog.locator('footer').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => proof.count()).toBe(0);
   expect(practice.faults).toEqual([]);

@@ -91,7 +91,7 @@ test('the doctor is ill: the day is cancelled in one act, with proof, and those 
       await dialog.getByText(String(batch), { exact: true }).waitFor();
   await dialog.getByText(/^Zed Phoneless, no number to text/).waitFor();
   await look(page, 'appointment, proof');
-  await dialog.getByRole('button', { name: 'Write a text to 5 people…' }).click();
+  await dialog.getByRole('button', { name: 'Text 5 people about this…' }).click();
   await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   await page.getByRole('list', { name: '5 picked' }).waitFor();
   expect(practice.faults).toEqual([]);

@@ -10,11 +10,7 @@ test('moved by keys: the bar says which text is cancelled first and which goes t
   await kofi.focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('Move Kofi Asante from Wed 6 Jan, 09:30 to Thu 7 Jan, 09:30?').waitFor();
-  await foreseen()
-    .getByText(
-      'Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled at the service first; then one goes Wed 6 Jan, 10:00.',
-    )
-    .waitFor();
+  await foreseen().getByText('Kofi Asante: the reminder moves from Tue 5 Jan, 10:00 to Wed 6 Jan, 10:00.').waitFor();
   await look(page, 'appointment, move bar');
   await page.keyboard.press('Enter');
   await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
@@ -54,7 +50,7 @@ test('Enter pressed at once moves nobody before it was shown who is told what; t
   expect(moves).toBe(0);
   answered.resolve();
   await foreseen()
-    .getByText(/^Kofi Asante: the text queued for Tue 5 Jan, 10:00 is cancelled/)
+    .getByText(/^Kofi Asante: the reminder moves from Tue 5 Jan, 10:00/)
     .waitFor();
   // Another target: what stood there for the one before is not taken for its answer.
   answered = Promise.withResolvers();

@@ -34,7 +34,7 @@ test('a day is cancelled and two are told: each of their own day and hour, and o
   await press('More');
   await press('Cancel this day…');
   await dialog().getByRole('button', { name: 'Cancel 2 appointments' }).click();
-  await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).click();
+  await dialog().getByRole('button', { name: 'Text 2 people about this…' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   const picked = page.getByRole('list', { name: '2 picked' });
@@ -108,7 +108,7 @@ test('who was told already is named before they are told again, and one put back
   const { id, contactId } = await appointmentOf('Adwoa', '2027-01-08');
   await goTo(page, `/calendar?view=day&day=2027-01-08&appointment=${id}`);
   await ask(page, 'appointments.cancel', { id });
-  await press('Write a text to 1 person…');
+  await press('Text Adwoa Sarpong about this…');
   await press('Text 1 person');
   await dialog().getByRole('button', { name: 'Text 1 person' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
@@ -125,11 +125,11 @@ test('who was told already is named before they are told again, and one put back
   const wednesday = await appointmentOf('Adwoa', '2027-01-06');
   await goTo(page, `/calendar?view=day&day=2027-01-06&appointment=${wednesday.id}`);
   await page.getByText(/^Adwoa Sarpong was told by text that it is cancelled/).waitFor();
-  expect(await page.getByRole('button', { name: /^Write a text/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /about this…$/ }).count()).toBe(0);
   // Put back and called off anew, it is for a person to write again.
   await ask(page, 'appointments.restore', { id: wednesday.id });
   await ask(page, 'appointments.cancel', { id: wednesday.id });
-  await press('Write a text to 1 person…');
+  await press('Text Adwoa Sarpong about this…');
   await page.getByText('Adwoa Sarpong was written to before about Wed 6 Jan, 11:00').waitFor();
   await look(page, 'tell, told before');
   expect(practice.faults).toEqual([]);
@@ -143,7 +143,7 @@ test('whoever has begun a text in New message reads that it is thrown away for t
   await goTo(page, `/calendar?view=day&day=2027-01-07&appointment=${id}`);
   await page.getByText('This replaces your unsent draft.').waitFor();
   await look(page, 'tell, a text begun before');
-  await press('Write a text to 1 person…');
+  await press('Text Yaw Darko about this…');
   await page.getByRole('list', { name: '1 picked' }).waitFor();
   expect(await textIn(page.getByLabel('Text', { exact: true }))).toMatch(/is cancelled/);
   expect(await page.getByText('We are closed on Friday.').count()).toBe(0);

@@ -166,14 +166,14 @@ test('Tuesday: one did not come, one is dragged, one is moved by keys, one cance
 
   await drag(chip('Ben'), page.getByRole('gridcell', { name: 'Thursday 25 March 2027, 14:00' }));
   await page.getByText('Move Ben Week from Wed 24 Mar, 14:00 to Thu 25 Mar, 14:00?').waitFor();
-  await page.getByText(/^Ben Week: the text queued for .* is cancelled/).waitFor();
+  await page.getByText(/^Ben Week: the reminder moves from/).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Ben Week to Thu 25 Mar, 14:00.').first().waitFor();
 
   await chip('Cora').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText('Move Cora Week from Thu 25 Mar, 11:00 to Fri 26 Mar, 11:00?').waitFor();
-  await page.getByText(/^Cora Week: the text queued for .* is cancelled/).waitFor();
+  await page.getByText(/^Cora Week: the reminder moves from/).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Cora Week to Fri 26 Mar, 11:00.').first().waitFor();
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const bookingOf = (page: Page) => page.getByRole('dialog', { name: 'New appointment' });
 
 /** What the popover says at its foot of the texts. */
-export const footOf = (page: Page) => bookingOf(page).getByRole('region', { name: 'Who will be told what' });
+export const footOf = (page: Page) => bookingOf(page).getByRole('region', { name: 'What becomes of the texts' });
 
 /** Unfolds who comes too, how it repeats, and notes. */
 export async function unfold(page: Page): Promise<void> {

@@ -22,8 +22,8 @@ test('one who was told reads as told, and put back, somebody is asked to phone t
   const opened = `/calendar?view=day&day=2027-01-06&appointment=${kofis.id}`;
   await ask(page, 'appointments.cancel', { id: kofis.id });
   await goTo(page, opened);
-  await panel().getByText('Kofi Asante is not told').waitFor();
-  await press('Write a text to 1 person…');
+  await panel().getByText('Kofi Asante won’t be told').waitFor();
+  await press('Text Kofi Asante about this…');
   await press('Text 1 person');
   await page.getByRole('dialog').getByRole('button', { name: 'Text 1 person' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
@@ -60,7 +60,7 @@ async function nobodyElseIsOffered(): Promise<void> {
       .getByRole('button', { name: /^Write a text/ })
       .count(),
   ).toBe(0);
-  expect(await panel().getByText('is not told').count()).toBe(0);
+  expect(await panel().getByText('won’t be told').count()).toBe(0);
 }
 
 async function press(name: string): Promise<void> {

@@ -36,12 +36,12 @@ test('a day was cancelled and its window closed: Today asks until those of it ar
   await look(page, 'not informed, today');
   await press('Tell them…');
   await dialog().getByText('Wed 6 Jan, 09:30, Kofi Asante').waitFor();
-  await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).waitFor();
+  await dialog().getByRole('button', { name: 'Text 2 people about this…' }).waitFor();
   await dialog()
     .getByText(/^“They already know” means that somebody has spoken with Kofi Asante, Adwoa Sarpong\. /)
     .waitFor();
   await look(page, 'untold, asked');
-  await dialog().getByRole('button', { name: 'Write a text to 2 people…' }).click();
+  await dialog().getByRole('button', { name: 'Text 2 people about this…' }).click();
   await page.getByRole('heading', { level: 1, name: 'New message' }).waitFor();
   // Left without sending: nobody is told by a text that was only begun.
   await goTo(page, '/today');
@@ -72,7 +72,7 @@ test('a list cancels: its result names whose, and offers to write to them; who k
   await note.waitFor();
   await look(page, 'untold, imported');
   await press('Tell them…');
-  await dialog().getByRole('button', { name: 'Write a text to 1 person…' }).waitFor();
+  await dialog().getByRole('button', { name: 'Text Yaw Darko about this…' }).waitFor();
   await dialog().getByRole('button', { name: 'Close' }).last().click();
   // What it is said of is read first: while that is under way there is nothing to press.
   const { promise: held, resolve: letRead } = Promise.withResolvers<void>();

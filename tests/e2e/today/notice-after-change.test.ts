@@ -18,7 +18,7 @@ const moveKofi = async () => {
   const kofi = practice.page.locator('[data-appointment]').filter({ hasText: 'Kofi' });
   await kofi.focus();
   await practice.page.keyboard.press('Alt+ArrowRight');
-  await practice.page.getByText('is cancelled at the service first').first().waitFor();
+  await practice.page.getByText('the reminder moves from').first().waitFor();
   await practice.page.keyboard.press('Enter');
 };
 

@@ -61,7 +61,7 @@ export function TextsFoot({
   return (
     <section
       className={css.texts}
-      aria-label={changePreview.title}
+      aria-label={changePreview.label}
       aria-busy={change !== null && !isKnown && !failure}
       id={id}
     >
