@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { geometryFaults } from './geometry.ts';
+import { jumpsOf } from './shown-screens.ts';
 
 test.each([
   [
@@ -47,4 +48,25 @@ test.each([
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await page.setContent(markup);
   expect(await geometryFaults(page)).toHaveLength(faults);
+});
+
+const LIST = `<main style="height:300px;overflow:auto"><h1>Calendar</h1><div id="list" style="height:200px;overflow:auto">
+  <button style="position:sticky;top:0">Earlier</button><div style="height:900px"></div></div>
+  <div style="height:900px"></div></main>`;
+
+test.each([
+  ['what sticks to a list that scrolls, on a page that scrolls', 'main.scrollTop = 40; list.scrollTop = 90', 0],
+  [
+    'what moves down while something opens',
+    'main.prepend(Object.assign(document.createElement("p"), { textContent: "Ama" }))',
+    2,
+  ],
+])('jumps: %s', async (_what, script, jumps) => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+  await page.setContent(LIST);
+  const opens = `const [main, list] = [document.querySelector('main'), document.querySelector('#list')]; ${script}`;
+  const screen = { name: '', path: '', open: () => page.evaluate(`(() => { ${opens} })()`) };
+  expect(await jumpsOf(page, screen)).toHaveLength(jumps);
 });

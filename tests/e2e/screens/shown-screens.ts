@@ -69,11 +69,21 @@ export async function jumpsOf(
           .map((element, index) => {
             const { left, top } = element.getBoundingClientRect();
             let [scrolledX, scrolledY] = [0, 0];
-            for (let at = element.parentElement; at; at = at.parentElement) {
+            // What sticks to a list stays where it is while that list scrolls, and moves with what is around it.
+            let [stuckX, stuckY, sticks] = [0, 0, false];
+            for (let at: Element | null = element; at; at = at.parentElement) {
               scrolledX += at.scrollLeft;
               scrolledY += at.scrollTop;
+              const { position, overflowX, overflowY } = getComputedStyle(at);
+              if (sticks && `${overflowX}${overflowY}` !== 'visiblevisible') sticks = false;
+              else [stuckX, stuckY] = [stuckX + at.scrollLeft, stuckY + at.scrollTop];
+              sticks ||= position === 'sticky';
             }
-            const isAt = { window: `${left},${top}`, content: `${left + scrolledX},${top + scrolledY}` };
+            const isAt = {
+              window: `${left},${top}`,
+              content: `${left + scrolledX},${top + scrolledY}`,
+              stuck: `${left + stuckX},${top + stuckY}`,
+            };
             return [`${index} ${element.tagName} ${element.textContent?.slice(0, 30)}`, isAt];
           }),
       ),
@@ -88,7 +98,7 @@ export async function jumpsOf(
   await page.keyboard.press('Escape');
   return Object.entries(before).flatMap(([key, was]) => {
     const is = during[key];
-    if (!is || was.window === is.window || was.content === is.content) return [];
+    if (!is || was.window === is.window || was.content === is.content || was.stuck === is.stuck) return [];
     return [`${key} moved from ${was.window} to ${is.window}`];
   });
 }
