@@ -7,7 +7,7 @@ import { navigate, usePart } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
-import { Banner, EmptyState } from '../ui/layout/notes.tsx';
+import { Banner } from '../ui/layout/notes.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { SendersPart } from './account/senders-part.tsx';
@@ -107,14 +107,8 @@ function AccountPart({ settings }: { settings: Settings }) {
 
 /** Shows what comes in and what is kept: the finished imports, the watched folder, the backups, and the activity. */
 function DataPart() {
-  const imports = useOperation('import.list', undefined).data;
   return (
     <>
-      {imports?.length === 0 && (
-        <Card title={words.imports.title} flush>
-          <EmptyState title={words.imports.none} />
-        </Card>
-      )}
       <EarlierImports />
       <Place name="folder">
         <WatchedFolderPart />

@@ -84,7 +84,7 @@ export const words = {
     types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],
     country: 'Country',
     countryHint: 'Numbers without a country code are of this country.',
-    becomes: (typed: string, e164: string) => `${typed} becomes ${e164}`,
+    becomes: (typed: string, e164: string) => `${typed} becomes ${e164}.`,
     zone: 'Time zone',
     zoneHint: 'All times are in this zone.',
   },
@@ -361,11 +361,6 @@ export const words = {
     removed: (name: string) => `The rule “${name}” is removed.`,
     removeTitle: (name: string) => `Remove the rule “${name}”`,
     atLeast: (texts: string) => `at least ${texts}`,
-  },
-
-  imports: {
-    title: 'Imports done',
-    none: 'Nothing was imported yet.',
   },
 
   log: {

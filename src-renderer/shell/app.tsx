@@ -1,5 +1,5 @@
 /** The shell: rail, top bar, standing banners and work area. Each screen lives in its own folder. */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { instantOf } from '../../src-shared/time/instant.ts';
 import { transport, useProgramState } from '../api/api.ts';
 import { AppStateContext, useAppState } from '../api/app-state.ts';
@@ -120,6 +120,11 @@ function Shell({ welcomeDone }: { welcomeDone: boolean }) {
   useEffect(() => {
     document.title = place ? words.titleOf(words.screens[place]) : words.product;
   }, [place]);
+  // Every screen, and every part of one, is read from its top; a place that the address names is scrolled to after this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useLayoutEffect(() => {
+    work.current?.scrollTo(0, 0);
+  }, [here]);
   // The focus moves into the opened screen, so that a keyboard user does not start at the top of the rail again.
   const shown = useRef(here);
   useEffect(() => {

@@ -87,7 +87,7 @@ export const words: typeof english = {
     types: ['Salon', 'Barbier', 'Clinique', 'Dentiste', 'Pharmacie', 'École', 'Église', 'Atelier de réparation'],
     country: 'Pays',
     countryHint: 'Les numéros sans indicatif sont de ce pays.',
-    becomes: (typed, e164) => `${typed} devient ${e164}`,
+    becomes: (typed, e164) => `${typed} devient ${e164}.`,
     zone: 'Fuseau horaire',
     zoneHint: 'Toutes les heures sont de ce fuseau.',
   },
@@ -368,11 +368,6 @@ export const words: typeof english = {
     removed: name => `La règle « ${name} » est supprimée.`,
     removeTitle: name => `Supprimer la règle « ${name} »`,
     atLeast: texts => `au moins ${texts}`,
-  },
-
-  imports: {
-    title: 'Imports faits',
-    none: 'Rien n’a encore été importé.',
   },
 
   log: {

@@ -24,53 +24,60 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         value={value.businessName}
         onChange={event => change({ businessName: event.target.value })}
       />
-      <TextField
-        label={words.business.phone}
-        hint={words.business.phoneHint}
-        type="tel"
-        maxLength={30}
-        optional
-        value={value.businessPhone}
-        onChange={event => change({ businessPhone: event.target.value })}
-      />
-      <TextField
-        label={words.business.type}
-        list={types}
-        maxLength={60}
-        optional
-        value={value.businessType}
-        onChange={event => change({ businessType: event.target.value })}
-      />
-      <datalist id={types}>
-        {words.business.types.map(type => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
-      <SelectField
-        label={words.business.country}
-        hint={words.business.countryHint}
-        value={value.country}
-        onChange={event => change({ country: event.target.value, zone: zoneOfCountry(event.target.value) })}
-      >
-        {all.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <NumberExample country={value.country} />
-      <SelectField
-        label={words.business.zone}
-        hint={words.business.zoneHint}
-        value={value.zone}
-        onChange={event => change({ zone: event.target.value })}
-      >
-        {zones.map(zone => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </SelectField>
+      <div className={css.pair}>
+        <TextField
+          label={words.business.phone}
+          hint={words.business.phoneHint}
+          type="tel"
+          maxLength={30}
+          optional
+          value={value.businessPhone}
+          onChange={event => change({ businessPhone: event.target.value })}
+        />
+        <TextField
+          label={words.business.type}
+          list={types}
+          maxLength={60}
+          optional
+          value={value.businessType}
+          onChange={event => change({ businessType: event.target.value })}
+        />
+        <datalist id={types}>
+          {words.business.types.map(type => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+      </div>
+      <div className={css.pair}>
+        <SelectField
+          label={words.business.country}
+          hint={
+            <>
+              {words.business.countryHint} <NumberExample country={value.country} />
+            </>
+          }
+          value={value.country}
+          onChange={event => change({ country: event.target.value, zone: zoneOfCountry(event.target.value) })}
+        >
+          {all.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.business.zone}
+          hint={words.business.zoneHint}
+          value={value.zone}
+          onChange={event => change({ zone: event.target.value })}
+        >
+          {zones.map(zone => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </>
   );
 }
@@ -80,5 +87,5 @@ function NumberExample({ country }: { country: string }) {
   const phone = examplePhone(country);
   const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
   if (phone === '' || reading?.kind !== 'used') return null;
-  return <p className={`${css.becomes} numbers`}>{words.business.becomes(phone, reading.e164)}</p>;
+  return <span className="numbers">{words.business.becomes(phone, reading.e164)}</span>;
 }

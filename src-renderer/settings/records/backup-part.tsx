@@ -11,7 +11,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { FileButton } from '../../ui/fields/file-button.tsx';
 import { showCount, showInstant, showSize } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
-import { Banner, EmptyState } from '../../ui/layout/notes.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
@@ -30,7 +30,6 @@ export function BackupPart() {
         title={words.title}
         actions={
           <Button
-            variant="primary"
             icon={DatabaseBackup}
             busy={make.isPending}
             onClick={() => make.mutate(undefined, { onSuccess: () => toast.show(words.made) })}
@@ -43,13 +42,13 @@ export function BackupPart() {
         <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
         {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
         <ErrorNote failure={list.data?.failed} />
-        <Newest backups={backups} />
+        {list.data && <Newest backups={backups} />}
         {list.data && (
           <p>
             {words.folder} <code className={css.path}>{list.data.folder}</code>
           </p>
         )}
-        <Banner tone="info">{words.elsewhere}</Banner>
+        <p>{words.elsewhere}</p>
         <div className={css.acts}>
           <FileButton
             label={words.fromFile}
@@ -59,9 +58,11 @@ export function BackupPart() {
           />
         </div>
       </Card>
-      <Card title={words.list} flush>
-        <BackupTable backups={backups} onPutBack={setChosen} />
-      </Card>
+      {backups.length > 0 && (
+        <Card title={words.list} flush>
+          <BackupTable backups={backups} onPutBack={setChosen} />
+        </Card>
+      )}
       {chosen && <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} />}
     </>
   );
@@ -69,13 +70,13 @@ export function BackupPart() {
 
 function Newest({ backups }: { backups: Backup[] }) {
   const { zone } = useAppState();
+  if (backups.length === 0) return <p>{words.none}</p>;
   const newest = backups.find(backup => backup.state === 'good');
   if (newest?.state !== 'good') return null;
   return <p>{words.newest(showInstant(newest.at, zone, { year: true }))}</p>;
 }
 
 function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: BackupToRestore) => void }) {
-  if (backups.length === 0) return <EmptyState title={words.none}>{words.noneNext}</EmptyState>;
   const { columns } = words;
   return (
     <DataTable

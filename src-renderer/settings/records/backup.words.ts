@@ -29,8 +29,7 @@ export const words = {
   elsewhere: 'Copy one to a USB stick too. This computer can be lost.',
   failed: 'Today’s backup could not be made. Bellbird tries again every hour.',
   list: 'Backups on this computer',
-  none: 'No backup yet',
-  noneNext: 'The first is made once you have records. Or make one now.',
+  none: 'No backup yet.',
   columns: {
     when: 'When',
     kind: 'How',

@@ -46,12 +46,9 @@ export function WatchedFolderPart() {
         }}
       >
         <p>{words.lead}</p>
-        <Quiet>
-          {words.copies} {world === 'practice' && words.practice}
-        </Quiet>
         <TextField
           label={words.path}
-          hint={words.pathHint}
+          hint={[words.pathHint, words.copies, world === 'practice' && words.practice].filter(Boolean).join(' ')}
           spellCheck={false}
           maxLength={1000}
           value={path}
@@ -89,7 +86,7 @@ function State() {
   const { data } = useOperation('watch.get', undefined);
   if (!data) return null;
   const { folder, trouble, files, unread } = data;
-  if (folder === null) return <Banner>{words.none}</Banner>;
+  if (folder === null) return <Quiet>{words.none}</Quiet>;
   if (trouble !== null) return <Banner tone="warn">{words.troubles[trouble]}</Banner>;
   return (
     <>

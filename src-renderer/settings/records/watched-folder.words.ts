@@ -3,9 +3,9 @@ import type { FolderTrouble } from '../../../src-shared/contract/errors.ts';
 
 export const words = {
   title: 'Watched folder',
-  lead: 'If your booking system saves its appointments as .ics, .csv or .xlsx files, Bellbird can look into their folder. A new list is shown on Today with what it would change; nothing of it is taken in, and nothing is sent, before you say so there. Bellbird never changes or removes a file.',
-  copies: 'Of files whose names differ only in a date or the number of a copy, the newest counts.',
-  practice: 'This folder is for practice alone; your own records have one of their own.',
+  lead: 'Bellbird can watch the folder where your booking system saves .ics, .csv or .xlsx files. Today shows what a new list would change. Nothing changes, and nothing is sent, until you say so.',
+  copies: 'Of several copies of one file, the newest counts.',
+  practice: 'This one is for practice alone.',
   path: 'Folder',
   pathHint: 'Its whole path, such as C:\\Exports or /home/desk/Exports.',
   choose: 'Choose…',

@@ -33,14 +33,16 @@ export function PeopleStep({
   return (
     <>
       <p className={css.quiet}>{words.people.lead}</p>
-      <p>
-        <strong>
-          {words.people.have(
-            plural(total, words.people.person, words.people.people),
-            plural(coming, words.people.appointment, words.people.appointments),
-          )}
-        </strong>
-      </p>
+      {total + coming > 0 && (
+        <p>
+          <strong>
+            {words.people.have(
+              plural(total, words.people.person, words.people.people),
+              plural(coming, words.people.appointment, words.people.appointments),
+            )}
+          </strong>
+        </p>
+      )}
       <Importer>
         <StepButtons onBack={onBack} onNext={onNext} later={total === 0}>
           <Button variant="quiet" onClick={() => navigate('/calendar')}>

@@ -2,7 +2,7 @@
 export const words = {
   practice: {
     title: 'Welcome to Bellbird',
-    lead: 'You are practising: invented people, nothing leaves this computer.',
+    lead: 'Bellbird texts people before their appointment, and stops the text when the appointment changes.',
     steps: [
       {
         title: 'Look at today',
@@ -24,14 +24,14 @@ export const words = {
       },
       {
         title: 'Change the words',
-        text: 'Write a text with {$name} and see it filled in, with its length and cost.',
+        text: 'Write a text and see it as each person gets it, with its cost.',
         to: '/reminders/templates',
         act: 'Open Templates',
       },
     ],
+    ownText: 'Setting up takes about fifteen minutes. Nothing is sent until you go live.',
+    tryIt: 'Or try it first with invented people. Nothing leaves this computer.',
     clock: 'Move the practice clock, in the bar above, and see the reminders leave.',
-    own: 'Ready for your own people?',
-    ownText: 'It takes about fifteen minutes. Nothing is sent until you go live; practice stays beside it.',
     setUp: 'Set up my business',
     stay: 'Practise first',
   },

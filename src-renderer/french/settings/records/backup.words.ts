@@ -28,8 +28,7 @@ export const words: typeof english = {
   elsewhere: 'Copiez-en une aussi sur une clé USB. Cet ordinateur peut être perdu.',
   failed: 'La sauvegarde d’aujourd’hui n’a pas pu être faite. Bellbird réessaie chaque heure.',
   list: 'Sauvegardes sur cet ordinateur',
-  none: 'Aucune sauvegarde',
-  noneNext: 'La première se fait dès que vous avez des données. Ou faites-en une maintenant.',
+  none: 'Aucune sauvegarde pour le moment.',
   columns: {
     when: 'Quand',
     kind: 'Comment',

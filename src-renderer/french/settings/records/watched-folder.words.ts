@@ -2,9 +2,9 @@ import type { words as english } from '../../../settings/records/watched-folder.
 
 export const words: typeof english = {
   title: 'Dossier surveillé',
-  lead: 'Si votre logiciel de réservation enregistre ses rendez-vous en fichiers .ics, .csv ou .xlsx, Bellbird peut regarder dans leur dossier. Une nouvelle liste paraît sur la page Aujourd’hui, avec son effet ; rien n’est importé ni envoyé sans votre accord. Bellbird ne modifie et ne supprime jamais un fichier.',
-  copies: 'Entre des fichiers dont le nom ne diffère que par une date ou un numéro de copie, le plus récent compte.',
-  practice: 'Ce dossier ne sert qu’à l’entraînement ; vos propres données ont le leur.',
+  lead: 'Bellbird peut surveiller le dossier où votre logiciel de réservation enregistre des fichiers .ics, .csv ou .xlsx. La page Aujourd’hui montre ce qu’une nouvelle liste changerait. Rien ne change et rien n’est envoyé sans votre accord.',
+  copies: 'Entre plusieurs copies d’un fichier, la plus récente compte.',
+  practice: 'Celui-ci ne sert qu’à l’entraînement.',
   path: 'Dossier',
   pathHint: 'Son chemin complet, comme C:\\Exports ou /home/desk/Exports.',
   choose: 'Choisir…',

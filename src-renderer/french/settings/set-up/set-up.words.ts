@@ -3,7 +3,7 @@ import type { words as english } from '../../../settings/set-up/set-up.words.ts'
 export const words: typeof english = {
   practice: {
     title: 'Bienvenue dans Bellbird',
-    lead: 'Vous êtes en entraînement : personnes inventées, rien ne quitte cet ordinateur.',
+    lead: 'Bellbird envoie un SMS avant chaque rendez-vous, et l’arrête quand le rendez-vous change.',
     steps: [
       {
         title: 'Regarder la journée',
@@ -25,14 +25,14 @@ export const words: typeof english = {
       },
       {
         title: 'Changer le texte',
-        text: 'Écrivez un SMS avec {$name} et voyez-le rempli, avec sa longueur et son coût.',
+        text: 'Écrivez un SMS et voyez-le comme chacun le recevra, avec son coût.',
         to: '/reminders/templates',
         act: 'Ouvrir les modèles',
       },
     ],
     clock: 'Avancez l’horloge d’entraînement, dans la barre du haut, et voyez partir les rappels.',
-    own: 'Prêt pour vos propres contacts ?',
-    ownText: 'Comptez un quart d’heure. Rien ne part avant que vous n’activiez l’envoi ; l’entraînement reste à côté.',
+    ownText: 'Comptez un quart d’heure. Rien ne part avant que vous n’activiez l’envoi.',
+    tryIt: 'Ou essayez d’abord avec des personnes inventées. Rien ne quitte cet ordinateur.',
     setUp: 'Configurer mon entreprise',
     stay: 'S’entraîner d’abord',
   },
