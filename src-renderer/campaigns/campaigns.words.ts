@@ -170,6 +170,7 @@ export const words = {
     others: (count: number) => `and ${countPeople(count)} more`,
   },
   confirm: {
+    title: (go: string) => `${go}?`,
     back: 'Back',
     lead: (who: number, what: number, at: WallTime | null, sender: string) =>
       `${countTexts(what)}${who === what ? '' : ` for ${countPeople(who)}`}, ${at === null ? '1 minute after you confirm' : showWallTime(at)}, from ${sender}.`,

@@ -29,7 +29,7 @@ export function FromLibrary({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon={BookOpen} onClick={() => setOpen(true)}>
+      <Button icon={BookOpen} onClick={() => setOpen(true)}>
         {words.library.open}
       </Button>
       {isOpen && (

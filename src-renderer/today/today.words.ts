@@ -211,7 +211,7 @@ export const words = {
     more: (count: string) => `Show ${count} more`,
   },
   stopDialog: {
-    title: 'Stop everything',
+    title: 'Stop everything?',
     queued: (texts: string) =>
       `${texts} queued: the SMS service is asked to cancel each. Until it confirms, each may still go.`,
     unsure: (texts: string) =>
@@ -220,8 +220,7 @@ export const words = {
     nothing: 'Nothing is queued and nothing waits. Sending is held until somebody resumes.',
     sending: (texts: string) =>
       `${texts} being sent at this moment: what is for later is cancelled too. What goes at once cannot be called back.`,
-    stays:
-      'Cancelled texts stay off, also after resuming, until you press “Turn back on” on Today. Appointments stay booked.',
+    stays: 'Cancelled texts stay off until you press “Turn back on” on Today. Appointments stay booked.',
     tooLate: 'What the SMS service has sent cannot be called back.',
     go: 'Stop everything',
     back: 'Back',

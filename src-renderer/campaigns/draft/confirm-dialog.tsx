@@ -8,6 +8,7 @@ import type { Draft } from '../../texts/campaign/campaign-draft.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner, ProgressBar } from '../../ui/layout/notes.tsx';
+import { Quiet, Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { balanceLabel, words } from '../campaigns.words.ts';
@@ -44,7 +45,7 @@ export function ConfirmDialog({
   const at = leaving.kind === 'at' ? leaving.dueLocal : null;
   return (
     <Dialog
-      title={words.sum.go(people)}
+      title={words.confirm.title(words.sum.go(people))}
       onClose={onClose}
       footer={
         <>
@@ -57,19 +58,23 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p>{words.confirm.lead(people, texts, at, sender)}</p>
-      <p>{words.confirm.to(first, people)}</p>
+      <Stack gap={1}>
+        <p>
+          <strong>{words.confirm.lead(people, texts, at, sender)}</strong>
+        </p>
+        <p>{words.confirm.to(first, people)}</p>
+        <p>{words.confirm.cost(cost(segments), balanceLabel(check))}</p>
+      </Stack>
       <AboutNotes check={check} />
-      <p>{words.confirm.cost(cost(segments), balanceLabel(check))}</p>
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
         <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
       )}
       <div>
-        <p>{words.confirm.example}</p>
+        <Quiet>{words.confirm.example}</Quiet>
         <blockquote className={panel.quote}>{samples.find(({ blocked }) => blocked === null)?.text}</blockquote>
       </div>
       <ReminderWordsNote draft={draft} />
-      <p>{words.sum.minute}</p>
+      <Quiet>{words.sum.minute}</Quiet>
       {confirm.isPending && stored && (
         <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
       )}

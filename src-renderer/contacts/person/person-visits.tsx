@@ -62,7 +62,7 @@ function Visits({ title, rows, of }: { title: string; rows: readonly Appointment
                 {status !== 'booked' && <span>{ofAppointments.statuses[status]}</span>}
               </span>
               <span className={css.line}>
-                <span className={panel.quiet}>{[service, staff].filter(Boolean).join(', ')}</span>
+                <span className={css.visit}>{[service, staff].filter(Boolean).join(' · ')}</span>
                 {text && <StateBadge state={text.state} reason={text.reason} due={text.dueLocal} alert={text.alert} />}
               </span>
             </li>

@@ -38,9 +38,7 @@ export function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact:
     <dl className={css.facts}>
       <Fact term={words.panel.phone}>
         {contact.phone ? (
-          <Phone shown={contact.phoneShown} whatsApp={contact.phone}>
-            {!contact.doNotText && <span className={panel.quiet}>{words.panel.textsGoTo(contact.phone)}</span>}
-          </Phone>
+          <Phone shown={contact.phoneShown} whatsApp={contact.phone} />
         ) : first ? (
           <Phone shown={first.shown} whatsApp={null} />
         ) : (
@@ -85,7 +83,7 @@ export function Reach({ contact, onOpen }: { contact: Contact; onOpen: (contact:
 }
 
 /** A number with what can be done with it; `whatsApp` is the number (E.164) of a mobile. */
-function Phone({ shown, whatsApp, children }: { shown: string; whatsApp: string | null; children?: ReactNode }) {
+function Phone({ shown, whatsApp }: { shown: string; whatsApp: string | null }) {
   const toast = useToast();
   const { panel: said } = words;
   return (
@@ -100,11 +98,10 @@ function Phone({ shown, whatsApp, children }: { shown: string; whatsApp: string 
         {said.copy}
       </Button>
       {whatsApp !== null && (
-        <a href={`https://wa.me/${whatsApp.slice(1)}`} target="_blank" rel="noreferrer">
+        <a className={css.whatsApp} href={`https://wa.me/${whatsApp.slice(1)}`} target="_blank" rel="noreferrer">
           {said.whatsApp}
         </a>
       )}
-      {children}
     </>
   );
 }

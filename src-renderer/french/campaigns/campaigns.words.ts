@@ -168,6 +168,7 @@ export const words: typeof english.words = {
     others: count => `et ${plural(count, 'autre personne', 'autres personnes')}`,
   },
   confirm: {
+    title: go => `${go} ?`,
     back: 'Retour',
     lead: (who, what, at, sender) =>
       `${countTexts(what)}${who === what ? '' : ` pour ${countPeople(who)}`}, ${at === null ? '1 minute après votre confirmation' : showWallTime(at)}, au nom de ${sender}.`,

@@ -201,7 +201,7 @@ export const words: typeof english = {
     more: count => `En afficher ${count} de plus`,
   },
   stopDialog: {
-    title: 'Tout arrêter',
+    title: 'Tout arrêter ?',
     queued: queued =>
       `Programmés : ${queued}. L’annulation de chacun est demandée au service de SMS. Jusqu’à confirmation, chacun peut encore partir.`,
     unsure: unsure =>

@@ -106,7 +106,7 @@ const actions: Record<MessageAction, ActionWords> = {
         return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
       return state === 'missed'
         ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
-        : `It was booked after the reminder’s time. ${name} is texted now, in these words.`;
+        : `${name} is texted now, in these words.`;
     },
     done: ({ name }) => `The text to ${name} is waiting, and goes now.`,
   },

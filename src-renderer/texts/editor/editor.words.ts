@@ -54,7 +54,7 @@ export const words = {
   preview: {
     allBlocked: 'None of these texts can be sent.',
     title: 'Preview',
-    note: 'Real people, worst first.',
+    note: 'Real people, longest first.',
     nothing: 'Write the text, and see here what people will read.',
     nobody: 'Nobody to show it for yet.',
     to: (name: string) => `To ${name}`,

@@ -9,6 +9,7 @@ import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useAct } from '../../api/api.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { words } from '../today.words.ts';
 import { useWaitingCount } from '../use-waiting-count.ts';
@@ -57,9 +58,11 @@ export function StopEverythingDialog({
       onGo={() => stop.mutate(undefined, { onSuccess: setProof })}
       onClose={onClose}
     >
-      {stopSentences(light, waiting).map(sentence => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Stack gap={2}>
+        {stopSentences(light, waiting).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Stack>
       {stop.isPending &&
         (stopped && light.stopping ? (
           <StopProgress stopping={light.stopping} now={now} />

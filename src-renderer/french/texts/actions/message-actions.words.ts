@@ -96,7 +96,7 @@ const actions: Record<MessageAction, ActionWords> = {
         return `Le SMS parti n’est plus juste. Celui-ci part maintenant à ${name} ; l’ancien reste sur le téléphone qui l’a reçu.`;
       return state === 'missed'
         ? `C’était trop tard à son heure : ${name} ne l’a pas reçu. Ce texte lui part maintenant.`
-        : `Réservé après l’heure du rappel. Ce texte part maintenant à ${name}.`;
+        : `Ce texte part maintenant à ${name}.`;
     },
     done: ({ name }) => `Le SMS à ${name} attend, et part maintenant.`,
   },

@@ -62,7 +62,7 @@ export const words: typeof english = {
   preview: {
     allBlocked: 'Aucun de ces SMS ne peut être envoyé.',
     title: 'Aperçu',
-    note: 'De vraies personnes, les plus difficiles d’abord.',
+    note: 'De vraies personnes, le plus long d’abord.',
     nothing: 'Écrivez le texte, et voyez ici ce que les gens liront.',
     nobody: 'Personne pour l’aperçu pour l’instant.',
     to: name => `À ${name}`,
