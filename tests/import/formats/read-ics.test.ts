@@ -110,6 +110,12 @@ describe('a calendar file', () => {
     expect(told(await titled('Cut – Ama Mensah', 'Cut – Kofi Owusu', 'Nails – Esi Nyarko'))).toEqual(services);
     expect(told(await titled('Ama Mensah: Cut', 'Kofi Owusu: Cut', 'Esi Nyarko: Nails'))).toEqual(services);
     expect(told(await titled('Ama Mensah'))).toEqual([['Ama Mensah', undefined]]);
+    // A number at the end stands behind the whole title; what is in small letters is no name.
+    const atEnd = ['Ama Mensah - Cut 024 123 4561', 'Kofi Owusu - Cut 024 123 4562', 'Esi Nyarko - Nails 024 123 4563'];
+    expect(told(await titled(...atEnd))).toEqual(services);
+    expect(told(await titled('Ama Mensah - braids 0244123456'))).toEqual([['Ama Mensah', 'braids']]);
+    expect(told(await titled('Braids - Ama Mensah 0244123456'))).toEqual([['Ama Mensah', 'Braids']]);
+    expect(told(await titled('Ama Mensah 0244123456 - Braids'))).toEqual([['Ama Mensah', 'Braids']]);
   });
 
   it('names nobody of several guests', async () => {

@@ -59,8 +59,8 @@ const cleaned = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s:|,/&+–—-]+|[\s:|,/&+–—-]+$/g, '');
 
-/** Services repeat more often than names. If neither does, the service is taken to come first. */
-export function nameSideOf(titles: Iterable<Titled>): NameSide {
+/** Services repeat more often than names. Null if neither does: then each title speaks for itself. */
+export function nameSideOf(titles: Iterable<Titled>): NameSide | null {
   const firsts = new Set<string>();
   const seconds = new Set<string>();
   for (const { parts } of titles) {
@@ -68,11 +68,24 @@ export function nameSideOf(titles: Iterable<Titled>): NameSide {
     firsts.add(parts[0].toLowerCase());
     seconds.add(parts[1].toLowerCase());
   }
+  if (firsts.size === seconds.size) return null;
   return firsts.size > seconds.size ? 'first' : 'second';
 }
 
+/**
+ * Which part of a title is the name. A number between the parts stands behind its person; one at the end may stand
+ * behind the whole. A part in small letters beside one with a capital is no name. Else the service is taken to come
+ * first.
+ */
+function nameIn([first, second]: [string, string], phoneIn: NameSide | null, side: NameSide | null): NameSide {
+  if (phoneIn === 'first') return 'first';
+  return side ?? (isSmall(second) && !isSmall(first) ? 'first' : 'second');
+}
+
+const isSmall = (part: string): boolean => /^\p{Ll}/u.test(part);
+
 /** Reads guest, title and description. Each of several guests could be meant, so then only the title counts. */
-export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide): EventPerson {
+export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, side: NameSide | null): EventPerson {
   const { title, parts, status, ...written } = titleOf(event.get('SUMMARY')?.[0]);
   const host = addressOf(event.get('ORGANIZER')?.[0]);
   const guests = (event.get('ATTENDEE') ?? []).filter(
@@ -92,7 +105,7 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, sid
   }
   if (parts === null) return { name: title, service: '', ...also };
   const [first, second] = parts;
-  return (written.phoneIn ?? side) === 'first'
+  return nameIn(parts, written.phoneIn, side) === 'first'
     ? { name: first, service: second, ...also }
     : { name: second, service: first, ...also };
 }
