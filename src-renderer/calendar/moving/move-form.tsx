@@ -11,6 +11,7 @@ import { words } from '../calendar.words.ts';
 import css from '../panel/panel.module.css';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
+import { FarDayNote } from '../time/far-day-note.tsx';
 import { OutsideHoursNote } from '../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../time/skipped-hour.tsx';
 import type { useAppointmentActions } from '../use-appointment-actions.ts';
@@ -77,6 +78,7 @@ export function MoveForm({
       </div>
       <OutsideHoursNote taken={wanted && { ...appointment, start: wanted }} />
       <SkippedHourNote start={target} />
+      <FarDayNote day={day} now={now} />
       {past && (
         <p className={panel.quiet} role="status">
           {words.movePast}

@@ -13,6 +13,7 @@ export const words = {
   outside: (staff: string, day: string, hours: readonly string[]) =>
     `Outside ${hoursOf(staff)} on ${day}: ${hours.join(', ')}.`,
   hours: (from: string, until: string) => `${from}–${until}`,
+  farDay: (day: string) => `That is more than a year away: ${day}.`,
   closedShort: 'Closed',
   awayShort: 'Not working',
 };

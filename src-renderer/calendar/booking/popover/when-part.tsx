@@ -7,6 +7,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { words } from '../../calendar.words.ts';
 import { overlapText } from '../../preview/change-preview-lines.ts';
+import { FarDayNote } from '../../time/far-day-note.tsx';
 import { HolidayNote } from '../../time/holiday-note.tsx';
 import { OutsideHoursNote } from '../../time/outside-hours-note.tsx';
 import { SkippedHourNote } from '../../time/skipped-hour.tsx';
@@ -51,6 +52,7 @@ export function WhenPart({
         />
       )}
       {start !== null && <SkippedHourNote start={start} />}
+      <FarDayNote day={values.day} now={now} />
       {endDay && (
         <p className={css.caution} role="status">
           {words.endsNextDay(endDay)}

@@ -9,6 +9,7 @@ export const words: typeof english = {
   closed: (staff, day) => (staff === '' ? `${day} : vous êtes fermé.` : `${day} : ${staff} ne travaille pas.`),
   outside: (staff, day, hours) => `En dehors ${hoursOf(staff)}, ${day} : ${hours.join(', ')}.`,
   hours: (from, until) => `${from}–${until}`,
+  farDay: day => `C’est dans plus d’un an : ${day}.`,
   closedShort: 'Fermé',
   awayShort: 'Absence',
 };
