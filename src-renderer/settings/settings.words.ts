@@ -80,6 +80,7 @@ export const words = {
     nameHint: 'Used in your texts.',
     phone: 'Phone for people to call',
     phoneHint: 'Used in your texts: people call it to change or cancel.',
+    phoneDoubt: (phone: string) => `“${phone}” does not look like a number people can call. Your texts would give it.`,
     type: 'Kind of business',
     types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],
     country: 'Country',

@@ -1,6 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
+import type { PhoneRefusal } from '../../../src-shared/phone/phone-reading.ts';
 import { useOperation } from '../../api/api.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { Banner } from '../../ui/layout/notes.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
 import type { SettingsDraft } from '../use-settings-draft.ts';
@@ -25,15 +28,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         onChange={event => change({ businessName: event.target.value })}
       />
       <div className={css.pair}>
-        <TextField
-          label={words.business.phone}
-          hint={words.business.phoneHint}
-          type="tel"
-          maxLength={30}
-          optional
-          value={value.businessPhone}
-          onChange={event => change({ businessPhone: event.target.value })}
-        />
+        <PhoneToCall draft={draft} />
         <TextField
           label={words.business.type}
           list={types}
@@ -79,6 +74,41 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         </SelectField>
       </div>
     </>
+  );
+}
+
+/** What is wrong with a number only for texts; people can call it all the same. */
+const CALLED: ReadonlySet<PhoneRefusal> = new Set([
+  'empty',
+  'landline',
+  'special-number',
+  'several-numbers',
+  'extension',
+]);
+
+/** The number that texts give to people. What nobody can call is said once the field is left, and never refused. */
+function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
+  const { businessPhone, country } = value;
+  const [left, setLeft] = useState(businessPhone);
+  const phone = left.trim();
+  const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
+  const isDoubtful = left === businessPhone && reading?.kind === 'refused' && !CALLED.has(reading.reason);
+  return (
+    <Stack gap={2}>
+      <TextField
+        label={words.business.phone}
+        hint={words.business.phoneHint}
+        type="tel"
+        maxLength={30}
+        optional
+        value={businessPhone}
+        onChange={event => change({ businessPhone: event.target.value })}
+        onBlur={() => setLeft(businessPhone)}
+      />
+      <div role="status" hidden={!isDoubtful}>
+        {isDoubtful && <Banner tone="warn">{words.business.phoneDoubt(phone)}</Banner>}
+      </div>
+    </Stack>
   );
 }
 
