@@ -19,7 +19,7 @@ import { words } from './templates.words.ts';
 export function TestText({ sample }: { sample: PreviewSample | null }) {
   const [phone, setPhone] = useState('');
   const send = useAct('account.sendTest');
-  const isStopped = useAppState().stopped !== null;
+  const { stopped } = useAppState();
   const toast = useToast();
   const failure = send.error?.failure ?? null;
   const refused = failure?.code === 'phone-refused' && failure.phone === phone ? failure.reason : null;
@@ -48,13 +48,13 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
           type="submit"
           icon={Send}
           busy={send.isPending}
-          disabled={isStopped || sample === null || phone.trim() === ''}
+          disabled={stopped !== null || sample === null || phone.trim() === ''}
         >
           {words.test.send}
         </Button>
       </form>
       <p className={css.quiet}>{sample ? words.test.note(sample.contactName, sample.segments) : words.test.blocked}</p>
-      {isStopped && <Banner tone="warn">{sendingWords.noTestWhileStopped}</Banner>}
+      {stopped && <Banner tone="warn">{sendingWords.noTestWhileStopped(stopped)}</Banner>}
       {failure && refused === null && <ErrorNote failure={failure} />}
     </section>
   );

@@ -23,7 +23,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
   const [text, setText] = useState(words.account.textDefault(settings.businessName));
   const [chosen, setChosen] = useState(settings.sender);
   const send = useAct('account.sendTest');
-  const isStopped = useAppState().stopped !== null;
+  const { stopped } = useAppState();
   const balance = useOperation('today.get', undefined).data?.balance;
   const failure = send.error?.failure;
   const isAboutPhone = failure !== undefined && refusedField(failure) === 'phone';
@@ -73,13 +73,13 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           value={text}
           onChange={event => setText(event.target.value)}
         />
-        {isStopped && <Banner tone="warn">{sendingWords.noTestWhileStopped}</Banner>}
+        {stopped && <Banner tone="warn">{sendingWords.noTestWhileStopped(stopped)}</Banner>}
         {!isAboutPhone && <ErrorNote failure={failure} />}
         <div className={css.acts}>
           <Button
             type="submit"
             busy={send.isPending}
-            disabled={isStopped || !sender || phone.trim() === '' || text.trim() === ''}
+            disabled={stopped !== null || !sender || phone.trim() === '' || text.trim() === ''}
           >
             {words.account.send}
           </Button>

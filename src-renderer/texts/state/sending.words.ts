@@ -25,5 +25,5 @@ const leave: Record<SendingState, (one: boolean) => string> = {
 export const sendingWords = {
   leave,
   stopped,
-  noTestWhileStopped: 'Sending is stopped, so no test text goes. Resume sending first.',
+  noTestWhileStopped: (why: StopReason) => `${stopped[why]} No test text goes until sending resumes.`,
 };

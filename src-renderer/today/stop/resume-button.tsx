@@ -5,6 +5,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { countTexts } from '../../texts/counts.words.ts';
+import { sendingWords } from '../../texts/state/sending.words.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -17,7 +18,7 @@ import { resumeEffects } from './resume-effects.ts';
 export function ResumeButton() {
   const [open, setOpen] = useState(false);
   const resume = useAct('sending.resume');
-  const { restored } = useAppState();
+  const { restored, stopped } = useAppState();
   const waiting = useWaitingCount(open);
   const campaigns = useOperation('campaigns.list', undefined, { enabled: open }).data;
   // The button works only once it is known what resuming releases.
@@ -43,6 +44,7 @@ export function ResumeButton() {
           }
           onClose={close}
         >
+          {stopped && <p>{sendingWords.stopped[stopped]}</p>}
           <p>{isKnown ? words.resume.counts(countTexts(waiting)) : words.resume.counting}</p>
           <Campaigns campaigns={campaigns ?? []} />
           <p>{words.resume.still}</p>

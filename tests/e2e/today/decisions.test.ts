@@ -72,6 +72,7 @@ test('a campaign in its first minute is on Today with the way back; while everyt
   });
   await press('Resume sending…');
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Sending is stopped: somebody pressed “Stop everything”.').waitFor();
   await dialog.getByText('Counting what this lets go…').waitFor();
   expect(await dialog.getByRole('button', { name: 'Resume sending' }).isDisabled()).toBe(true);
   counted.resolve();
@@ -136,7 +137,7 @@ test('while sending is stopped no light is green, and a test text says that it d
   ] as const) {
     await goTo(page, path);
     await page.getByLabel(phone).fill('0244100999');
-    await page.getByText('Sending is stopped, so no test text goes. Resume sending first.').waitFor();
+    await page.getByText('somebody pressed “Stop everything”. No test text goes until sending resumes.').waitFor();
     expect(await page.getByRole('button', { name: button }).isDisabled()).toBe(true);
   }
   await look(page, 'decisions, templates while stopped');

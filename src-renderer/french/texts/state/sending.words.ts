@@ -22,5 +22,5 @@ export const sendingWords: typeof english = {
     locked: one => `${one ? 'est retenu' : 'sont retenus'} jusqu’à l’activation de l’envoi`,
   },
   stopped,
-  noTestWhileStopped: 'L’envoi est arrêté, donc aucun SMS de test ne part. Reprenez d’abord l’envoi.',
+  noTestWhileStopped: why => `${stopped[why]} Aucun SMS de test ne part avant la reprise de l’envoi.`,
 };
