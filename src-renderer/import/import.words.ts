@@ -82,8 +82,8 @@ export const words = {
     unused: 'not used',
     noPhone: 'Which column holds the phone numbers? Choose it above that column.',
     noDate: 'Which column holds the dates? Choose it above that column.',
-    noTime: 'No column holds the time of day. Is it one of these?',
-    noPerson: 'No column holds the name or the phone number. Is it one of these?',
+    noTime: 'Which column holds the time of day? Choose it above that column.',
+    noPerson: 'Which column holds the name or the phone number? Choose it above that column.',
     other: 'Another file',
   },
   question: {

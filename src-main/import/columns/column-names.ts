@@ -28,13 +28,13 @@ const names: Record<ImportField, string> = {
   date: `date|appointment date|appt date|date of appointment|visit date|day|session date|start day|start date|begin date|
     date de debut|date debut|date du rendez vous|date de rendez vous|date rendez vous|date rdv|date du rdv|jour|date de visite`,
   time: 'time|appointment time|appt time|start time|start|starts|from|time slot|slot|hour|heure|heure rdv|heure du rdv|heure du rendez vous|heure de debut|debut|horaire|creneau',
-  dateTime: `date time|datetime|date and time|date time of appointment|starts at|start date time|start datetime|appointment|appointment date and time|appointment datetime|appt|appointment start|next appointment|next visit|
-    date et heure|date heure|rendez vous|rdv|date et heure du rdv|date et heure de debut|prochain rendez vous|prochain rdv`,
+  dateTime: `date time|datetime|date and time|date time of appointment|starts at|start date time|start datetime|appointment|appointment date and time|appointment datetime|appt|appointment start|next appointment|next visit|when|
+    quand|date et heure|date heure|rendez vous|rdv|date et heure du rdv|date et heure de debut|prochain rendez vous|prochain rdv`,
   end: 'end|ends|end time|ends at|finish|until|to|end date time|end date and time|appointment end|fin|heure de fin|heure fin|date et heure de fin|jusqu a',
   duration:
     'duration|length|minutes|mins|duration minutes|duration mins|duration min|duration hours|hours|duree|duree minutes|duree min|duree en minutes',
   service:
-    'service|services|treatment|procedure|type|appointment type|visit type|reason|reason for visit|purpose|subject|job|repair|event type|event type name|service name|prestation|prestations|soin|soins|motif|motif de consultation|motif du rendez vous|acte|type de rendez vous|objet',
+    'service|services|treatment|procedure|type|appointment type|visit type|reason|reason for visit|purpose|subject|job|repair|event type|event type name|service name|what|what for|prestation|prestations|soin|soins|motif|motif de consultation|motif du rendez vous|acte|type de rendez vous|objet',
   staff: `staff|staff member|team member|calendar|doctor|dr|provider|stylist|therapist|practitioner|employee|with|clinician|nurse|dentist|teacher|technician|mechanic|barber|assigned to|seen by|
     medecin|docteur|praticien|prestataire|agenda|coiffeur|coiffeuse|employe|avec|professeur|infirmier|infirmiere|dentiste`,
   status: `status|state|appointment status|booking status|attendance|cancelled|canceled|is cancelled|is canceled|no show|noshow|confirmed|is confirmed|attended|

@@ -99,8 +99,8 @@ export const words: typeof english = {
     unused: 'pas utilisée',
     noPhone: 'Quelle colonne contient les numéros de téléphone ? Choisissez-le au-dessus d’elle.',
     noDate: 'Quelle colonne contient les dates ? Choisissez-le au-dessus d’elle.',
-    noTime: 'Aucune colonne ne contient l’heure. Est-ce l’une de celles-ci ?',
-    noPerson: 'Aucune colonne ne contient le nom ou le numéro. Est-ce l’une de celles-ci ?',
+    noTime: 'Quelle colonne contient l’heure ? Choisissez-le au-dessus d’elle.',
+    noPerson: 'Quelle colonne contient le nom ou le numéro ? Choisissez-le au-dessus d’elle.',
     other: 'Autre fichier',
   },
   question: {

@@ -90,7 +90,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-date': { title: 'No date', advice: `A reminder needs the day. ${STAYS_OUT}`, open: 'Open a row to choose it.' },
   'date-unreadable': {
     title: 'Not a date',
-    advice: `We can’t read this date. ${STAYS_OUT}`,
+    advice: `We can’t read this date. It needs a day, a month and a year. ${STAYS_OUT}`,
     open: 'Open a row to choose the day and time.',
   },
   'date-ambiguous': {

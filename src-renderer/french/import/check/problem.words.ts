@@ -92,7 +92,7 @@ export const byCode: typeof codes = {
   'no-date': { title: 'Pas de date', advice: `Un rappel a besoin du jour. ${STAYS_OUT}`, open: OPEN_TO_CHOOSE },
   'date-unreadable': {
     title: 'Pas une date',
-    advice: `Cette date est illisible. ${STAYS_OUT}`,
+    advice: `Cette date est illisible. Il faut le jour, le mois et l’année. ${STAYS_OUT}`,
     open: 'Ouvrez une ligne pour choisir le jour et l’heure.',
   },
   'date-ambiguous': {

@@ -100,6 +100,11 @@ describe('contacts or appointments', () => {
       ['name', 'phone', 'dateTime'],
     ],
     [
+      ['When', 'Who', 'What', 'Number'],
+      ['Tue 24 Nov 2:30pm', 'Ama Mensah', 'Braids', '0240000101'],
+      ['dateTime', 'name', 'service', 'phone'],
+    ],
+    [
       ['Booking ID', 'Start', 'End', 'Client', 'Phone'],
       ['7', '24/11/2025 09:00', '24/11/2025 09:30', 'Ama', '0240000101'],
       ['externalId', 'dateTime', 'end', 'name', 'phone'],
