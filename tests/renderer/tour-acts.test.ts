@@ -19,6 +19,19 @@ test('the acts follow one another, each once the log tells of it', () => {
   });
 });
 
+test('a booking that was undone is asked for again, and the one made after it counts', () => {
+  const made = (what: LogKind) => ({ what, detail: { person: 'Kofi Ansah', start: '2027-01-08T15:00' as WallTime } });
+  const undone = {
+    what: 'calendar-change-undone' as const,
+    detail: { ...made('appointment-added').detail, what: 'made' as const },
+  };
+  expect(nextAct([undone, made('appointment-added'), begun])).toEqual({ act: 'book', day: null });
+  expect(nextAct([made('appointment-added'), undone, made('appointment-added'), begun])).toEqual({
+    act: 'move',
+    day: '2027-01-08',
+  });
+});
+
 test('what was done before the practice was begun anew does not count', () => {
   expect(nextAct([line('practice-begun-anew'), line('appointment-moved'), booked, begun])).toEqual({
     act: 'book',
