@@ -33,6 +33,18 @@ async function book(name: string, start: string, staff: string): Promise<number>
   return (await ask(page, 'appointments.save', visit)).id;
 }
 
+test('the chosen person keeps their number in sight, which tells two of one name apart', async () => {
+  await goTo(page, '/calendar?view=week&day=2027-01-04');
+  await press('New appointment');
+  await choose('Kofi Asante');
+  const chosen = bookingOf(page).getByRole('list', { name: 'Person', exact: true });
+  await chosen.getByText('024 410 0104', { exact: true }).waitFor();
+  await look(page, 'booking, somebody chosen');
+  await page.getByRole('button', { name: 'Take Kofi Asante out' }).click();
+  await page.keyboard.press('Escape');
+  await bookingOf(page).waitFor({ state: 'detached' });
+});
+
 test('somebody new is added where they are booked, by mouse and by keys, and the booking goes on', async () => {
   await goTo(page, '/calendar?view=week&day=2027-01-04');
   await press('New appointment');

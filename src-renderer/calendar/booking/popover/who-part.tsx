@@ -1,6 +1,7 @@
 /** The people of an appointment: the first person, and under "More" the companions. Each is reminded. */
 import { X } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
+import { useOperation } from '../../../api/api.ts';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import type { Person } from '../../../people/person.ts';
 import { PersonField } from '../../../people/person-field.tsx';
@@ -104,9 +105,16 @@ function Chosen({
       {people.map(person => (
         <li key={person.id} className={css.person}>
           <span>{person.name}</span>
+          <Phone person={person} />
           <IconButton icon={X} label={words.removePerson(person.name)} onClick={() => onTake(person)} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The number tells people of one name apart, once chosen as well as in the list. */
+function Phone({ person: { id } }: { person: Person }) {
+  const contact = useOperation('contacts.get', { id }).data;
+  return contact?.phone ? <span className={`${css.phone} numbers`}>{contact.phoneShown}</span> : null;
 }
