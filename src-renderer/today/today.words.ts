@@ -169,6 +169,7 @@ export const words = {
     reminders: 'reminders are',
     open: 'Open imports',
     unfinished: (file: string) => `The import of “${file}” is not finished. Nothing of it is kept.`,
+    unfinishedMany: (count: string) => `${count} imports are not finished. Nothing of them is kept.`,
   },
   stopping: {
     mayGo: (left: string, of: string, first: string | null) =>

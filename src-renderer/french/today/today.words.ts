@@ -162,6 +162,7 @@ export const words: typeof english = {
     reminders: 'rappels sont prêts',
     open: 'Ouvrir les imports',
     unfinished: file => `L’import de « ${file} » n’est pas terminé. Rien n’en est gardé.`,
+    unfinishedMany: count => `${count} imports ne sont pas terminés. Rien n’en est gardé.`,
   },
   stopping: {
     mayGo: (left, of, first) =>

@@ -1,7 +1,7 @@
 import { useOperation } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { plural } from '../../ui/format.ts';
+import { plural, showCount } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { words } from '../today.words.ts';
 
@@ -21,11 +21,17 @@ export function HeldImports() {
   ));
 }
 
-/** Shows the imports that were left or interrupted, with a link to resume or discard them. */
+/**
+ * Shows the imports that were left or interrupted, with a link to resume or discard them; several in one line, because
+ * whoever tries a few files must still see the day below.
+ */
 export function UnfinishedImports() {
-  return useOperation('import.drafts', undefined).data?.map(({ id, fileName }) => (
-    <Banner key={id} tone="warn" action={<Button onClick={() => navigate('/people/import')}>{words.held.open}</Button>}>
-      {words.held.unfinished(fileName)}
+  const drafts = useOperation('import.drafts', undefined).data ?? [];
+  const [only] = drafts;
+  if (!only) return null;
+  return (
+    <Banner tone="warn" action={<Button onClick={() => navigate('/people/import')}>{words.held.open}</Button>}>
+      {drafts.length === 1 ? words.held.unfinished(only.fileName) : words.held.unfinishedMany(showCount(drafts.length))}
     </Banner>
-  ));
+  );
 }
