@@ -47,6 +47,12 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
     caughtBy: 'simulation',
   }),
   decideTransition({
+    name: 'a text that waited until after its time is skipped as past when its appointment moves',
+    find: "const waits = live.state !== 'skipped' && live.dueAt === desired.values.dueAt;",
+    replace: "const waits = live.state !== 'skipped' && isSameReminder(live, desired);",
+    caughtBy: by('tests/delivery/reminders/edited-into-the-past.test.ts', 'what waited here until then goes'),
+  }),
+  decideTransition({
     name: 'whom an edit left without a text is not offered to be texted now',
     find: '(!isPast || endsReminder(row, wanted))',
     replace: 'true',
