@@ -142,6 +142,8 @@ export const words = {
     phoneHint: 'Type it as you know it. Leave it as it is when you are not sure.',
     choose: 'choose…',
     use: 'Use this',
+    meant: 'Who is meant?',
+    isMeant: (name: string, phone: string) => `${name}, ${phone}`,
     accept: 'It is right as it is',
     acceptNumber: 'Take the number in the file',
     skip: 'Skip this row',

@@ -165,6 +165,8 @@ export const words: typeof english = {
     phoneHint: 'Saisissez-le comme vous le connaissez. Dans le doute, laissez-le tel quel.',
     choose: 'choisir…',
     use: 'Utiliser',
+    meant: 'De qui s’agit-il ?',
+    isMeant: (name, phone) => `${name}, ${phone}`,
     accept: 'C’est juste ainsi',
     acceptNumber: 'Prendre le numéro du fichier',
     skip: 'Ignorer cette ligne',

@@ -22,6 +22,7 @@ import { showWallTime } from '../../ui/format.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { words } from '../import.words.ts';
 import css from './lists.module.css';
+import { Namesakes } from './namesakes.tsx';
 import { problemWords } from './problem-text.ts';
 
 export function ProblemDialog({
@@ -98,6 +99,9 @@ export function ProblemDialog({
             </>
           )}
         </dl>
+      )}
+      {code === 'whose-stop' && (
+        <Namesakes name={name} onMeant={value => onDecide({ kind: 'set', field: 'phone', value })} />
       )}
       {field && <Fix id={form} field={field} problem={problem} onDecide={onDecide} />}
       {nothing && problem.blocks && <p className={css.quiet}>{words.row.inFileOnly}</p>}

@@ -231,6 +231,12 @@ export const problemWords = {
     advice: 'Imported. Texted only if exactly one of your people has that name.',
     open: 'Open a row to type the number, if you know it.',
   } satisfies ProblemWords,
+  /** In a list of appointments, where the row comes in whoever is meant. */
+  whoseStopOfVisit: {
+    title: 'Not clear who wants no texts',
+    advice: 'Several people may have this name, and the row has no mobile number. None of them is opted out by it.',
+    open: 'Open a row to say who is meant.',
+  } satisfies ProblemWords,
   imported: 'The row is imported.',
   importedWithout: 'Imported without the number.',
   refused: (reason: string) => `Number refused (${reason})`,

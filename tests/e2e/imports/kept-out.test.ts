@@ -1,7 +1,8 @@
 /** What keeps a list or a row out, and what a person does about it: said where they look, and nothing is lost. */
 import { expect, test } from 'vitest';
+import { aPerson } from '../../helpers/builders.ts';
 import { writeZip } from '../../helpers/write-xlsx.ts';
-import { goTo } from '../practice.ts';
+import { ask, goTo, look } from '../practice.ts';
 import { chooseFile, dialog, kind, list, openImportPage, openKind, openRow, settled } from './import-page.ts';
 
 test('people without a mobile are brought in without texts; a row’s own field is not red before anything is typed', async () => {
@@ -49,6 +50,29 @@ test('rows without a name are not offered without texts, all at once', async () 
   await openKind(page, 'Landline');
   await kind(page, 'Landline').getByRole('row').first().waitFor();
   expect(await kind(page, 'Landline').getByRole('button', { name: 'Import them without texts' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('of two people with one name, a stop asks which of them is meant, and holds for whom is chosen', async () => {
+  const { page, faults } = await openImportPage('/people/import?for=appointments');
+  for (const phone of ['0244100771', '0244100772'])
+    await ask(page, 'contacts.save', aPerson({ name: 'Ama Shared', phone }));
+  await chooseFile(page, 'book.csv', list('Client,Phone,Date,Time,No SMS', 'Ama Shared,,2030-04-25,9:00,yes'));
+  await openKind(page, 'Not clear who wants no texts');
+  await openRow(page, 'Not clear who wants no texts', 'Ama Shared');
+  await dialog(page)
+    .getByRole('heading', { name: /^Row 2: Ama Shared/ })
+    .waitFor();
+  await look(page, 'import, whose stop');
+  await dialog(page).getByRole('group', { name: 'Who is meant?' }).getByText('Ama Shared, 024 410 0772').click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Import 1 appointment' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).waitFor();
+  const { rows } = await ask(page, 'contacts.page', { search: 'Ama Shared', groupId: null, offset: 0, limit: 5 });
+  expect(rows.map(({ phone, doNotText }) => [phone, doNotText]).sort()).toEqual([
+    ['+233244100771', false],
+    ['+233244100772', true],
+  ]);
   expect(faults).toEqual([]);
 });
 

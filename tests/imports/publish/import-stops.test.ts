@@ -40,6 +40,35 @@ describe('a stop of an appointment list', () => {
   });
 });
 
+describe('a stop of an appointment list for a name that two people have', () => {
+  const HEAD = 'Name,Phone,Date,Time,Service,Do not text\n';
+  test.each([
+    ['no number', 'Ama Mensah,,2027-01-06,09:00,Check-up,yes', 0],
+    ['a landline', 'Ama Mensah,0302100100,2027-01-06,09:00,Check-up,yes', 0],
+    ['neither number nor date', 'Ama Mensah,,,09:00,Check-up,yes', 1],
+  ])('is asked about, and holds for whom the answer names: %s', async (_, row, skipped) => {
+    const desk = await openDesk();
+    for (const phone of ['0244100201', '0244100202']) await desk.person('Ama Mensah', phone);
+    const { draftId, counts, kinds } = await checked(desk, `${HEAD}${row}\n`, 'book.csv', 'appointments');
+    expect(counts).toMatchObject({ new: 1 - skipped, skipped });
+    expect(kinds).toContainEqual(expect.objectContaining({ code: 'whose-stop', blocks: false, count: 1, decided: 0 }));
+    const about = { draftId, row: 2, code: 'whose-stop', detail: '' };
+    const decision: Decision = { kind: 'set', field: 'phone', value: '0244100202' };
+    const { counts: after } = await desk.call('import.decide', { ...about, decision });
+    expect(after).toMatchObject({ optOuts: 1 });
+    await desk.call('import.publish', { draftId });
+    expect(await people(desk)).toEqual(['Ama Mensah +233244100201', 'Ama Mensah +233244100202 stopped']);
+  });
+
+  test('is not asked about where the list or the name says who is meant', async () => {
+    const desk = await openDesk();
+    await desk.person('Ama Mensah', '0244100201');
+    const rows = ['Ama Mensah,,2027-01-06,09:00,Check-up,yes', 'Yaa Newcomer,,2027-01-06,10:00,Check-up,yes'];
+    const { kinds } = await checked(desk, `${HEAD}${rows.join('\n')}\n`, 'book.csv', 'appointments');
+    expect(kinds.map(({ code }) => code)).not.toContain('whose-stop');
+  });
+});
+
 describe('somebody who gets no texts, with another number', () => {
   const namesake = { code: 'stopped-namesake', detail: '' };
   const deskWithAma = async () => {

@@ -16,8 +16,8 @@ import { type ContactPlanned, planContactRow } from './compare-contacts.ts';
 import { type Decisions, decided, decisionsOf, type RowDecision } from './import-decisions.ts';
 import { countOfGroups, countOfReminders } from './import-reminders.ts';
 import { type Summary, summaryOf } from './import-summary.ts';
-import { numbersGiven } from './listed-person.ts';
-import { askedWhoseStop, withNamesake } from './opted-out-namesake.ts';
+import { listedPerson, numbersGiven } from './listed-person.ts';
+import { askedWhoseStop, askedWhoseStopOfVisit, withNamesake } from './opted-out-namesake.ts';
 import { reconcileReimport } from './reconcile-reimport.ts';
 import { withoutNewNumbers } from './renumbered-references.ts';
 import { askAboutSimilarName, type NamesOnPhone } from './similar-name.ts';
@@ -154,7 +154,13 @@ async function planAppointments(
     const { raw: named, row: asNamed } = askAboutSimilarName(tables, listedRow, names, decisions);
     // A known person without a number is nobody's namesake.
     const isKnown = given.has(listedAs(asNamed));
-    const { raw, row } = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);
+    const found = isKnown ? { raw: named, row: asNamed } : withNamesake(tables, named, decisions);
+    const { raw, row } = askedWhoseStopOfVisit(
+      tables,
+      found,
+      decisions,
+      visit => listedPerson(tables, visit, list) !== null,
+    );
     const planned = planAppointmentRow(tables, row, list);
     // A problem that the comparison found is a problem of the row like any other, and answered like any other.
     const doubts = planned.row.problems.slice(row.problems.length);

@@ -33,6 +33,24 @@ export function withNamesake<R extends ContactRow | AppointmentRow>(
 const whoseStop: RowProblem = { code: WHOSE_STOP, blocks: true };
 
 /**
+ * The appointment with the question whom it opts out, if it has no number and does not say which person of its name is
+ * meant. It comes in all the same, and one that stays out is asked about too, because a stop holds there as well.
+ * `isKnown`: whether the row names one person.
+ */
+export function askedWhoseStopOfVisit(
+  tables: Tables,
+  { raw, row }: { raw: AppointmentRow; row: AppointmentRow },
+  decisions: Decisions,
+  isKnown: (row: AppointmentRow) => boolean,
+): { raw: AppointmentRow; row: AppointmentRow } {
+  const isAsked = raw.problems.some(({ code }) => code === WHOSE_STOP);
+  if (isAsked || row.phone !== null || row.name === '' || !row.optOut) return { raw, row };
+  if (isKnown(row) || tables.contacts.withName(row.name).every(one => one.doNotText)) return { raw, row };
+  const asked = { ...raw, problems: [...raw.problems, { ...whoseStop, blocks: false }] };
+  return { raw: asked, row: decided(asked, decisions) };
+}
+
+/**
  * The row with the question whom it opts out, if it would come in without a number and does not say which person of its
  * name is meant. Until somebody answers it stays out, because imported it would look as if it had stopped somebody.
  */

@@ -220,6 +220,12 @@ export const problemWords: typeof english = {
     advice: 'Importée. Reçoit un SMS seulement si une seule personne de votre liste a ce nom.',
     open: 'Ouvrez une ligne pour saisir le numéro, si vous le connaissez.',
   },
+  whoseStopOfVisit: {
+    title: 'Pas clair qui ne veut pas de SMS',
+    advice:
+      'Plusieurs personnes peuvent porter ce nom, et la ligne n’a pas de mobile. Elle ne désinscrit aucune d’elles.',
+    open: 'Ouvrez une ligne pour dire de qui il s’agit.',
+  },
   imported: 'La ligne est importée.',
   importedWithout: 'Importée sans le numéro.',
   refused: reason => `Numéro refusé (${reason})`,
