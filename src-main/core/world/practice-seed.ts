@@ -37,6 +37,7 @@ export function seedPractice(world: World, town: PracticeTown): { people: number
       businessType: 'Clinic',
       sender: PRACTICE_SENDER,
       sendingLocked: false,
+      creditPrice: town.creditPrice,
     });
     const people = town.people.map(person => addPerson(world, person));
     const templateId = tables.templates.save({

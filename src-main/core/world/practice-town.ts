@@ -33,6 +33,8 @@ export interface PracticeTown {
   visits: readonly TownVisit[];
   /** The working hours, in minutes since midnight. */
   open: readonly { weekday: number; from: number; until: number }[];
+  /** What one credit costs; null where nobody has said it. */
+  creditPrice: number | null;
 }
 
 /** The people of both towns, the first by their place in a row. */
@@ -71,7 +73,7 @@ export function smallTown(now: WallTime): PracticeTown {
   const visits = APPOINTMENTS.map(([days, time, person, service, staff]): TownVisit => {
     return { start: `${addDays(dayOf(now), days)}T${time}` as WallTime, person, service, staff, status: 'booked' };
   });
-  return { people: KNOWN.map(asPerson), visits, open: EVERY_DAY };
+  return { people: KNOWN.map(asPerson), visits, open: EVERY_DAY, creditPrice: null };
 }
 
 const FIRST =
@@ -100,7 +102,7 @@ export function busyTown(now: WallTime): PracticeTown {
     return asPerson([`${FIRST[index % FIRST.length]} ${last}`, phone, 'Patients']);
   });
   const people = [...KNOWN.map(asPerson), ...more];
-  return { people, visits: visitsAround(now, people.length), open: OPEN };
+  return { people, visits: visitsAround(now, people.length), open: OPEN, creditPrice: 0.05 };
 }
 
 /**
@@ -126,10 +128,10 @@ function asPerson([name, phone, group]: (typeof KNOWN)[number]): TownPerson {
 
 /** Who does what, and how many half hours lie between the beginnings of their visits. */
 const STAFF: readonly [name: string, services: readonly string[], every: number][] = [
-  ['Dr Owusu', ['Check-up', 'Follow-up', 'Check-up'], 4],
-  ['Nurse Lamptey', ['Blood test', 'Vaccination', 'Dressing'], 6],
-  ['Dr Adjei', ['Check-up', 'Follow-up'], 5],
-  ['Nurse Quaye', ['Vaccination', 'Blood test'], 7],
+  ['Dr Owusu', ['Check-up', 'Follow-up', 'Check-up'], 3],
+  ['Nurse Lamptey', ['Blood test', 'Vaccination', 'Dressing'], 5],
+  ['Dr Adjei', ['Check-up', 'Follow-up'], 4],
+  ['Nurse Quaye', ['Vaccination', 'Blood test'], 6],
 ];
 
 const [BACK, AHEAD] = [28, 14];
