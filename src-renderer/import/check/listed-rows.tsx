@@ -3,6 +3,7 @@
 import { type ImportPurpose, shownRow } from '../../../src-shared/model/import/import-found.ts';
 import type { ImportPreviewRow } from '../../../src-shared/model/import/import-records.ts';
 import tables from '../../imports/tables.module.css';
+import { join } from '../../ui/class-names.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import layout from '../import.module.css';
@@ -30,7 +31,7 @@ export function ListedRows({
       <p className={layout.quiet}>{said.text}</p>
       {total > rows.length && <p className={layout.quiet}>{words.done.firstListed(rows.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must be scrolled with the keyboard too. */}
-      <section className={tables.scroll} aria-label={said.table} tabIndex={0}>
+      <section className={join(tables.scroll, tables.atFoot)} aria-label={said.table} tabIndex={0}>
         <table className={tables.table}>
           <thead>
             <tr>
