@@ -7,11 +7,7 @@ import { words } from './message-actions.words.ts';
 /** Shown only for an uncertain submission, because the outcome of any other is known. */
 export function BalanceHint({ message: { state, balanceBefore, balanceAfter } }: { message: MessageDetail }) {
   if (state !== 'uncertain' || balanceBefore === null) return null;
-  return (
-    <p className={css.hint}>
-      {words.balance.title}: {balanceText(balanceBefore, balanceAfter)}
-    </p>
-  );
+  return <p className={css.hint}>{balanceText(balanceBefore, balanceAfter)}</p>;
 }
 
 /** The credits before the submission and, if a later balance is known, after it. */

@@ -166,9 +166,8 @@ export const words = {
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
-    title: 'Your balance',
-    both: (before: string, after: string) => `It was ${before} before and is ${after} after.`,
-    before: (before: string) => `It was ${before} before. It is not known after.`,
+    both: (before: string, after: string) => `Your balance was ${before} before and is ${after} after.`,
+    before: (before: string) => `Your balance was ${before} before. It is not known after.`,
     fell: 'It fell, so the text may have been sent. This is no proof.',
     same: 'It did not fall, so the text may not have been sent. This is no proof.',
     rose: 'It rose, so it says nothing about this text.',

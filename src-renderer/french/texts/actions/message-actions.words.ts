@@ -142,9 +142,8 @@ export const words: typeof english.words = {
   andOthers: (name, others) => `${name} et ${plural(others, 'autre', 'autres')}`,
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
-    title: 'Votre solde',
-    both: (before, after) => `Il était de ${before} avant, et de ${after} après.`,
-    before: before => `Il était de ${before} avant. Après, il n’est pas connu.`,
+    both: (before, after) => `Votre solde était de ${before} avant, et de ${after} après.`,
+    before: before => `Votre solde était de ${before} avant. Après, il n’est pas connu.`,
     fell: 'Il a baissé : le SMS est peut-être parti. Ce n’est pas une preuve.',
     same: 'Il n’a pas baissé : le SMS n’est peut-être pas parti. Ce n’est pas une preuve.',
     rose: 'Il a monté : il ne dit rien sur ce SMS.',
