@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ScreenFailure } from '../api/api.ts';
-import { errorText } from '../errors/error.words.ts';
-import { Banner } from '../ui/layout/notes.tsx';
+import { onDemand } from '../ui/layout/on-demand.tsx';
+
+/** The words of all refusals are more than the first screen has room for. */
+const ErrorBanner = onDemand(() => import('./error-banner.tsx').then(it => it.ErrorBanner));
 
 /** Words a refusal: what happened, whether anything was sent, what to do next. Shows nothing if there is none. */
 export function ErrorNote({ failure, action }: { failure: ScreenFailure | null | undefined; action?: ReactNode }) {
-  if (!failure) return null;
-  const { what, sent, next } = errorText(failure);
-  return (
-    <Banner tone="bad" role="alert" action={action}>
-      <p>
-        <strong>{what}</strong> {sent}
-      </p>
-      <p>{next}</p>
-    </Banner>
-  );
+  return failure ? <ErrorBanner failure={failure} action={action} /> : null;
 }

@@ -6,7 +6,6 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
-import { errorText } from '../errors/error.words.ts';
 import { join } from '../ui/class-names.ts';
 import { isTyping } from '../ui/is-typing.ts';
 import { COMMAND } from '../ui/platform.ts';
@@ -90,7 +89,8 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   }, [undoable]);
   useUndoKey(undoable?.world === world ? undoable : null, undo);
   const fail = useCallback(
-    (failure: ScreenFailure) => {
+    async (failure: ScreenFailure) => {
+      const { errorText } = await import('../errors/error.words.ts');
       const { what, sent, next } = errorText(failure);
       add(`${what} ${sent} ${next}`, true, world);
     },

@@ -8,12 +8,14 @@ import { saveFile } from '../api/save-file.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay } from '../ui/format.ts';
+import { onDemand } from '../ui/layout/on-demand.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { appointmentCount } from './day/count.ts';
-import { dayText } from './day/day-text.ts';
 import css from './print.module.css';
 import { words } from './print.words.ts';
-import { PrintDialog, type PrintKind } from './print-dialog.tsx';
+import type { PrintKind } from './print-dialog.tsx';
+
+const PrintDialog = onDemand(() => import('./print-dialog.tsx').then(it => it.PrintDialog));
 
 /** One thing to do with a day. */
 export interface DayAct {
@@ -68,6 +70,7 @@ export function useDayActs({ day, from, until }: { day: string; from: string; un
     }
   };
   const copy = async () => {
+    const { dayText } = await import('./day/day-text.ts');
     const appointments = await ask('appointments.range', { from: day, until: day });
     const isCopied = copyText(dayText(day, businessName, appointments));
     toast.show(isCopied ? words.copied(showDay(day), appointmentCount(appointments)) : words.notCopied);

@@ -8,17 +8,16 @@ import { useNowMs } from '../api/use-now.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TaskProgress } from '../notices/task-progress.tsx';
 import { Toasts } from '../notices/toasts.tsx';
-import { RescueScreen } from '../rescue/rescue-screen.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { DatesContext } from '../ui/fields/picker/dates.ts';
 import { wallTimeIn } from '../ui/format.ts';
 import { EmptyState } from '../ui/layout/notes.tsx';
-import { SIDE_PANEL_SLOT } from '../ui/overlays/side-panel.tsx';
+import { loadAhead, onDemand } from '../ui/layout/on-demand.tsx';
+import { SIDE_PANEL_SLOT } from '../ui/overlays/side-panel-slot.ts';
 import { Tooltips } from '../ui/overlays/tooltips.tsx';
 import { useScreenLanguage } from '../ui/use-screen-language.ts';
 import css from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadAhead } from './on-demand.tsx';
 import { Rail } from './rail/rail.tsx';
 import { type RailPath, rail, type ShownScreen, screenAt, WelcomeScreen } from './screens.tsx';
 import { words } from './shell.words.ts';
@@ -28,6 +27,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** The interval in ms at which the clock, the light and the balance are read without an event. */
 const REFRESH_MS = 20_000;
+
+const RescueScreen = onDemand(() => import('../rescue/rescue-screen.tsx').then(it => it.RescueScreen));
 
 export function App() {
   const isDisconnected = useDisconnected();

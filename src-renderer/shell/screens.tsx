@@ -6,7 +6,7 @@ import { BellRing, CalendarDays, House, type LucideIcon, MessageSquareText, Sett
 import type { ComponentType } from 'react';
 import type { ShownWorld } from '../api/api.ts';
 import { TodayScreen } from '../today/today-screen.tsx';
-import { onDemand } from './on-demand.tsx';
+import { onDemand } from '../ui/layout/on-demand.tsx';
 import type { words } from './shell.words.ts';
 
 export type RailPath = keyof typeof words.screens;

@@ -4,6 +4,7 @@ export const words = {
   product: 'Bellbird',
   skip: 'Skip to the work area',
   mainMenu: 'Screens',
+  shortcuts: 'Keyboard shortcuts (?)',
   screens: {
     '/today': 'Today',
     '/calendar': 'Calendar',
@@ -13,7 +14,6 @@ export const words = {
     '/settings': 'Settings',
   },
   titleOf: (screen: string) => `${screen} · Bellbird`,
-  opening: 'Opening…',
   noScreen: { title: 'There is nothing at this address', action: 'Go to Today' },
   broken: {
     title: 'This screen failed',

@@ -8,14 +8,16 @@ import { StopEverythingDialog } from '../today/stop/stop-everything.tsx';
 import { IconButton } from '../ui/fields/button.tsx';
 import { wallTimeIn } from '../ui/format.ts';
 import { isTyping } from '../ui/is-typing.ts';
-import { words as help } from './help/help.words.ts';
-import { ShortcutHelp } from './help/shortcut-help.tsx';
+import { onDemand } from '../ui/layout/on-demand.tsx';
 import type { ActId } from './search/entries.ts';
 import { words as search } from './search/search.words.ts';
 import { SearchAnything } from './search/search-anything.tsx';
+import { words } from './shell.words.ts';
 import { StatusChip } from './status/status-chip.tsx';
 import css from './top-bar.module.css';
 import { useSwitchWorld } from './use-switch-world.ts';
+
+const ShortcutHelp = onDemand(() => import('./help/shortcut-help.tsx').then(it => it.ShortcutHelp));
 
 /** `welcoming`: the first run is on the screen. */
 export function TopBar({ welcoming }: { welcoming: boolean }) {
@@ -46,7 +48,7 @@ export function TopBar({ welcoming }: { welcoming: boolean }) {
         <StatusChip welcoming={welcoming} />
         <IconButton
           icon={CircleQuestionMark}
-          label={help.open}
+          label={words.shortcuts}
           aria-keyshortcuts="?"
           onClick={() => setShown('keys')}
         />

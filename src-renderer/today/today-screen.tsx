@@ -1,26 +1,19 @@
 /**
  * The first screen of the day: whether it is safe, who comes, and what needs a person. It decides nothing by itself.
  */
-import { useMemo } from 'react';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
-import { CancellationReportNotes } from '../appointments/cancellation-report-notes.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { DayTools } from '../print/day-tools.tsx';
-import { QueuedElsewhere } from '../service/queued-elsewhere.tsx';
-import { Decisions } from '../texts/actions/decisions.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { dayAfter, showDay, showLongDay, wallTimeIn } from '../ui/format.ts';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { EmptyState } from '../ui/layout/notes.tsx';
 import { FirstMinutes } from './cards/first-minutes.tsx';
-import { NotInformedCard } from './cards/not-informed-card.tsx';
+import { NeedsYou } from './cards/needs-you.tsx';
 import { HeldImports, UnfinishedImports } from './cards/open-imports.tsx';
-import { SendNowCard } from './cards/send-now-card.tsx';
-import { UnmarkedCard } from './cards/unmarked-card.tsx';
-import { WatchedLists } from './cards/watched-card.tsx';
-import { WhileAwayCard } from './cards/while-away-card.tsx';
+import { WatchedLists } from './cards/watched-lists.tsx';
 import { DayList } from './day/day-list.tsx';
 import { StopEverything } from './stop/stop-everything.tsx';
 import { StopProgress, StoppedReminders } from './stop/stopped-reminders.tsx';
@@ -33,7 +26,6 @@ export function TodayScreen() {
   const wallNow = wallTimeIn(zone, now);
   const tomorrow = dayAfter(data?.date ?? wallNow.slice(0, 10));
   const next = useOperation('appointments.range', { from: tomorrow, until: tomorrow }).data;
-  const decided = useMemo(() => new Set(data?.decisions.map(({ id }) => id)), [data]);
   if (!data) return <ErrorNote failure={error?.failure} />;
   const coming = data.appointments.filter(({ status }) => status !== 'cancelled');
   const arrived = coming.filter(({ status }) => status === 'arrived').length;
@@ -56,17 +48,11 @@ export function TodayScreen() {
       <div className={css.main}>
         {data.light.stopping && <StopProgress stopping={data.light.stopping} now={wallNow} />}
         <StoppedReminders light={data.light} />
-        <CancellationReportNotes />
-        <NotInformedCard />
-        <UnfinishedImports />
         <FirstMinutes />
-        <WhileAwayCard away={data.away} decided={decided} />
+        <NeedsYou today={data} />
+        <UnfinishedImports />
         <HeldImports />
         <WatchedLists />
-        <SendNowCard texts={data.toSendNow} />
-        <UnmarkedCard unmarked={data.unmarked} date={data.date} />
-        <QueuedElsewhere isWanted={data.decisions.some(({ reason }) => reason?.kind === 'other-account')} />
-        <Decisions messages={data.decisions} total={data.decisionCount} />
         <DayList title={words.appointments.today} isTitleHidden appointments={data.appointments} now={wallNow}>
           <EmptyState
             title={words.appointments.none}

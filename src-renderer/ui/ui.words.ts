@@ -8,6 +8,7 @@ export const words = {
   dismiss: 'Dismiss',
   clearSearch: 'Clear the search',
   pastedTable: 'That was a table. Its first cell is searched for; to bring in a list, use Import.',
+  opening: 'Opening…',
   working: 'Working',
   notices: 'Notices',
   detailsOf: (title: string) => `Details: ${title}`,

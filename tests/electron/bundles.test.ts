@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import viteConfig from '../../vite.config.ts';
@@ -70,3 +71,17 @@ test('everything the program needs is in its bundles, but Electron and the two n
   const electron = scripts('main').filter(({ text }) => /from "electron"/.test(text));
   expect(electron.map(({ name }) => name)).toEqual(['main.js']);
 });
+
+test.each(['renderer', 'renderer/fr'])(
+  'the first screen of %s is small: what its page loads before anything is opened, the typeface apart',
+  part => {
+    const page = readFileSync(join(dist(part), 'index.html'), 'utf8');
+    const files = new Set(
+      [...page.matchAll(/(?:src|href)="(\.\/assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path),
+    );
+    const sizes = [...files].map(path => gzipSync(readFileSync(join(dist(part), String(path)))).byteLength);
+    expect(files.size).toBeGreaterThan(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+    expect([...files].join()).not.toMatch(/calendar-screen|pill-field|error-banner/);
+  },
+);

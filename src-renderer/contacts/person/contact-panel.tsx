@@ -5,7 +5,7 @@ import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
-import type { FormField } from '../../texts/actions/mend-link.tsx';
+import type { FormField } from '../../texts/actions/person-form.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { showInstant } from '../../ui/format.ts';

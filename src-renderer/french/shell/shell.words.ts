@@ -4,6 +4,7 @@ export const words: typeof english = {
   product: 'Bellbird',
   skip: 'Aller à l’espace de travail',
   mainMenu: 'Écrans',
+  shortcuts: 'Raccourcis clavier (?)',
   screens: {
     '/today': 'Aujourd’hui',
     '/calendar': 'Agenda',
@@ -13,7 +14,6 @@ export const words: typeof english = {
     '/settings': 'Réglages',
   },
   titleOf: screen => `${screen} · Bellbird`,
-  opening: 'Ouverture…',
   noScreen: { title: 'Il n’y a rien à cette adresse', action: 'Ouvrir Aujourd’hui' },
   broken: {
     title: 'Cet écran a échoué',

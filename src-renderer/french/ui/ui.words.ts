@@ -8,6 +8,7 @@ export const words: typeof english = {
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',
   pastedTable: 'C’était un tableau. Sa première cellule est cherchée ; pour ajouter une liste, utilisez Importer.',
+  opening: 'Ouverture…',
   working: 'En cours',
   notices: 'Messages',
   detailsOf: title => `Détails : ${title}`,

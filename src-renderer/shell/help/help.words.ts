@@ -7,13 +7,11 @@ export interface Shortcut {
 
 export const words: {
   title: string;
-  open: string;
   close: string;
   or: string;
   parts: { name: string; shortcuts: readonly Shortcut[] }[];
 } = {
   title: 'Keyboard shortcuts',
-  open: 'Keyboard shortcuts (?)',
   close: 'Close',
   or: 'or',
   parts: [

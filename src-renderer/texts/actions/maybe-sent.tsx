@@ -17,18 +17,7 @@ import { countTexts } from '../counts.words.ts';
 import css from './maybe-sent.module.css';
 import { words } from './maybe-sent.words.ts';
 
-/** Opens the list of these texts. */
-export function MaybeSentButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{words.button}</Button>
-      {open && <MaybeSentDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function MaybeSentDialog({ onClose }: { onClose: () => void }) {
+export function MaybeSentDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const lastRan = isWallTime(typed) ? typed : null;

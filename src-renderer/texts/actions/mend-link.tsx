@@ -3,14 +3,7 @@ import type { StateReason } from '../../../src-shared/model/message.ts';
 import { navigate } from '../../api/route.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words } from './message-actions.words.ts';
-
-/** A field of a person's form at which a link may open it. */
-export type FormField = 'phone' | 'called';
-
-/** Returns the address of a person's form, opened at one of its fields. */
-export function formAddress(contactId: number, field: FormField): string {
-  return `/people?person=${contactId}&edit=${field}`;
-}
+import { type FormField, formAddress } from './person-form.ts';
 
 /** Returns the field of the person that blocks a text; null if something else blocks it. */
 export function missingField(reason: StateReason | null): FormField | null {

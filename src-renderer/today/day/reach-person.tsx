@@ -3,7 +3,7 @@ import type { AppointmentPerson } from '../../../src-shared/model/appointment.ts
 import { copyText } from '../../api/copy-text.ts';
 import { navigate } from '../../api/route.ts';
 import { useToast } from '../../notices/toasts.tsx';
-import { formAddress } from '../../texts/actions/mend-link.tsx';
+import { formAddress } from '../../texts/actions/person-form.ts';
 import { useTextPeople } from '../../texts/campaign/use-text-people.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { Popover } from '../../ui/overlays/popover.tsx';

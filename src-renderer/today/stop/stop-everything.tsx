@@ -4,18 +4,15 @@
 
 import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
-import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/today.ts';
+import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { useAct } from '../../api/api.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { onDemand } from '../../ui/layout/on-demand.tsx';
 import { words } from '../today.words.ts';
-import { useWaitingCount } from '../use-waiting-count.ts';
-import { StopReport } from './stop-report.tsx';
-import { stopSentences } from './stop-sentences.ts';
-import { StopProgress } from './stopped-reminders.tsx';
+
+export const StopEverythingDialog = onDemand(() =>
+  import('./stop-everything-dialog.tsx').then(it => it.StopEverythingDialog),
+);
 
 /** While sending is stopped the button is gone, but the report of the stop stays until somebody closes it. */
 export function StopEverything({ stopped, ...shown }: { light: SwitchOffLight; stopped: boolean; now: WallTime }) {
@@ -29,47 +26,5 @@ export function StopEverything({ stopped, ...shown }: { light: SwitchOffLight; s
       )}
       {open && <StopEverythingDialog {...shown} stopped={stopped} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** Asks before everything is stopped, and shows the report afterwards. */
-export function StopEverythingDialog({
-  light,
-  stopped,
-  now,
-  onClose,
-}: {
-  light: SwitchOffLight;
-  stopped: boolean;
-  now: WallTime;
-  onClose: () => void;
-}) {
-  const [proof, setProof] = useState<StopOutcome | null>(null);
-  const stop = useAct('sending.stopAll');
-  const waiting = useWaitingCount(true) ?? light.notHandedOver;
-  if (proof !== null) return <StopReport proof={proof} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title={words.stopDialog.title}
-      back={words.stopDialog.back}
-      go={words.stopDialog.go}
-      danger
-      busy={stop.isPending}
-      onGo={() => stop.mutate(undefined, { onSuccess: setProof })}
-      onClose={onClose}
-    >
-      <Stack gap={2}>
-        {stopSentences(light, waiting).map(sentence => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Stack>
-      {stop.isPending &&
-        (stopped && light.stopping ? (
-          <StopProgress stopping={light.stopping} now={now} />
-        ) : (
-          <p role="status">{words.stopDialog.working}</p>
-        ))}
-      <ErrorNote failure={stop.error?.failure} />
-    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../fields/button.tsx';
 import { words } from '../ui.words.ts';
 import { areaFor, type Box, hides, inside, placeBeside } from './place-beside.ts';
 import css from './popover-at.module.css';
-import { SIDE_PANEL_SLOT } from './side-panel.tsx';
+import { SIDE_PANEL_SLOT } from './side-panel-slot.ts';
 
 /**
  * Shows the popover while it is mounted, in the browser's top layer. It is never outside the window, and it stays where

@@ -6,9 +6,7 @@ import { join } from '../class-names.ts';
 import { IconButton } from '../fields/button.tsx';
 import { words } from '../ui.words.ts';
 import css from './side-panel.module.css';
-
-/** The id of the shell's element for the panel, which fills the area of the work without taking room. */
-export const SIDE_PANEL_SLOT = 'side-panel';
+import { SIDE_PANEL_SLOT } from './side-panel-slot.ts';
 
 /**
  * Shows the panel while it is mounted, from anywhere in a screen. Esc closes it (a dialog above it first), and the

@@ -2,7 +2,6 @@ import type { words as english } from '../../../shell/help/help.words.ts';
 
 export const words: typeof english = {
   title: 'Raccourcis clavier',
-  open: 'Raccourcis clavier (?)',
   close: 'Fermer',
   or: 'ou',
   parts: [

@@ -3,8 +3,8 @@
  * shown.
  */
 import { useState } from 'react';
-import type { WatchedFile, WatchLine, WatchProposal } from '../../../src-shared/model/watch.ts';
-import { useAct, useOperation } from '../../api/api.ts';
+import type { Watch, WatchedFile, WatchLine, WatchProposal } from '../../../src-shared/model/watch.ts';
+import { useAct } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { type SendingState, useSendingState } from '../../api/sending-state.ts';
@@ -19,13 +19,11 @@ import { Banner } from '../../ui/layout/notes.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { words } from './watched.words.ts';
-import css from './watched-card.module.css';
+import css from './watched-cards.module.css';
 
-export function WatchedLists() {
-  const { data } = useOperation('watch.get', undefined);
+export function WatchedCards({ watched }: { watched: Watch }) {
   const away = useDismiss();
-  if (!data) return null;
-  const { folder, trouble, files, unread } = data;
+  const { folder, trouble, files, unread } = watched;
   return (
     <>
       {folder !== null && trouble !== null && (

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { StopOutcome, SwitchOffLight } from '../../../src-shared/model/today.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { useAct } from '../../api/api.ts';
+import { ErrorNote } from '../../notices/error-note.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { words } from '../today.words.ts';
+import { useWaitingCount } from '../use-waiting-count.ts';
+import { StopReport } from './stop-report.tsx';
+import { stopSentences } from './stop-sentences.ts';
+import { StopProgress } from './stopped-reminders.tsx';
+
+/** Asks before everything is stopped, and shows the report afterwards. */
+export function StopEverythingDialog({
+  light,
+  stopped,
+  now,
+  onClose,
+}: {
+  light: SwitchOffLight;
+  stopped: boolean;
+  now: WallTime;
+  onClose: () => void;
+}) {
+  const [proof, setProof] = useState<StopOutcome | null>(null);
+  const stop = useAct('sending.stopAll');
+  const waiting = useWaitingCount(true) ?? light.notHandedOver;
+  if (proof !== null) return <StopReport proof={proof} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={words.stopDialog.title}
+      back={words.stopDialog.back}
+      go={words.stopDialog.go}
+      danger
+      busy={stop.isPending}
+      onGo={() => stop.mutate(undefined, { onSuccess: setProof })}
+      onClose={onClose}
+    >
+      <Stack gap={2}>
+        {stopSentences(light, waiting).map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Stack>
+      {stop.isPending &&
+        (stopped && light.stopping ? (
+          <StopProgress stopping={light.stopping} now={now} />
+        ) : (
+          <p role="status">{words.stopDialog.working}</p>
+        ))}
+      <ErrorNote failure={stop.error?.failure} />
+    </ConfirmDialog>
+  );
+}
