@@ -47,6 +47,10 @@ export function guessPurpose(columns: readonly Described[], dayHeadings: boolean
       : column.match !== 'other' && column.match.field === 'time' && !isDayOfStart(column);
   const hour = columns.some(isHour);
   if (named.has('dateTime') && columns.some(column => column.dates > 0.6)) return 'appointments';
+  // 'When' beside 'What': days without a year are not read, and are asked about.
+  const isWritten = ({ match, filled, words }: Described) =>
+    match !== null && match !== 'other' && match.field === 'dateTime' && filled > 0 && words < 0.6;
+  if (named.has('service') && columns.some(isWritten)) return 'appointments';
   if (!day) return 'contacts';
   const more = (['service', 'staff', 'status', 'end', 'duration', 'externalId'] as const).filter(field =>
     named.has(field),
