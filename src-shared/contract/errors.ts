@@ -189,6 +189,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what was looked up. Throws AppError `not-found` where there is none. */
+export function found<T>(one: T | null | undefined, what: Extract<Failure, { code: 'not-found' }>['what']): T {
+  if (one === null || one === undefined) throw new AppError({ code: 'not-found', what });
+  return one;
+}
+
 /** Makes a missing case of a union a type error; throws if one gets through at run time. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);

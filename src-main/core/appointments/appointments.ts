@@ -5,7 +5,7 @@
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 import { isTooEarly } from '../../../src-shared/appointments/appointment-limits.ts';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Appointment, SavedAppointment } from '../../../src-shared/model/appointment.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
@@ -44,11 +44,7 @@ type Saving = Parameters<Handlers['appointments.save']>[0];
 /** The calendar. A change of an appointment and of its reminders is one transaction; the service is asked after it. */
 export function appointments(world: World): Module<AppointmentHandlers> {
   const { tables } = world;
-  const find = (id: number): StoredAppointment => {
-    const appointment = tables.appointments.get(id);
-    if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
-    return appointment;
-  };
+  const find = (id: number): StoredAppointment => found(tables.appointments.get(id), 'appointment');
   const findOpen = (id: number): StoredAppointment => {
     const appointment = find(id);
     if (appointment.status === 'cancelled') throw new AppError({ code: 'appointment-cancelled' });
@@ -88,8 +84,7 @@ export function appointments(world: World): Module<AppointmentHandlers> {
     'appointments.get': ({ id }) => appointmentView(world, find(id)),
     'appointments.search': ({ search, limit }) => searchAppointments(world, search, limit),
     'appointments.save': saving => {
-      for (const person of [saving.contactId, ...(saving.others ?? [])])
-        if (!tables.contacts.get(person)) throw new AppError({ code: 'not-found', what: 'contact' });
+      for (const person of [saving.contactId, ...(saving.others ?? [])]) found(tables.contacts.get(person), 'contact');
       const before = saving.id === null ? null : findOpen(saving.id);
       // A past appointment may be recorded or corrected; no reminder of it is planned.
       return write(before ? 'appointment-changed' : 'appointment-added', changeSet =>

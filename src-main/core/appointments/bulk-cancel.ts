@@ -1,7 +1,7 @@
 /** Cancels many appointments in one change, as when the doctor is ill, and reports what became of their texts. */
 
 import { isToCome } from '../../../src-shared/appointments/appointment-limits.ts';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { BulkCancellation } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
@@ -51,11 +51,7 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
     'appointments.cancelMany': async ({ ids }): Promise<BulkCancellation> => {
       const { change, concerned, texts } = tables.atomically(() => {
         const changeSet = beginChanges(tables, world.now());
-        const chosen = [...new Set(ids)].map(id => {
-          const appointment = tables.appointments.get(id);
-          if (!appointment) throw new AppError({ code: 'not-found', what: 'appointment' });
-          return appointment;
-        });
+        const chosen = [...new Set(ids)].map(id => found(tables.appointments.get(id), 'appointment'));
         for (const appointment of chosen)
           if (isToCome(appointment, msOf(changeSet.at))) cancelOne(changeSet, appointment);
         const concerned = changeSet.written();

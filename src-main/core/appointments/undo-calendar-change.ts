@@ -1,6 +1,6 @@
 /** Undoes a change of the calendar, except for appointments that somebody changed since. */
 
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { found } from '../../../src-shared/contract/errors.ts';
 import type { CancellationText, UndoneAppointments } from '../../../src-shared/model/appointment.ts';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
@@ -23,8 +23,7 @@ import type { World } from '../world/world.ts';
 export function undoCalendarChange(world: World, changeId: number): UndoneAppointments {
   const { tables } = world;
   const undone = tables.atomically(() => {
-    const kept = tables.appointments.changes.open(changeId);
-    if (!kept) throw new AppError({ code: 'not-found', what: 'change' });
+    const kept = found(tables.appointments.changes.open(changeId), 'change');
     const now = world.now();
     const outcome = { restored: 0, changedSince: [] as UndoneAppointments['changedSince'] };
     const texts = kept.rows.flatMap(({ id }) => tables.messages.ofAppointment(id));

@@ -1,6 +1,6 @@
 /** Handles people and groups: lists, changes, opt-outs. Whoever changes may be texted otherwise, so it replans them. */
 import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/max';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type {
   Contact,
@@ -37,11 +37,7 @@ export function contacts(world: World, { emit }: Pick<Ports, 'emit'>): Module<Co
   const onProgress: OnProgress = (done, total) => emit({ type: 'progress', task: 'people', done, total });
   const country = () => tables.settings.get().country as CountryCode;
   const callingCode = () => getCountryCallingCode(country());
-  const find = (id: number): WholeContact => {
-    const contact = tables.contacts.whole(id);
-    if (!contact) throw new AppError({ code: 'not-found', what: 'contact' });
-    return contact;
-  };
+  const find = (id: number): WholeContact => found(tables.contacts.whole(id), 'contact');
   const toRow = (contact: StoredContact): ContactRow => ({
     id: contact.id,
     name: contact.name,

@@ -3,7 +3,7 @@
  * groups and numbers of the others. If one of them must not be texted, the merged one must not be either.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import { type ContactChange, MERGED_AT_ONCE, type MergedValues } from '../../../src-shared/model/contact.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
@@ -30,11 +30,7 @@ export function mergeContacts(
   { keep, others, values }: { keep: number; others: readonly number[]; values: MergedValues },
 ): ContactChange {
   const { tables } = world;
-  const whole = (id: number) => {
-    const person = tables.contacts.whole(id);
-    if (!person) throw new AppError({ code: 'not-found', what: 'contact' });
-    return person;
-  };
+  const whole = (id: number) => found(tables.contacts.whole(id), 'contact');
   const name = values.name.trim();
   if (name === '') throw new AppError({ code: 'name-missing' });
   const done = tables.atomically(() => {

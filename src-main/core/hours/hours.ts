@@ -1,5 +1,5 @@
 /** Handles working hours and days off. Nothing is forbidden by them: they only show and warn. */
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { dayOffProblem, intervalProblems, sortedWeek } from '../../../src-shared/hours/check-hours.ts';
 import type { WorkingHours, WorkingInterval } from '../../../src-shared/model/business/hours.ts';
@@ -14,11 +14,7 @@ type HoursHandlers = Pick<Handlers, Extract<keyof Handlers, `hours.${string}`>>;
 /** When the business and its staff work. It decides no text; on the holidays of the settings no text goes. */
 export function hours(world: World): Module<HoursHandlers> {
   const { tables } = world;
-  const findDayOff = (id: number) => {
-    const dayOff = tables.hours.dayOff(id);
-    if (!dayOff) throw new AppError({ code: 'not-found', what: 'day-off' });
-    return dayOff;
-  };
+  const findDayOff = (id: number) => found(tables.hours.dayOff(id), 'day-off');
   const handlers: HoursHandlers = {
     'hours.get': () => workingHours(tables),
     'hours.staff': () => tables.hours.staff(),

@@ -1,5 +1,5 @@
 /** Imports that were stored: their list, their held reminders, whom they opted out, and their undo. */
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { ImportRecord, UndoOutcome } from '../../../src-shared/model/import/import-records.ts';
 import { showPhone } from '../../../src-shared/phone/phone.ts';
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
@@ -11,9 +11,7 @@ import { previewUndo } from './publish/undo-preview.ts';
 
 /** Throws AppError not-found. */
 export function importRecord(tables: Tables, id: number): ImportRecord {
-  const found = tables.imports.get(id);
-  if (!found) throw new AppError({ code: 'not-found', what: 'import' });
-  return found;
+  return found(tables.imports.get(id), 'import');
 }
 
 type PastImportHandlers = Pick<

@@ -3,7 +3,7 @@
  * delivery/messages/; a state is never set here.
  */
 import type { CountryCode } from 'libphonenumber-js/max';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { isDismissedUncertain, type MessageDetail } from '../../../src-shared/model/message.ts';
 import { mayBeAtService } from '../../../src-shared/model/message-states.ts';
@@ -49,11 +49,7 @@ type MessageHandlers = Pick<
 /** Returns the handlers of every text ever planned, and of a person's decisions about it. */
 export function messages(world: World): Module<MessageHandlers> {
   const { tables, dispatcher } = world;
-  const find = (id: number): StoredMessage => {
-    const message = tables.messages.get(id);
-    if (!message) throw new AppError({ code: 'not-found', what: 'message' });
-    return message;
-  };
+  const find = (id: number): StoredMessage => found(tables.messages.get(id), 'message');
   const detail = (id: number): MessageDetail => {
     const message = find(id);
     const submission = message.submissionId === null ? null : tables.submissions.get(message.submissionId);

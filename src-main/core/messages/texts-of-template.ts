@@ -1,5 +1,5 @@
 /** Says under which words the reminders of a template are queued (docs/delivery.md §9). Only reads. */
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { found } from '../../../src-shared/contract/errors.ts';
 import type { QueuedTexts } from '../../../src-shared/model/template.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 
 export function textsOfTemplate(world: World, id: number): QueuedTexts {
   const { tables } = world;
-  if (!tables.templates.get(id)) throw new AppError({ code: 'not-found', what: 'template' });
+  found(tables.templates.get(id), 'template');
   const now = world.now();
   const settings = tables.settings.get();
   const { zone } = settings;

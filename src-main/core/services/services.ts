@@ -1,5 +1,5 @@
 /** Handles the services of the business: what one name, or several spellings of it, stand for. */
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Service, ServiceList } from '../../../src-shared/model/business/service.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
@@ -67,11 +67,7 @@ export function services(world: World): Module<ServiceHandlers> {
   return { handlers };
 }
 
-function find(tables: Tables, id: number): Service {
-  const service = tables.services.get(id);
-  if (!service) throw new AppError({ code: 'not-found', what: 'service' });
-  return service;
-}
+const find = (tables: Tables, id: number): Service => found(tables.services.get(id), 'service');
 
 function serviceList({ services: table }: Tables): ServiceList {
   const { bookings, gathered } = table.onAppointments();

@@ -1,7 +1,7 @@
 /** Manages the names an account sends under, and the test texts to oneself that show whether a name arrives. */
 
 import type { CountryCode } from 'libphonenumber-js/max';
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { LogKind, LogWritten } from '../../../src-shared/model/log.ts';
 import { mayHaveArrived } from '../../../src-shared/model/message-states.ts';
@@ -97,9 +97,7 @@ export function senderHandlers(
         return message;
       });
       world.afterWrite('testText');
-      const message = tables.messages.get(id);
-      if (!message) throw new AppError({ code: 'not-found', what: 'message' });
-      return messageView(world, message);
+      return messageView(world, found(tables.messages.get(id), 'message'));
     },
     'account.testArrived': ({ messageId, arrived }) => {
       const message = tables.messages.get(messageId);

@@ -2,7 +2,7 @@
  * The operations of templates and rules. Texts are filled in by src-shared/text/template.ts, and planned by
  * delivery/reminders/; neither is decided here.
  */
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { PreviewSample, RuleFor, Template, TextLanguage } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
@@ -35,16 +35,8 @@ const SHOWN = 5;
  */
 export function templates(world: World): Module<TemplateHandlers> {
   const { tables } = world;
-  const find = (id: number): Template => {
-    const template = tables.templates.get(id);
-    if (!template) throw new AppError({ code: 'not-found', what: 'template' });
-    return template;
-  };
-  const findRule = (id: number) => {
-    const rule = tables.templates.rule(id);
-    if (!rule) throw new AppError({ code: 'not-found', what: 'rule' });
-    return rule;
-  };
+  const find = (id: number): Template => found(tables.templates.get(id), 'template');
+  const findRule = (id: number) => found(tables.templates.rule(id), 'rule');
   const replanAll = () => world.reconcileAll('rule-changed');
 
   const handlers: TemplateHandlers = {

@@ -3,7 +3,7 @@
  * does, in one transaction with its line in the log (docs/delivery.md §2).
  */
 
-import { AppError } from '../../../src-shared/contract/errors.ts';
+import { AppError, found } from '../../../src-shared/contract/errors.ts';
 import type { MessageAction, MessageState, StateReason, WithdrawReason } from '../../../src-shared/model/message.ts';
 import { hasFailed } from '../../../src-shared/model/message-states.ts';
 import { type Instant, laterOf } from '../../../src-shared/time/instant.ts';
@@ -181,8 +181,7 @@ export function availableActions(tables: Tables, message: StoredMessage, now: In
 export function performAction(tables: Tables, id: number, action: MessageAction, now: Instant): void {
   const { isUnderWay, covers = messagesDecidedWith, perform } = ACTIONS[action];
   tables.atomically(() => {
-    const message = tables.messages.get(id);
-    if (!message) throw new AppError({ code: 'not-found', what: 'message' });
+    const message = found(tables.messages.get(id), 'message');
     if (isUnderWay?.(tables, message)) return;
     if (!availableActions(tables, message, now).includes(action)) {
       throw new AppError({ code: 'message-state', state: message.state });
