@@ -13,16 +13,6 @@ import type {
   WorkerFile,
 } from './worker-messages.ts';
 
-export type {
-  ImportJob,
-  Inspected,
-  InspectJob,
-  Parsed,
-  ParseJob,
-  Slice,
-  WorkerFile,
-} from './worker-messages.ts';
-
 export interface WorkerLimits {
   /** Limit of the worker's heap. A file that needs more is refused as 'too-large'. */
   memoryMb?: number;
@@ -151,32 +141,4 @@ export function openInWorker(workerUrl: URL, file: WorkerFile, limits: WorkerLim
       await worker.terminate();
     },
   };
-}
-
-type BytesFile = Extract<WorkerFile, { bytes: Uint8Array }>;
-
-/** Does one job on one file in a thread that ends with it. Throws what openInWorker's session throws. */
-export async function readInWorker(
-  workerUrl: URL,
-  job: BytesFile & InspectJob,
-  controls?: { signal?: AbortSignal } & WorkerLimits,
-): Promise<Inspected>;
-export async function readInWorker(
-  workerUrl: URL,
-  job: BytesFile & ParseJob,
-  controls: ParseControls & WorkerLimits,
-): Promise<Parsed>;
-export async function readInWorker(
-  workerUrl: URL,
-  job: BytesFile & ImportJob,
-  controls: Partial<ParseControls> & WorkerLimits = {},
-): Promise<Inspected | Parsed> {
-  const { bytes, fileName, ...rest } = job;
-  const session = openInWorker(workerUrl, { bytes, fileName }, controls);
-  try {
-    if (rest.kind === 'inspect') return await session.inspect(rest, controls);
-    return await session.parse(rest, { ...controls, onSlice: controls.onSlice ?? (() => undefined) });
-  } finally {
-    await session.close();
-  }
 }

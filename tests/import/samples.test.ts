@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleAppointments } from '../../assets/samples/make-samples.ts';
-import { parseAppointmentRows } from '../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../src-main/import/columns/find-layout.ts';
-import { parseContactRows } from '../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked } from '../../src-main/import/review.ts';
 import { readTable } from '../../src-main/import/table/read-table.ts';
+import { parseAppointmentRows, parseContactRows } from './parse-all.ts';
 
 async function open(name: string, bytes = readFileSync(new URL(`../../assets/samples/${name}`, import.meta.url))) {
   const table = await readTable(bytes, name);

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { openInWorker, readInWorker, type Slice } from '../../src-main/import/read-in-worker.ts';
+import { openInWorker } from '../../src-main/import/read-in-worker.ts';
+import type { Slice } from '../../src-main/import/worker-messages.ts';
 import { writeXlsx } from '../helpers/write-xlsx.ts';
+import { readInWorker } from './parse-all.ts';
 
 const workerUrl = new URL('../../src-main/import/worker.ts', import.meta.url);
 const brokenWorker = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);

@@ -10,7 +10,8 @@ import type { AppointmentRow } from '../../import/appointments/appointment-row.t
 import { correctLayout } from '../../import/columns/find-layout.ts';
 import type { Layout } from '../../import/columns/layout.ts';
 import type { ContactRow } from '../../import/people/contact-row.ts';
-import { type ImportSession, type Inspected, openInWorker } from '../../import/read-in-worker.ts';
+import { type ImportSession, openInWorker } from '../../import/read-in-worker.ts';
+import type { Inspected } from '../../import/worker-messages.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { inSlices } from '../world/time-slices.ts';
 import type { RowDecision } from './compare/import-decisions.ts';

@@ -253,21 +253,3 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   }
   return result;
 }
-
-/**
- * Parses every appointment of the table, in order, and answers the order of day and month of its date column as well.
- */
-export function parseAppointmentRows(
-  table: Table,
-  layout: Layout,
-  country: Country,
-  options: { dateOrder?: DateOrder; zone?: string } = {},
-): { rows: AppointmentRow[]; dateOrder: AppointmentPlan['dateOrder'] } {
-  const plan = planAppointments(table, layout, country, options);
-  const rows: AppointmentRow[] = [];
-  for (let index = 0; index < table.rows.length; index++) {
-    const row = parseAppointmentRow(plan, index);
-    if (row !== null) rows.push(row);
-  }
-  return { rows, dateOrder: plan.dateOrder };
-}

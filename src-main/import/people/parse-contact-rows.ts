@@ -207,17 +207,6 @@ export function tidiedName({ written, repairs }: RowName): Pick<ContactRow, 'raw
   return repairs.length === 0 ? {} : { rawName: written, nameRepairs: repairs };
 }
 
-/** Parses every person of the table, in order. For large files use planContacts and parseContactRow, slice by slice. */
-export function parseContactRows(table: Table, layout: Layout, country: Country): { rows: ContactRow[] } {
-  const plan = planContacts(table, layout, country);
-  const rows: ContactRow[] = [];
-  for (let index = 0; index < table.rows.length; index++) {
-    const row = parseContactRow(plan, index);
-    if (row !== null) rows.push(row);
-  }
-  return { rows };
-}
-
 const errorCell = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/;
 
 /**

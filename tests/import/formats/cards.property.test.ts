@@ -1,13 +1,12 @@
 // Whatever stands in a card or a calendar: it is read or refused, and what is read is what was written.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { repeatedDays } from '../../../src-main/import/formats/calendar/repeated-days.ts';
-import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import { readName } from '../../../src-shared/people/person-name.ts';
+import { parseAppointmentRows, parseContactRows } from '../parse-all.ts';
 
 async function readsOrRefuses(bytes: Uint8Array): Promise<void> {
   try {

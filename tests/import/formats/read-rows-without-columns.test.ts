@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
+import { parseContactRows } from '../parse-all.ts';
 import { notesOf, read, rowsOf } from './broken-rows.ts';
 
 describe('rows that another program put into one cell', () => {

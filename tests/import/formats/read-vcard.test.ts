@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { ImportRefusal } from '../../../src-main/import/refusal.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
+import { parseContactRows } from '../parse-all.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 const table = (text: string | Uint8Array) => readTable(Buffer.from(text), 'contacts.vcf');

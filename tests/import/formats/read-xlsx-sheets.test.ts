@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../src-main/import/columns/find-layout.ts';
-import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { cellText } from '../../../src-main/import/table/cell-text.ts';
 import { readTable } from '../../../src-main/import/table/read-table.ts';
 import type { Table } from '../../../src-main/import/table/table.ts';
 import { sheetXml, writeXlsx, writeZip } from '../../helpers/write-xlsx.ts';
+import { parseContactRows } from '../parse-all.ts';
 import { header, main } from './xlsx-cells.ts';
 
 describe('sheets', () => {

@@ -5,10 +5,10 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../src-main/import/people/contact-row.ts';
-import { parseContactRows } from '../../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked } from '../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../src-main/import/table/table.ts';
 import { readPhone } from '../../../src-shared/phone/phone.ts';
+import { parseContactRows } from '../parse-all.ts';
 
 function parseRows(rows: Cell[][], country: Parameters<typeof readPhone>[1] = 'GH'): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

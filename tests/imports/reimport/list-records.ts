@@ -10,13 +10,13 @@ import { type AppointmentsPlanned, listPlaceKey } from '../../../src-main/core/i
 import { applyPiece } from '../../../src-main/core/imports/publish/apply-import.ts';
 import { appointmentStager, stageMissing } from '../../../src-main/core/imports/publish/stage-appointments.ts';
 import { contactStager } from '../../../src-main/core/imports/publish/stage-contacts.ts';
-import { parseAppointmentRows } from '../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../src-main/import/columns/find-layout.ts';
 import { readCsv } from '../../../src-main/import/formats/csv/read-csv.ts';
 import { openDatabase } from '../../../src-main/storage/db/open.ts';
 import { tablesOf } from '../../../src-main/storage/tables.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { parseAppointmentRows } from '../../import/parse-all.ts';
 
 export const MONDAY = '2027-01-04T08:00:00.000Z' as Instant;
 export const LATER = '2027-01-04T09:00:00.000Z' as Instant;

@@ -1,8 +1,8 @@
 /** Rows of an appointment list as the reader understands them. */
-import { parseAppointmentRows } from '../../../../src-main/import/appointments/parse-appointment-rows.ts';
 import type { DateOrder } from '../../../../src-main/import/appointments/wall-time.ts';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseAppointmentRows } from '../../parse-all.ts';
 
 export function parseRows(rows: Cell[][], dateOrder?: DateOrder) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,8 +1,8 @@
 // Calendars as people keep them by hand: whom an event is about, on which number, and whether it still stands.
 import { describe, expect, it } from 'vitest';
-import { parseAppointmentRows } from '../../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import { readTable } from '../../../../src-main/import/table/read-table.ts';
+import { parseAppointmentRows } from '../../parse-all.ts';
 
 async function appointments(...events: string[][]) {
   const lines = events.flatMap((event, index) => [

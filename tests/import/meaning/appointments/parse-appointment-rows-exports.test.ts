@@ -1,8 +1,8 @@
 // Lists as booking systems write them: what stands in a column of theirs must not be read into another one.
 import { describe, expect, it } from 'vitest';
-import { parseAppointmentRows } from '../../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseAppointmentRows } from '../../parse-all.ts';
 
 function parseRows(rows: Cell[][]) {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

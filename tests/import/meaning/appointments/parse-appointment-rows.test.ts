@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseAppointmentRows } from '../../../../src-main/import/appointments/parse-appointment-rows.ts';
 import { readDuration, readStatus } from '../../../../src-main/import/appointments/read-appointment-cells.ts';
 import { readTime, readWallTime } from '../../../../src-main/import/appointments/wall-time.ts';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import { problemsOf } from '../../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseAppointmentRows } from '../../parse-all.ts';
 import { header, on, parseRows } from './appointment-rows.ts';
 
 describe('an appointment', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import { countNobody } from '../../../../src-main/import/people/non-person-rows.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseContactRows } from '../../parse-all.ts';
 
 function tableOf(rows: Cell[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

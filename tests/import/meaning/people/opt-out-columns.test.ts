@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctLayout, findLayout } from '../../../../src-main/import/columns/find-layout.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import type { YesMeans } from '../../../../src-shared/model/import/import-found.ts';
+import { parseContactRows } from '../../parse-all.ts';
 import { codes, only, parseRows, tableOf } from './opt-out-rows.ts';
 
 describe('a column that speaks of texts, and not of which', () => {

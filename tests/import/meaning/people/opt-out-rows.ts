@@ -1,8 +1,8 @@
 /** Rows with opt-outs as the reader understands them. */
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../../src-main/import/people/contact-row.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import type { Table } from '../../../../src-main/import/table/table.ts';
+import { parseContactRows } from '../../parse-all.ts';
 
 export function tableOf(rows: string[][]): Table {
   return { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../../src-main/import/people/contact-row.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked, problemsOf, repairOf } from '../../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseContactRows } from '../../parse-all.ts';
 
 function parseRows(rows: Cell[][], rowNumbers: number[] | null = null): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers, notes: [] };

@@ -1,9 +1,9 @@
 /** Rows with phone numbers as the reader understands them. */
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../../src-main/import/people/contact-row.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import { isBlocked } from '../../../../src-main/import/review.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
+import { parseContactRows } from '../../parse-all.ts';
 
 export function parseRows(rows: Cell[][]): ContactRow[] {
   const table: Table = { kind: 'csv', sheets: [], sheet: '', rows, rowNumbers: null, notes: [] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
 import type { ContactRow } from '../../../../src-main/import/people/contact-row.ts';
-import { parseContactRows } from '../../../../src-main/import/people/parse-contact-rows.ts';
 import { readOptOut } from '../../../../src-main/import/people/read-opt-out.ts';
 import { isBlocked } from '../../../../src-main/import/review.ts';
 import type { Table } from '../../../../src-main/import/table/table.ts';
+import { parseContactRows } from '../../parse-all.ts';
 import { codes, only, parseRows, tableOf } from './opt-out-rows.ts';
 
 describe('any stop of any column wins', () => {
