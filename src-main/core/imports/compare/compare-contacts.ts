@@ -32,15 +32,7 @@ export function planContactRow(tables: Tables, row: ContactRow, seen: Map<string
   }
   const known = personOnPhone(tables, row);
   if (known) return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id };
-  const key = `${row.phone} ${nameKey(row.name)}`;
-  const first = seen.get(key);
-  if (first !== undefined) {
-    first.row = together(first.row, row);
-    return { row, verdict: 'same', contactId: null };
-  }
-  const planned: ContactPlanned = { row, verdict: 'new', contactId: null };
-  seen.set(key, planned);
-  return planned;
+  return planNew(row, row.phone, seen);
 }
 
 /**
@@ -54,7 +46,12 @@ function planWithoutNumber(tables: Tables, row: ContactRow, seen: Map<string, Co
     const named = row.optOut ? { named: numbersOf(tables, known.id) } : {};
     return { row, verdict: changes(tables, known, row) ? 'changed' : 'same', contactId: known.id, ...named };
   }
-  const key = `- ${nameKey(row.name)}`;
+  return planNew(row, '-', seen);
+}
+
+/** Plans a new person, or merges the row with an earlier one of the same name and number (`-` for none). */
+function planNew(row: ContactRow, phone: string, seen: Map<string, ContactPlanned>): ContactPlanned {
+  const key = `${phone} ${nameKey(row.name)}`;
   const first = seen.get(key);
   if (first !== undefined) {
     first.row = together(first.row, row);
