@@ -53,31 +53,6 @@ export const fixFields: Readonly<Record<string, FixField>> = {
 /** Problems of a person without a number to text: accepted, they are imported and get no texts. */
 export const withoutTexts: ReadonlySet<string> = new Set(['no-phone', 'phone-refused']);
 
-/** Problems that a person may accept: the row is right as it stands. */
-export const acceptable: ReadonlySet<string> = new Set([
-  ...withoutTexts,
-  'zeros-suspicious',
-  'country-conflict',
-  'more-cells-than-columns',
-  'time-unusual',
-  'morning-or-evening',
-  'other-zone',
-  'moved-time',
-  'second-person',
-  'not-a-person',
-  'date-swapped',
-  'same-visit',
-  'reference-elsewhere',
-  'comes-along',
-  'along-not-there',
-  'title-or-name',
-  'which-is-surname',
-  'alike-name',
-]);
-
-/** Problems with another time that may be meant; a decision about one is about all of its kind. */
-export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning-or-evening', 'other-zone']);
-
 /**
  * Questions about how a list is written. A decision about all rows of such a kind is applied to the next list of this
  * form as well, where it can be undone.
@@ -90,6 +65,26 @@ const aboutTheList: ReadonlySet<string> = new Set([
   'second-person',
   'not-a-person',
 ]);
+
+/** Problems that a person may accept: the row is right as it stands. */
+export const acceptable: ReadonlySet<string> = new Set([
+  ...withoutTexts,
+  'zeros-suspicious',
+  'country-conflict',
+  'more-cells-than-columns',
+  ...aboutTheList,
+  'date-swapped',
+  'same-visit',
+  'reference-elsewhere',
+  'comes-along',
+  'along-not-there',
+  'title-or-name',
+  'which-is-surname',
+  'alike-name',
+]);
+
+/** Problems with another time that may be meant; a decision about one is about all of its kind. */
+export const otherTimes: ReadonlySet<string> = new Set(['time-unusual', 'morning-or-evening', 'other-zone']);
 
 /** Questions that one answer settles for all their rows; the others are put right row by row. */
 export const askedOnce: ReadonlySet<string> = new Set([...aboutTheList, 'status-unclear', 'date-ambiguous']);
