@@ -87,17 +87,20 @@ export function showWeekdayName(isoWeekday: number): string {
   return longWeekday.format(asDate(`2024-01-0${isoWeekday}`));
 }
 
-/** Instant → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
-export function wallTimeIn(zone: string, instant: Instant | string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const TWO = '2-digit';
+const CLOCK = { year: 'numeric', month: TWO, day: TWO, hour: TWO, minute: TWO, hourCycle: 'h23' } as const;
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...CLOCK });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** Instant (ISO or ms) → wall time `YYYY-MM-DDTHH:MM` in an IANA zone. */
+export function wallTimeIn(zone: string, instant: string | number): WallTime {
+  const parts = clockOf(zone).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? '';
   return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
 }

@@ -1,8 +1,7 @@
 /** The foot of the calendar: what is being read, what is not shown, and what must not be overlooked. */
 import { CircleAlert, Globe } from 'lucide-react';
-import { showWallTime } from '../../ui/format.ts';
+import { showWallTime, wallTimeIn } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
-import { wallAt } from '../time/clock-change.ts';
 import css from './calendar-foot.module.css';
 
 export function CalendarFoot({
@@ -48,7 +47,7 @@ export function CalendarFoot({
  */
 export function ZoneNotice({ zone, nowMs }: { zone: string; nowMs: number }) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [ours, theirs] = [wallAt(here, nowMs), wallAt(zone, nowMs)];
+  const [ours, theirs] = [wallTimeIn(here, nowMs), wallTimeIn(zone, nowMs)];
   if (ours === theirs) return null;
   return (
     <p className={css.zone} role="note">

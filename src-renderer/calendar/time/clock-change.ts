@@ -7,6 +7,7 @@ import type { AppointmentOutline } from '../../../src-shared/model/appointment.t
 import { HOUR_MS } from '../../../src-shared/time/durations.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, dayOf, minuteOf } from '../../../src-shared/time/wall-days.ts';
+import { wallTimeIn } from '../../ui/format.ts';
 
 /** The wall-clock minutes since midnight, `until` excluded, that a day lacks or has twice. */
 export interface ClockChange {
@@ -24,24 +25,7 @@ export interface Point {
   again: boolean;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
 const changes = new Map<string, ClockChange | null>();
-
-function clockOfZone(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocks.set(zone, clock);
-  return clock;
-}
 
 /**
  * Returns the time that clocks show in place of one they skip when they go forward: 02:30 → 03:30. Returns null if the
@@ -54,15 +38,8 @@ export function skippedHourBecomes(zone: string, start: WallTime): WallTime | nu
   return addMinutes(start, change.until - change.from);
 }
 
-/** Instant (ms) → wall time in an IANA zone. */
-export function wallAt(zone: string, ms: number): WallTime {
-  const parts = clockOfZone(zone).formatToParts(ms);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find(part => part.type === type)?.value ?? '';
-  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}` as WallTime;
-}
-
 /** Returns how far the wall clock is ahead of UTC in ms; the instant must be a whole minute. */
-const aheadAt = (zone: string, ms: number) => Date.parse(`${wallAt(zone, ms)}Z`) - ms;
+const aheadAt = (zone: string, ms: number) => Date.parse(`${wallTimeIn(zone, ms)}Z`) - ms;
 
 /** Returns the clock change of a day (`YYYY-MM-DD`) in an IANA zone; null for a day of 24 hours. */
 export function clockChange(zone: string, day: string): ClockChange | null {
@@ -95,7 +72,7 @@ function findChange(zone: string, day: string): ClockChange | null {
 
 /** Returns the day and the minute that the wall clock shows at an instant (ms). */
 export function pointAt(zone: string, ms: number): Point {
-  const wall = wallAt(zone, ms);
+  const wall = wallTimeIn(zone, ms);
   const [day, minute] = [dayOf(wall), minuteOf(wall)];
   return { day, minute, again: isAgain(clockChange(zone, day), minute, ms) };
 }
