@@ -10,6 +10,7 @@ import { measureText } from '../../../src-shared/text/segments.ts';
 import { senderProblem } from '../../../src-shared/text/sender.ts';
 import { textProblem } from '../../../src-shared/text/template.ts';
 import { performAction } from '../../delivery/messages/message-actions.ts';
+import { ASKED_FOR_BY_NOTHING } from '../../storage/messages/message-row.ts';
 import { typedPhone } from '../contacts/contacts.ts';
 import { messageView } from '../messages/views.ts';
 import type { World } from '../world/world.ts';
@@ -70,13 +71,8 @@ export function senderHandlers(
       const id = tables.atomically(() => {
         const message = tables.messages.insert(
           {
+            ...ASKED_FOR_BY_NOTHING,
             kind: 'test',
-            appointmentId: null,
-            campaignId: null,
-            chunk: null,
-            wireValues: null,
-            ruleId: null,
-            ruleName: '',
             contactId: null,
             contactName: '',
             phone: number,
@@ -86,7 +82,6 @@ export function senderHandlers(
             startAt: null,
             startWall: null,
             sender,
-            againOf: null,
           },
           'planned',
           null,

@@ -67,6 +67,17 @@ export type MessageValues = Omit<
   | 'updatedAt'
 >;
 
+/** What a message has that no appointment, campaign or rule asked for. */
+export const ASKED_FOR_BY_NOTHING = {
+  appointmentId: null,
+  campaignId: null,
+  chunk: null,
+  wireValues: null,
+  ruleId: null,
+  ruleName: '',
+  againOf: null,
+} as const;
+
 const COLUMNS = columnsOf<StoredMessage>({
   id: 'm.id',
   kind: 'm.kind',

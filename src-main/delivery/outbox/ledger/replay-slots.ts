@@ -9,7 +9,7 @@ import { measureText } from '../../../../src-shared/text/segments.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
 import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
-import type { MessageValues, StoredMessage } from '../../../storage/messages/message-row.ts';
+import { ASKED_FOR_BY_NOTHING, type MessageValues, type StoredMessage } from '../../../storage/messages/message-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { LedgerText } from './ledger-lines.ts';
@@ -130,13 +130,8 @@ function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startA
   const { zone } = tables.settings.get();
   const isSamePerson = contact !== null && tables.contacts.get(contact)?.phone === phone;
   return {
+    ...ASKED_FOR_BY_NOTHING,
     kind: 'found',
-    appointmentId: null,
-    campaignId: null,
-    chunk: null,
-    wireValues: null,
-    ruleId: null,
-    ruleName: '',
     contactId: isSamePerson ? contact : null,
     contactName: name,
     phone,
@@ -146,7 +141,6 @@ function foundValues(tables: Tables, { contact, name, phone, text, dueAt, startA
     dueAt,
     startAt,
     startWall: startAt && wallOfInstant(startAt, zone),
-    againOf: null,
   };
 }
 
