@@ -1,9 +1,10 @@
 /** The settings screen: the business, its account and its reminders. The set-up shows the same forms. */
 
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
-import { navigate, usePart } from '../api/route.ts';
+import { navigate, usePart, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
@@ -17,7 +18,6 @@ import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
 import { DaysOffPart } from './hours/days-off-part.tsx';
 import { HoursPart } from './hours/hours-part.tsx';
-import { Place } from './place.tsx';
 import { BackupPart } from './records/backup-part.tsx';
 import { LogCard } from './records/log-card.tsx';
 import { PracticePart } from './records/practice-part.tsx';
@@ -130,5 +130,21 @@ function AppPart() {
       <LookPart />
       <PracticePart />
     </>
+  );
+}
+
+/** A place within a part of the settings that `?at=` of the address leads to: it is scrolled to, and has the focus. */
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  const isAsked = useRoute().params.get('at') === name;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
+  return (
+    <div ref={place} tabIndex={-1} className={css.place}>
+      {children}
+    </div>
   );
 }

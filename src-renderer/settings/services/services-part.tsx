@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { currencyOf } from '../../../src-shared/business/currency.ts';
 import { businessKindOf } from '../../../src-shared/business/kinds.ts';
 import { proposedServices } from '../../../src-shared/business/proposed-services.ts';
-import type { ServiceList } from '../../../src-shared/model/business/service.ts';
+import type { ServiceColour, ServiceList } from '../../../src-shared/model/business/service.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../../api/api.ts';
+import { colourClass } from '../../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
@@ -19,7 +20,6 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { GatheredServices } from './gathered-services.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { ServiceForm } from './service-form.tsx';
-import { ServiceName } from './service-name.tsx';
 import css from './services.module.css';
 import { words } from './services.words.ts';
 import { UsualServices, unlisted } from './usual-services.tsx';
@@ -162,5 +162,15 @@ function RemoveDialog({ service, onClose }: { service: Listed; onClose: () => vo
       <p>{text.body(service.bookings)}</p>
       <ErrorNote failure={remove.error?.failure} />
     </ConfirmDialog>
+  );
+}
+
+/** Shows a name with the dot of its colour. */
+function ServiceName({ name, colour }: { name: string; colour: ServiceColour | null }) {
+  return (
+    <span className={css.name}>
+      <span className={`${css.dot} ${colourClass(colour)}`} aria-hidden="true" />
+      <bdi>{name}</bdi>
+    </span>
   );
 }

@@ -35,7 +35,6 @@ import { RepeatFields } from '../repeat-fields.tsx';
 import { repeatInWords } from '../repeat-rule.ts';
 import css from './booking-popover.module.css';
 import { MorePart } from './more-part.tsx';
-import { slotOf } from './slot-of.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { TextsFoot } from './texts-foot.tsx';
 import { useAddFirst } from './use-add-first.ts';
@@ -271,4 +270,13 @@ function savedText(saved: Appointment, { repeat, day }: Values, isEdited: boolea
   const [contactName, when] = [peopleLabel(saved), showWallTime(start)];
   if (isEdited) return words.saved(contactName, when);
   return series ? words.bookedSeries(contactName, when, repeatInWords(repeat, day)) : words.booked(contactName, when);
+}
+
+/** Finds the outline of the appointment on the page, or the cell of its time or day; null where neither is there. */
+function slotOf({ day, time }: Pick<Values, 'day' | 'time'>): Element | null {
+  return (
+    document.querySelector('[data-ghost="booking"]') ??
+    document.querySelector(`[data-cell^="${CSS.escape(`${day}T${time || 'x'}`)}"]`) ??
+    document.querySelector(`[data-cell="${CSS.escape(day)}"]`)
+  );
 }
