@@ -16,6 +16,7 @@ const instance = z.object({
 export type Instance = z.infer<typeof instance>;
 
 const fileIn = (folder: string) => join(folder, 'local-host.json');
+const portFile = (folder: string) => join(folder, 'local-host.port');
 
 /** Returns the secret that a starting program keeps in its note. */
 export function newSecret(): string {
@@ -29,6 +30,25 @@ export function noteInstance(folder: string, noted: Instance): void {
   rmSync(fresh, { force: true });
   writeFileSync(fresh, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
   renameSync(fresh, file);
+}
+
+/**
+ * Returns the ports to listen on: the one that was set, else the last one while it is free. What a page keeps in the
+ * browser (colours of staff, the view chosen last, drafts) is kept under its address, so that stays the same.
+ */
+export function portsFor(folder: string, set: string | undefined): readonly number[] {
+  if (set !== undefined) return [Number(set)];
+  try {
+    const last = Number(readFileSync(portFile(folder), 'utf8'));
+    return Number.isInteger(last) && last > 1023 && last < 65_536 ? [last, 0] : [0];
+  } catch {
+    return [0];
+  }
+}
+
+/** Keeps the port for the next start. */
+export function notePort(folder: string, port: number): void {
+  writeFileSync(portFile(folder), String(port), { mode: 0o600 });
 }
 
 /** Removes the note if it is still this program's. */

@@ -19,7 +19,7 @@ import { failureReference } from '../ports/failure-reference.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
-import { addressOfRunning, forgetInstance, newSecret, noteInstance } from './instance.ts';
+import { addressOfRunning, forgetInstance, newSecret, noteInstance, notePort, portsFor } from './instance.ts';
 import { openBrowser } from './open-browser.ts';
 import { createPracticeProcess } from './practice-process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
@@ -85,11 +85,12 @@ async function main(): Promise<void> {
     dispatch: app.dispatch,
     clock: systemClock,
     renderer: entries.renderer,
-    port: Number(process.env['BELLBIRD_PORT'] ?? 0),
+    ports: portsFor(folder, process.env['BELLBIRD_PORT']),
     secret,
     onOpenPages,
   });
   noteInstance(folder, { pid: process.pid, port: server.port, secret });
+  notePort(folder, server.port);
 
   const words = hostWords(app.language()).local;
   say(words.open(await opened(server.address())));

@@ -2,7 +2,7 @@
  * Serves the page's files and the contract over HTTP, for this machine's own browser alone. Paths and answers are here;
  * who may ask is decided in guards.ts, and no operation is known here by name.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import type { Reply } from '../../src-shared/contract/index.ts';
@@ -22,8 +22,8 @@ export interface LocalServerOptions {
   clock: Clock;
   /** The folder of the built page, with a trailing slash. */
   renderer: URL;
-  /** The port to listen on; 0 lets the system choose. */
-  port: number;
+  /** The ports to listen on, the first that is free; 0 lets the system choose. */
+  ports: readonly number[];
   /** The secret that only this person's programs know (instance.ts). It gives access to a fresh address. */
   secret: string;
   onOpenPages(count: number): void;
@@ -38,7 +38,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only. Rejects with the system's error (EADDRINUSE) when a fixed port is taken. */
+/** Listens on 127.0.0.1 only. Rejects with the system's error (EADDRINUSE) when every port is taken. */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const files = readStaticFiles(options.renderer);
   const passes = createPasses();
@@ -99,10 +99,14 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   for (const event of ['upgrade', 'connect'])
     server.on(event, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'));
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  for (const [index, wanted] of options.ports.entries()) {
+    try {
+      await listenOn(server, wanted);
+      break;
+    } catch (error) {
+      if (index === options.ports.length - 1) throw error;
+    }
+  }
   port = (server.address() as AddressInfo).port;
 
   return {
@@ -133,4 +137,14 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+}
+
+function listenOn(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }

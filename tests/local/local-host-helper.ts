@@ -65,7 +65,7 @@ export async function openTestHost(): Promise<TestHost> {
     dispatch: createDispatch('live', handlers, { logFailure: () => {}, onDiskFailure: () => {} }),
     clock,
     renderer: pathToFileURL(`${join(folder, 'renderer')}/`),
-    port: 0,
+    ports: [0],
     secret,
     onOpenPages: count => pages.push(count),
   });

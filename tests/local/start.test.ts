@@ -155,6 +155,22 @@ test('A data folder that cannot be one is refused with a sentence', async () => 
   expect(program.said()).toMatch(/cannot keep its data in .*a-file.*Nothing was sent/);
 });
 
+test('The next start has the same address, so that the browser finds what it kept; a taken port does not stop it', async () => {
+  const folder = dataFolderForTest();
+  const first = startProgram(folder);
+  const { origin, port } = new URL(await first.address);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const second = startProgram(folder);
+  expect(new URL(await second.address).origin).toBe(origin);
+  second.child.kill('SIGTERM');
+  await second.ended;
+  const stranger = createServer();
+  await new Promise<void>(resolve => stranger.listen(Number(port), '127.0.0.1', resolve));
+  onTestFinished(() => void stranger.close());
+  expect(new URL(await startProgram(folder).address).origin).not.toBe(origin);
+});
+
 test('A fixed port is kept to, and a taken one is said', async () => {
   const folder = dataFolderForTest();
   const taken = createServer();

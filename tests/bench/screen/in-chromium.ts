@@ -17,7 +17,7 @@ export async function openHost(renderer: URL, fill: (test: TestApp) => Promise<v
     dispatch: test.app.dispatch,
     clock: systemClock,
     renderer,
-    port: 0,
+    ports: [0],
     secret: 'bench',
     onOpenPages: () => {},
   });
