@@ -29,7 +29,7 @@ const bulkCancel = {
   lead: (count: number) => `${appointments(count)} ${is(count)} cancelled:`,
   atService: (count: number) =>
     `${queued(count)} ${is(count)} cancelled at the service. Until it confirms, ${count === 1 ? 'it' : 'each'} may still go.`,
-  here: (count: number) => `${texts(count)} that ${count === 1 ? 'has' : 'have'} not left ${is(count)} withdrawn here.`,
+  here: (count: number) => `${texts(count)} that ${count === 1 ? 'has' : 'have'} not left won’t be sent.`,
   unknown: (count: number) =>
     `Of ${texts(count)} it is not known whether ${count === 1 ? 'it' : 'they'} went or still ${count === 1 ? 'goes' : 'go'}: look in Messages, and phone.`,
   with: (staff: string, count: number) =>
@@ -56,12 +56,12 @@ const bulkCancel = {
   notSent: (count: number) => `${texts(count)} did not leave.`,
   nobodyTold: 'Nobody was told by this: Today asks until they are.',
   out: (count: number) =>
-    `${texts(count)} had been handed over already and cannot be taken back: phone ${count === 1 ? 'that person' : 'those people'}.`,
+    `${texts(count)} had gone already and can’t be taken back: phone ${count === 1 ? 'that person' : 'those people'}.`,
   open: (count: number) =>
-    `${texts(count)} may still go: the service has not confirmed. Today shows whether it does; phone if it matters.`,
+    `${texts(count)} may still go: the service has not confirmed. Today shows whether it does. Phone if it matters.`,
   noneHeld: 'The service held no text of them.',
   proof: 'Proof, text by text',
-  columns: { person: 'Person', due: 'For', outcome: 'Now', batch: 'Batch at the service' },
+  columns: { person: 'Person', due: 'For', outcome: 'Now', batch: 'Number at the service' },
   noBatch: 'none',
   tell: 'Tell them',
   tellInstead: 'This replaces your unsent draft.',
@@ -69,7 +69,7 @@ const bulkCancel = {
   /** `name` is the one person's. */
   tellGo: (name: string, count: number) => `Text ${count === 1 ? name : plural(count, 'person', 'people')} about this…`,
   phone: 'To be phoned, as they get no texts:',
-  phoneWhy: { noNumber: 'no number to text', stop: 'asked for no texts' },
+  phoneWhy: { noNumber: 'no number to text', stop: 'gets no texts' },
   close: 'Close',
 };
 
@@ -82,8 +82,9 @@ export const appointmentWords = {
   openInMessages: 'Open in Messages',
   notInformedWarning: (names: string) => `${names} won’t be told automatically.`,
   notInformed: {
-    note: (names: readonly string[], when: string) =>
-      `${showNames(names, countOthers)} ${names.length === 1 ? 'is' : 'are'} not told that ${names.length === 1 ? 'theirs is' : 'theirs are'} cancelled (${when}).`,
+    note: (name: string, when: string) => `${name} doesn’t know yet that ${when} is cancelled.`,
+    notes: (count: number, when: string, each: readonly string[]) =>
+      `${plural(count, 'person doesn’t', 'people don’t')} know yet that ${when} is cancelled: ${showNames(each, countOthers)}.`,
     open: 'Tell them…',
     title: (count: number) => (count === 1 ? 'Cancelled, not informed' : `${count} cancelled, not informed`),
     lead: 'These appointments are cancelled, and no text says so:',
@@ -91,11 +92,9 @@ export const appointmentWords = {
     knowOf: (name: string) => `They already know: ${name}`,
     moved: (names: readonly string[], from: string) =>
       `Moved from ${from}. Not informed: ${showNames(names, countOthers)}.`,
-    covers: (names: readonly string[]) =>
-      `“They already know” means that somebody has spoken with ${names.join(', ')}. Then nobody is asked about ${names.length === 1 ? 'them' : 'any of them'} again.`,
   },
   cancellationText: {
-    told: (name: string, due: string) => `${name} was told by text that it is cancelled (handed over ${due}).`,
+    told: (name: string, due: string) => `${name} was told by text that it is cancelled (sent ${due}).`,
     noted: (name: string, due: string) =>
       `Somebody noted the text to ${name} that it is cancelled as sent (for ${due}).`,
     coming: (name: string, due: string) => `${name} is being told by text that it is cancelled: ${due}.`,
@@ -111,7 +110,7 @@ export const appointmentWords = {
     open: (names: readonly string[]) =>
       `${showNames(names, countOthers)} may have been told that it is cancelled, or may still be: phone them.`,
     gone: (names: readonly string[]) =>
-      `The text to ${showNames(names, countOthers)} that it is cancelled was withdrawn.`,
+      `The text to ${showNames(names, countOthers)} that it is cancelled was not sent.`,
   },
   bulkCancel,
 };

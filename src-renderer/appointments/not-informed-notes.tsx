@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { NotInformed } from '../../src-shared/model/appointment.ts';
+import { dayOf } from '../../src-shared/time/wall-days.ts';
 import { useOperation } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
-import { showDay, showWallTime } from '../ui/format.ts';
+import { showDay, showWallTime, timeOf } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { AffectedPeople } from './affected-people.tsx';
@@ -26,7 +27,7 @@ export function NotInformedNotes({ importId }: { importId: number }) {
           tone="warn"
           action={<Button onClick={() => setAsked(appointmentsOf(people))}>{words.notInformed.open}</Button>}
         >
-          {words.notInformed.note(namesOf(people), spanOf(people))}
+          {noteOf(people)}
         </Banner>
       )}
       {asked && <NotifyDialog ids={asked} onClose={() => setAsked(null)} />}
@@ -45,9 +46,6 @@ export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose
   const people = (data ?? []).flatMap(one =>
     notInformedPeople(one).map(({ contactId }) => ({ appointmentId: one.id, contactId })),
   );
-  const names = [
-    ...new Map((data ?? []).flatMap(notInformedPeople).map(one => [one.contactId, one.contactName])).values(),
-  ];
   return (
     <Dialog
       wide
@@ -69,15 +67,19 @@ export function NotifyDialog({ ids, onClose }: { ids: readonly number[]; onClose
             <AffectedPeople appointments={data} />
           </section>
           <NotifyPeople appointments={data} onGo={onClose} />
-          {names.length > 0 && <p>{words.notInformed.covers(names)}</p>}
         </>
       )}
     </Dialog>
   );
 }
 
-function namesOf(people: readonly NotInformed[]): string[] {
-  return [...new Map(people.map(one => [one.contactId, one.contactName])).values()];
+/** Names each with their time, because two of them may have one name. */
+function noteOf(people: readonly NotInformed[]): string {
+  const [one] = people;
+  if (one !== undefined && people.length === 1) return words.notInformed.note(one.contactName, showWallTime(one.start));
+  const isOneDay = new Set(people.map(({ start }) => dayOf(start))).size === 1;
+  const each = people.map(({ contactName, start }) => `${contactName} (${(isOneDay ? timeOf : showWallTime)(start)})`);
+  return words.notInformed.notes(new Set(people.map(({ contactId }) => contactId)).size, spanOf(people), each);
 }
 
 /** "Wed 6 Jan, 09:30" for one start; otherwise the day, or the first and the last day. */

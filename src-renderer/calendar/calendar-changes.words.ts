@@ -10,11 +10,11 @@ const changePreview = {
   label: 'What becomes of the texts',
   again: 'looking again…',
   asking: 'Looking up who would be texted…',
-  unknown: 'Who would be texted could not be looked up. You can go on without it.',
+  unknown: 'We couldn’t look up who would be texted. You can continue without it.',
   notYet: 'Choose the person, the day and the time to see who is texted, and when.',
   none: 'No text goes for this.',
   noneBecause: {
-    past: 'In the past, so no text.',
+    past: 'In the past, so no reminder.',
     cancel: 'No reminder is queued for it.',
     same: 'The texts stay as they are.',
   },
@@ -24,15 +24,12 @@ const changePreview = {
     said: (name: string, why: string) => `No second text for ${name}: ${why}`,
     tooLate: (name: string) => `Too late for the reminder of ${name}: no text goes by itself.`,
     blocked: (name: string, why: string) => `The text to ${name} cannot leave as it is. ${why}`,
-    held: (name: string, due: string) => `${name} is to be texted ${due}; it is held until somebody lets it go.`,
-    replaced: (name: string, from: string, to: string) => `${name}: the reminder moves from ${from} to ${to}.`,
-    changed: (name: string, from: string, to: string) => `${name} is texted ${to} instead of ${from}.`,
-    reworded: (name: string, to: string) => `${name} is still texted ${to}, in other words.`,
-    rewordedAtService: (name: string, to: string) =>
-      `${name}: the reminder for ${to} is replaced by one in the new words.`,
+    held: (name: string, due: string) => `${name} is to be texted ${due}. It is held, and doesn’t go by itself.`,
+    changed: (name: string, from: string, to: string) => `${name}: the reminder moves from ${from} to ${to}.`,
+    reworded: (name: string, to: string) => `${name}: the reminder for ${to} gets new words.`,
     cancelledAtService: (name: string, due: string) =>
-      `The text to ${name} queued for ${due} is cancelled at the service. Until it confirms, it may still go.`,
-    withdrawn: (name: string, due: string) => `The text to ${name} for ${due} has not left and will not.`,
+      `The text to ${name} queued for ${due} is being cancelled. It may still go.`,
+    withdrawn: (name: string, due: string) => `The text to ${name} for ${due} won’t be sent.`,
     noOther: (why: string) => `No other goes: ${why}`,
     noOtherTooLate: 'It is too late for another.',
   },
@@ -53,9 +50,9 @@ const changePreview = {
     `Whether the text to ${name} for ${due} went or still goes is not known. No new one leaves until that is known, or until you decide in Messages.`,
   showWords: 'The words',
   wordsOf: (name: string, due: string) => `The words to ${name}, ${due}`,
-  to: (phone: string, rule: string) => `to ${phone}, by the rule “${rule}”`,
+  to: (phone: string) => `to ${phone}`,
   more: (count: number) => `${texts(count)} more`,
-  toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled at the service before anything else is queued.`,
+  toCancel: (count: number) => `${queued(count)} ${is(count)} cancelled first. Each may still go.`,
   same: (count: number) => `${texts(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
   /** Costs in words; `before` is null where nothing was to be paid before, or as much. */
   cost: (cost: string, before: string | null) =>
@@ -85,7 +82,7 @@ const after = {
   notCancelled: (name: string, due: string) =>
     `The text to ${name} for ${due} may still go: the service did not confirm that it is cancelled.`,
   onItsWay: (name: string, due: string) =>
-    `The text to ${name} for ${due} was on its way already and may still go; it is cancelled as soon as the service has answered.`,
+    `The text to ${name} for ${due} was already on its way and may still go. It is cancelled as soon as the service answers.`,
   unknown: (name: string, due: string) =>
     `Whether the text to ${name} for ${due} went or still goes is not known: Today asks about it.`,
   toBe: (name: string, due: string) => `${name} is to be texted ${due}.`,
@@ -110,9 +107,9 @@ const scope = {
     all: () => 'All that are still to come',
   } satisfies Record<SeriesScope, (when: string) => string>,
   out: {
-    one: () => 'This one stands alone; the others stay',
-    following: () => 'This one stays alone; all after it are cancelled',
-    all: () => 'This one stays alone; all others to come are cancelled',
+    one: () => 'This one stands alone, the others stay',
+    following: () => 'This one stays, all after it are cancelled',
+    all: () => 'This one stays, all others to come are cancelled',
   } satisfies Record<SeriesScope, (when: string) => string>,
   go: { save: 'Save', move: 'Move', cancel: 'Cancel appointment' },
   goMany: { save: 'Save', move: 'Move them', cancel: 'Cancel them' },
@@ -175,7 +172,7 @@ export const changeWords = {
   tooEarly: {
     arrived: (when: string) => `It is ${when}: nobody can have arrived before that day.`,
     'no-show': (when: string) =>
-      `It begins ${when}: whether somebody came is known only then. To call it off, press “Cancel appointment…”.`,
+      `It begins ${when}: whether somebody came is known only then. If it is off, press “Cancel appointment…”.`,
   },
   takenAlong: (count: number) =>
     count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
@@ -195,7 +192,7 @@ export const changeWords = {
     return `${each.join('; ')}${told.length > 3 ? `; and ${told.length - 3} more` : ''}: tell them yourself.`;
   },
   undoneMayGo: (count: number) =>
-    `${queued(count)} ${is(count)} being cancelled: until the service confirms that, ${count === 1 ? 'it' : 'each'} may still go.`,
+    `${queued(count)} ${is(count)} being cancelled. ${count === 1 ? 'It' : 'Each'} may still go.`,
   concerned: (count: number) => `That is ${appointments(count)}.`,
   resized: (name: string, when: string, minutes: number) => `${name}, ${when}, is ${minutes} minutes long now.`,
   resizeQuestion: (name: string, when: string, from: string, to: string) =>

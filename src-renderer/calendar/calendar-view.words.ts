@@ -45,7 +45,7 @@ export const viewWords = {
   clocksChange: { skipped: 'Clocks go forward', repeated: 'Clocks go back' },
 
   zone: (city: string, hereCity: string, here: string, there: string) =>
-    `Times are ${city}’s, where it is now ${there}; this computer is set to ${hereCity}, where it is now ${here}.`,
+    `Times are ${city}’s, where it is now ${there}. This computer is set to ${hereCity}, where it is now ${here}.`,
 
   resizeEdge: 'Drag to change the length',
 

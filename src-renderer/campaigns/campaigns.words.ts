@@ -12,7 +12,7 @@ import type { Missing } from './draft/use-draft.ts';
 export function leftOutText(why: LeftOutWhy): string {
   switch (why.kind) {
     case 'opted-out':
-      return 'Their number asked for no texts.';
+      return 'Their number opted out.';
     case 'do-not-text':
       return 'They are marked “do not text”.';
     case 'no-phone':
@@ -31,7 +31,7 @@ export function leftOutText(why: LeftOutWhy): string {
 const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   cancelled: 'Text cancelled: the service confirmed',
   'may-still-go': 'May still go: the service has not confirmed',
-  'too-late': 'Had been handed over: too late',
+  'too-late': 'Sent already: too late',
   'not-sent': 'Not sent',
 };
 
@@ -103,7 +103,7 @@ export const words = {
       `${names} belongs to an appointment, and a campaign has none: take it out, or say below what to write in its place.`,
     sender: 'Sender name',
     name: 'Name of this campaign',
-    nameHint: 'For you only; never part of the text.',
+    nameHint: 'For you only. Never part of the text.',
   },
   when: {
     title: 'When',
@@ -160,7 +160,7 @@ export const words = {
     alsoBooked: (name: string, starts: readonly WallTime[]) =>
       `${name} also has ${showList(starts.map(start => showWallTime(start)))}, which ${starts.length === 1 ? 'stands' : 'stand'}.`,
     saysNoDate:
-      'The text does not say which day is meant, and they may stay away from the other one too: put in {$day} {$date}.',
+      'The text does not say which day is meant. They may stay away from the other one too. Insert the day and the date.',
     notCancelled: (name: string, starts: readonly WallTime[]) =>
       `${name}, ${showList(starts.map(start => showWallTime(start)))}: ${starts.length === 1 ? 'this stands' : 'these stand'} again or ${starts.length === 1 ? 'was' : 'were'} moved, and no text says that ${starts.length === 1 ? 'it is' : 'they are'} cancelled.`,
     tooLateFor: (name: string, starts: readonly WallTime[]) =>
@@ -185,19 +185,18 @@ export const words = {
     hourClosed: (count: number) =>
       `Held: ${countTexts(count)}. No texts go at that hour any more. Allow it in Settings, or stop the campaign.`,
     stopped: (when: string) => `Stopped ${when}.`,
-    progress: 'Handed over to the service',
+    progress: 'Sent to the service',
     complete: (count: number) => `All ${countTexts(count)} are accounted for.`,
     notSent: (count: number, all: number) => `${showCount(count)} of ${countTexts(all)} did not go.`,
     notKnown: (count: number, all: number) => `Whether ${showCount(count)} of ${countTexts(all)} went is not known.`,
     figures: 'What became of its texts',
-    leftOpen: 'May or may not have been sent; left at that',
+    leftOpen: 'May or may not have been sent. You left it at that.',
     retry: (count: number) => `Retry the ${plural(count, 'refused one', 'refused ones')}`,
     retryTitle: 'Retry the refused ones',
     retryText: (count: number) =>
-      `The service refused ${countTexts(count)}, and nobody got them. They are submitted once more; anyone who has asked for no texts since is left out.`,
-    retryGo: (count: number) => `Submit ${countTexts(count)}`,
-    retried: (count: number) =>
-      count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} submitted again.`,
+      `The service refused ${countTexts(count)}, and nobody got them. They are sent once more, but not to anyone who has opted out since.`,
+    retryGo: (count: number) => `Send ${countTexts(count)}`,
+    retried: (count: number) => (count === 0 ? 'There was nothing left to retry.' : `${countTexts(count)} sent again.`),
     back: 'Back',
     facts: { when: 'For', texts: 'Texts', sender: 'Sender name', confirmed: 'Confirmed' },
     textsOf: (what: number, cost: string) => `${countTexts(what)}, ${cost}`,
@@ -205,8 +204,8 @@ export const words = {
   },
   proof: {
     title: 'What stopping it did',
-    withdrawn: (count: number) => `${countTexts(count)} had not left and were withdrawn.`,
-    columns: { batch: 'Batch at the service', texts: 'Texts', outcome: 'Outcome' },
+    withdrawn: (count: number) => `${countTexts(count)} had not left and won’t be sent.`,
+    columns: { batch: 'Number at the service', texts: 'Texts', outcome: 'Outcome' },
     noBatch: 'not known',
     outcomes,
   },

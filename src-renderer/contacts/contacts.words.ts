@@ -7,13 +7,13 @@ import { plural, showCount, showDay, showNames, showWallTime } from '../ui/forma
 /** Says what became of the texts of who was stopped. Of what nothing can stop nothing is promised. */
 function stoppedTexts({ cancelled, mayStillGo, first }: StoppedTexts): string {
   if (cancelled + mayStillGo === 0) return 'None was queued.';
-  const calledOff =
+  const beingCancelled =
     cancelled === 1
-      ? '1 text is called off. Until it shows as cancelled, it may still go.'
-      : `${countTexts(cancelled)} are called off. Until each shows as cancelled, it may still go.`;
+      ? '1 text is being cancelled. It may still go.'
+      : `${countTexts(cancelled)} are being cancelled. Each may still go.`;
   const at = first === null ? '' : `${mayStillGo === 1 ? ':' : ', the first'} ${showWallTime(first)}`;
   const left = `${countTexts(mayStillGo)} may still go${at}. Nothing here can stop ${mayStillGo === 1 ? 'it' : 'them'}.`;
-  return [cancelled > 0 && calledOff, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
+  return [cancelled > 0 && beingCancelled, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
 }
 
 const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
@@ -66,7 +66,7 @@ export const words = {
     fieldName: 'Field',
     fieldNameHint: 'For example Town, or Client number.',
     fieldValue: 'Value',
-    fieldValueHint: 'It takes the place of what is there now; left empty, the field is emptied.',
+    fieldValueHint: 'It replaces what is there now. Left empty, it empties the field.',
     setField: 'Set',
     emptyField: 'Empty the field',
     optOut: {
@@ -76,7 +76,7 @@ export const words = {
       texts: (count: number) =>
         count === 0
           ? 'No text is waiting for them.'
-          : `${countTexts(count)} will be called off. Until confirmed, ${count === 1 ? 'it' : 'each'} may still go.`,
+          : `${countTexts(count)} will be cancelled. Until confirmed, ${count === 1 ? 'it' : 'each'} may still go.`,
       text: 'Stops all texts to their numbers, for everyone who shares them. You lift it person by person.',
       textOne: 'Stops all texts to this number, for everyone who shares it.',
       yes: 'Opt out',
@@ -106,7 +106,7 @@ export const words = {
     title: (count: number) => `Merge ${count} entries into one person`,
     text: 'Appointments, texts, groups and numbers of all of them stay. Choose what the one entry says.',
     phone: 'Texts go to',
-    stopStays: 'One of them asked for no texts. That stays, for the one entry.',
+    stopStays: 'One of them opted out. That stays, for the one entry.',
     yes: 'Merge',
   },
   merged: (name: string) => `${name} is one entry now.`,
@@ -172,7 +172,7 @@ export const words = {
     doNotText: 'Do not text this person',
     doNotTextHint:
       'Stops all texts to this number, for everyone who shares it. The SMS service is asked to cancel what is queued.',
-    numberOptedOut: 'This number asked for no texts. That holds for everybody who shares it.',
+    numberOptedOut: 'This number opted out. That holds for everybody who shares it.',
     book: 'Book',
     text: 'Text',
     copy: 'Copy number',
@@ -207,7 +207,7 @@ export const words = {
     phoneHint: 'Write it as you know it. Several people may share one number.',
     email: 'Email',
     notes: 'Notes',
-    notesHint: 'For you only; never part of a text.',
+    notesHint: 'For you only. Never part of a text.',
     groups: 'Groups',
     groupsHint: 'Type a name and press Enter.',
     others: 'Other numbers, never texted',
@@ -225,7 +225,7 @@ export const words = {
     removeGroup: (name: string) => `Leave the group ${name}`,
     save: 'Save',
     cancel: 'Cancel',
-    requeues: 'If the name or the number changes, you see first which texts change; queued ones are cancelled first.',
+    requeues: 'If the name or the number changes, you see first which texts change. Queued ones are cancelled first.',
     proposeTitle: (name: string) => `What changes for ${name}`,
     proposeSave: 'Save, and change these texts',
   },

@@ -14,7 +14,7 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
   }),
   damaged: fileName => ({
     what: `The backup “${fileName}” is damaged.`,
-    next: 'Choose another one; if it came from a stick or a mail, copy it again.',
+    next: 'Choose another one. If it came from a stick or a mail, copy it again.',
   }),
   altered: fileName => ({
     what: `The backup “${fileName}” was changed by another program.`,
@@ -47,7 +47,7 @@ export function backupErrorText(failure: BackupFailure): { what: string; sent: s
       return {
         what: `The backup could not be made (${failure.detail}).`,
         sent: `${KEPT} Sending goes on.`,
-        next: 'Try again; if it happens again, have the disk of this computer looked at.',
+        next: 'Try again. If it happens again, have the disk of this computer looked at.',
       };
     case 'backup-unreadable':
       return { sent: KEPT, ...problems[failure.why](failure.fileName) };

@@ -10,6 +10,7 @@ import { phoneRefusals } from '../people/people.words.ts';
 import { explainHandshake } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { quotedFields } from '../texts/state/field-names.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { showWallTime } from '../ui/format.ts';
@@ -54,7 +55,7 @@ const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = 
   },
   'too-often': {
     what: 'An appointment can repeat once a day at most.',
-    next: 'Choose days, weeks, months or years; make a second appointment for a second time of day.',
+    next: 'Choose days, weeks, months or years. Make a second appointment for a second time of day.',
   },
   'too-many': {
     what: 'That is more than a thousand appointments.',
@@ -77,7 +78,7 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   },
   missing: {
     what: 'There is no such folder on this computer.',
-    next: 'Check how it is written; if it is on another computer or a stick, connect that first.',
+    next: 'Check how it is written. If it is on another computer or a stick, connect that first.',
   },
   'not-a-folder': { what: 'This is a file, not a folder.', next: 'Enter the folder that the file lies in.' },
   unreadable: {
@@ -116,7 +117,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: 'Bellbird did not answer.',
         sent: 'Whether your last act was done is not known.',
-        next: 'If this stays, start Bellbird again; then look at Messages before you repeat anything.',
+        next: 'If this stays, start Bellbird again. Look at Messages before you repeat anything.',
       };
     case 'bad-input':
       return {
@@ -132,7 +133,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'not-found':
       return {
-        what: `${things[failure.what]} no longer there; somebody may have removed it.`,
+        what: `${things[failure.what]} no longer there. Somebody may have removed it.`,
         sent: NOTHING,
         next: 'Go back to the list and look again.',
       };
@@ -197,7 +198,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
     case 'records-closed':
       return {
         what: 'The records were closed while this was under way.',
-        sent: 'It was begun; what became of it, and whether anything was sent, is not known here.',
+        sent: 'It was begun. What became of it, and whether anything was sent, is not known here.',
         next: 'Look in Messages and on Today before you do it again.',
       };
     case 'records-replaced':
@@ -216,7 +217,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `“${failure.fileName}” is not a spreadsheet that can be read.`,
         sent: STORED,
-        next: 'Choose a .csv or .xlsx file; in your spreadsheet program: Save as, Excel workbook (.xlsx).',
+        next: 'Choose a .csv or .xlsx file. In your spreadsheet program: Save as, Excel workbook (.xlsx).',
       };
     case 'file-empty':
       return {
@@ -328,7 +329,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `“${failure.phone}” is not a number that can be texted. ${phoneRefusals[failure.reason] ?? failure.reason}`,
         sent: STORED,
-        next: 'Correct the number; a person may also have none.',
+        next: 'Correct the number. A person may also have none.',
       };
     case 'name-missing':
       return { what: 'The name is missing.', sent: STORED, next: 'Enter a name.' };
@@ -336,7 +337,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `${failure.name} still has appointments to come.`,
         sent: 'Nothing was removed and nothing was sent.',
-        next: 'Cancel or move those appointments first; their reminders go with them.',
+        next: 'Cancel or move those appointments first. Their reminders go with them.',
       };
     case 'bulk-changed':
       return {
@@ -346,15 +347,15 @@ export function errorText(failure: ScreenFailure): ErrorText {
       };
     case 'template-unknown-variable':
       return {
-        what: `The text asks for ${failure.names.map(name => `{$${name}}`).join(', ')}, which Bellbird does not know.`,
+        what: `The text asks for ${quotedFields(failure.names)}, which Bellbird does not know.`,
         sent: STORED,
-        next: 'Use only what is offered below the text, such as {$firstName}, {$day} and {$time}.',
+        next: 'Use only what Insert offers, such as the first name, the day and the time.',
       };
     case 'template-broken-variable':
       return {
         what: `“${failure.text}” looks like a variable but is not complete.`,
         sent: STORED,
-        next: 'Write it as {$name}, or choose the variable from the list.',
+        next: 'Take it out, then choose from Insert.',
       };
     case 'template-empty':
       return { what: 'The template has no text.', sent: STORED, next: 'Write the text first.' };
@@ -395,7 +396,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
             ? `It is ${showWallTime(failure.start)}: nobody can have arrived before that day.`
             : `It begins ${showWallTime(failure.start)}: whether somebody came is known only then.`,
         sent: 'Nothing was changed and nothing was sent.',
-        next: 'To call it off, cancel the appointment.',
+        next: 'If it is off, cancel the appointment.',
       };
     case 'repeat-refused':
       return { ...repeatRefusals[failure.why], sent: STORED };
@@ -409,7 +410,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: `${failure.url} is not encrypted (http): others on the way could read the key, the numbers and the texts.`,
         sent: STORED,
-        next: 'Use the https address; insist on http only if the service has no other.',
+        next: 'Use the https address. Insist on http only if the service has no other.',
       };
     case 'key-missing':
       return {
@@ -432,7 +433,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
     case 'sign-in-refused':
       return {
         ...signInRefused(failure),
-        sent: 'It was not kept and nothing was sent; what was set before stays.',
+        sent: 'It was not kept and nothing was sent. What was set before stays.',
       };
     case 'sender-missing':
       return { what: 'No sender name is set.', sent: NOTHING, next: 'Enter it in Settings, SMS account.' };
@@ -500,7 +501,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return {
         what: 'No texts go at that hour: it is outside the hours you allow.',
         sent: STORED,
-        next: `The next time is ${showWallTime(failure.next)}; choose it, or another within the allowed hours.`,
+        next: `The next time is ${showWallTime(failure.next)}. Choose it, or another within the allowed hours.`,
       };
     case 'campaign-past':
       return {

@@ -23,7 +23,7 @@ export const words = {
   leaveTo: { contacts: 'People', appointments: 'Calendar' },
   choose: {
     title: 'Drop a spreadsheet here',
-    text: 'A list of people or of appointments, as .xlsx or .csv; contacts from a phone (.vcf) or a calendar (.ics) as well. You see everything before anything is kept.',
+    text: 'A list of people or appointments (.xlsx, .csv), contacts from a phone (.vcf) or a calendar (.ics). You see everything before anything is kept.',
     button: 'Choose a file…',
     several: 'Several files were dropped. Bring them in one at a time.',
     input: 'Spreadsheet to import',
@@ -70,7 +70,7 @@ export const words = {
     yesConsent: 'They want texts',
     yesStop: 'No texts',
     severalPhones:
-      'Several columns hold phone numbers. Each person is texted on the first mobile number among them; the others are kept.',
+      'Several columns hold phone numbers. Each person is texted on the first mobile number among them. The others are kept.',
     delimiter: 'Cells are separated by',
     dateOrder: 'A date like 03/04 is',
     dateOrders: { auto: 'as the file itself shows', dmy: '3 April (day first)', mdy: 'March 4 (month first)' },
@@ -103,7 +103,7 @@ export const words = {
     columns: { row: 'Row', name: 'Name', cell: 'In the file', word: 'Your answer' },
     repairColumns: { row: 'Row', name: 'Name', before: 'In the file', after: 'Will be read as', done: 'What was done' },
     list: (title: string) => `Rows: ${title}`,
-    keys: 'Arrow keys go from row to row; Enter opens a row.',
+    keys: 'Arrow keys go from row to row. Enter opens a row.',
     loading: 'Loading',
     repaired: 'Names and numbers fixed',
     repairedAdvice: 'Compare a few with your file. Open a row to take a change back.',
@@ -199,7 +199,7 @@ export const words = {
     missingTitle: (count: number) => `${plural(count, 'appointment is', 'appointments are')} not in this list any more`,
     missingText:
       'An earlier copy of this list had them. Nothing happens to them unless you tick them: then they are cancelled, and their reminders too.',
-    missingCapped: (count: number) => `Only the first ${showCount(count)} are listed; the others stay as they are.`,
+    missingCapped: (count: number) => `Only the first ${showCount(count)} are listed. The others stay as they are.`,
     tickAll: 'Tick all',
     untickAll: 'Untick all',
   },

@@ -47,9 +47,9 @@ export const importsWords = {
       title: (file: string) => `Undo the import of ${file}?`,
       came: (when: string, what: string) => `It came in on ${when}: ${what}.`,
       contacts:
-        'People it brought are removed, what it changed of others is as it was before, and what somebody changed since stays. Texts already sent stay sent.',
+        'People it brought are removed. What it changed is as it was before. What somebody changed since stays. Texts already sent stay sent.',
       appointments:
-        'What it brought is removed, what it moved, changed or cancelled is as it was before, and what somebody changed since stays. Queued reminders that are not right any more are cancelled at the service; texts already sent stay sent.',
+        'What it brought is removed. What it moved, changed or cancelled is as it was before. What somebody changed since stays. Queued reminders that are not right any more are cancelled. Texts already sent stay sent.',
       forGood: 'This undo cannot be undone: import the file again instead.',
       asking: 'Looking at what that does…',
       list: 'Appointments to come',
@@ -72,7 +72,7 @@ export const importsWords = {
     open: 'Who opted out…',
     openOf: (file: string) => `Who opted out in ${file}`,
     title: 'They opted out',
-    text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off; you can, one by one.',
+    text: 'This import put these numbers on the list of those that are never texted. Undoing the import does not take them off. You can, one by one.',
     none: 'None of its numbers is on the list any more.',
     allow: (name: string) => `${name} may be texted`,
     page: (from: number, until: number, total: number) =>

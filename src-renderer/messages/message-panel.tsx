@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { MessageDetail, MessageHistoryEntry, MessageState, ServiceWords } from '../../src-shared/model/message.ts';
 import { isUnsettled, isWaiting, needsPerson } from '../../src-shared/model/message-states.ts';
+import { measureText, roomOf } from '../../src-shared/text/segments.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -35,6 +36,7 @@ function Details({ message }: { message: MessageDetail }) {
   const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } =
     message;
   const { appointmentId, appointmentStart } = message;
+  const { characters, encoding } = measureText(text);
   const said = reason?.kind === 'dismissed' ? reason.was : reason;
   return (
     <>
@@ -48,10 +50,7 @@ function Details({ message }: { message: MessageDetail }) {
       <figure className={css.words}>
         <blockquote className={panel.quote}>{text}</blockquote>
         <figcaption className={panel.quiet}>
-          {words.segments(
-            plural(segments, words.segment, words.segmentsMany),
-            plural([...text].length, words.character, words.characters),
-          )}
+          {words.size(characters, roomOf({ encoding, segments }), segments)}
         </figcaption>
       </figure>
       <dl className={join(panel.facts, css.facts)}>

@@ -1,5 +1,6 @@
 /** The words of the Messages screen. `message-state.words.ts` has the word and the sentence of each state. */
 import type { MessageKind } from '../../src-shared/model/message.ts';
+import { countCredits } from '../texts/counts.words.ts';
 import { plural } from '../ui/format.ts';
 import type { Filter } from './use-message-pages.ts';
 
@@ -80,7 +81,7 @@ export const words = {
     attention: { title: 'Nothing needs you', text: 'No text is uncertain, refused, blocked or missed.' },
     finished: {
       title: 'Nothing is finished yet',
-      text: 'Texts that were handed over, cancelled or withdrawn end up here.',
+      text: 'Texts that were sent, cancelled or not sent end up here.',
     },
   } satisfies Record<Filter, { title: string; text: string }>,
   toCalendar: 'Open the calendar',
@@ -97,11 +98,7 @@ export const words = {
 
   state: 'State',
   wholeText: 'Text',
-  segments: (segments: string, characters: string) => `${segments}, ${characters}`,
-  segment: 'credit',
-  segmentsMany: 'credits',
-  character: 'character',
-  characters: 'characters',
+  size: (characters: number, room: number, credits: number) => `${characters}/${room} · ${countCredits(credits)}`,
   number: 'Number',
   when: 'When',
   appointment: 'Appointment',
@@ -120,8 +117,7 @@ export const words = {
   alsoFor: 'Also for',
   together: {
     title: 'Decided together',
-    oneBatch: (people: string) =>
-      `They went to the service in one batch: what you decide here is for all ${people} of it.`,
+    oneBatch: (people: string) => `They went to the service together: what you decide here is for all ${people}.`,
     missed: (people: string) =>
       `It was too late for all of them: what you decide here is for ${people} of this campaign.`,
     person: 'person',

@@ -28,7 +28,7 @@ export const words = {
     cancelled === 0
       ? plural(count, 'appointment', 'appointments')
       : `${plural(count, 'appointment stands', 'appointments stand')}, ${plural(cancelled, 'is', 'are')} cancelled`,
-  notCopied: 'The text could not be copied. Nothing was changed; try again.',
+  notCopied: 'The text could not be copied. Nothing was changed. Try again.',
   save: (days: string) => `Save ${days} as a calendar file (.ics)`,
   saved: (fileName: string) => `Saved as ${fileName}.`,
   span: (from: string, until: string) => `${from} to ${until}`,

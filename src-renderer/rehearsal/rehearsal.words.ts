@@ -46,7 +46,7 @@ export const words = {
   days: (from: string, until: string) => `from ${from} to ${until}.`,
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>
-    `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first; only then is anything else queued.`,
+    `${countTexts(count)} ${count === 1 ? 'is queued and is' : 'are queued and are'} cancelled at the service first. Only then is anything else queued.`,
   campaignsHeld: (count: number, campaigns: readonly string[]) =>
     `${countTexts(count)} of ${showNames(campaigns, countOthers)} will be held: no texts go at that hour any more.`,
   /** `cost` and `rest` are in words; `rest` is null once all is paid. */

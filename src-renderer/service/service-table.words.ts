@@ -52,7 +52,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   1204: {
     label: 'HSHK_ERR_UA_API_NO_ACCESS',
     what: 'Access by programs is switched off for this account.',
-    next: 'Switch it on in your account at the service, API configuration, make an API key there, and enter it in Settings, SMS account.',
+    next: 'Switch it on in your account at the service, API configuration. Make an API key there. Enter it in Settings, SMS account.',
   },
   1205: {
     label: 'HSHK_ERR_UA_API_NO_PPASS',
@@ -104,7 +104,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   1411: {
     label: 'HSHK_ERR_API_VERSION',
     what: 'The service found no version in what it was asked.',
-    next: 'Check the address of the service in Settings, SMS account; if it is right, install the newest Bellbird.',
+    next: 'Check the address of the service in Settings, SMS account. If it is right, install the newest Bellbird.',
   },
   1801: {
     label: 'HSHK_ERR_SM_PROCESSED',
@@ -123,7 +123,7 @@ export const HANDSHAKES: Record<number, Entry> = {
   },
   1804: {
     label: 'HSHK_ERR_SM_REFERENCE_ID',
-    what: 'The service does not know this batch.',
+    what: 'The service does not know these texts.',
     next: MAY_MISLEAD,
   },
   1805: {
@@ -250,7 +250,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   },
   2120: {
     label: 'DS_REJECTED_DESTINATION_DUPLICATE',
-    what: 'The number came twice in one batch, and this one was left out.',
+    what: 'The number came twice in one sending, and this one was left out.',
     next: 'See in Messages what else went to this number before you try again.',
   },
   2121: {

@@ -194,12 +194,12 @@ export const words = {
     unicodeHint: 'A text with them costs about double: 70 characters per credit. Off, it is blocked.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
-    chunkSize: 'Texts of a campaign in one batch',
-    chunkSizeHint: 'A batch can only be cancelled whole. Smaller ones take longer to send.',
+    chunkSize: 'Texts of a campaign sent together',
+    chunkSizeHint: 'They can only be cancelled together. Fewer at once take longer to send.',
     formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },
     saveAndTest: 'Save and test',
     test: 'Test the account',
-    testHint: 'Asks the service for your balance; no text is sent.',
+    testHint: 'Asks the service for your balance. No text is sent.',
     testOk: (money: string, when: string) => `The account works. Balance ${money}, as of ${when}.`,
     textTitle: 'Text yourself',
     textNote: (money: string) => `1 text, off your balance of ${money}.`,
@@ -235,7 +235,7 @@ export const words = {
     hint: (left: number) =>
       `At most 11 letters and digits, exactly as registered with the service, capitals too. ${left} left.`,
     numericHint:
-      'Digits alone may be as long as a phone number, at most 15; some accounts are refused such a sender (the service then says 2127).',
+      'Digits alone may be as long as a phone number, at most 15. Some accounts are refused such a sender (the service then says 2127).',
     isThere: 'This name is in the list already.',
     problems: {
       'too-long': 'Too long: at most 11 characters when it has letters, 15 when it is digits alone.',
@@ -258,7 +258,7 @@ export const words = {
       'Is the number right, and is that phone on and in reach?',
       `Is “${name}” registered, letter for letter? Look in your account at the service, menu SMS Messaging, or ask the service.`,
       'Is there balance left? Test the account in Settings, SMS account.',
-      'All in order? Ask the service what became of it, with the batch number from Messages; then send another test.',
+      'All in order? Ask the service what became of it, with its number under Details in Messages. Then send another test.',
     ],
   },
 
@@ -298,14 +298,14 @@ export const words = {
     groupOf: (name: string, size: number) => `${name} (${size})`,
     nameHint: 'Capitals, accents and spaces make no difference.',
     nameUnknown: 'Not known yet. Check the spelling.',
-    outside: 'If no texts may go then',
+    outside: 'If that’s outside your hours',
     outsideHint: 'Outside the hours for texts, on a day without them or on a holiday (Settings, Business and hours).',
     outsides: {
-      earlier: 'Earlier: the last open day at its hour, or the last open hour',
-      later: 'Later: the next open day at its hour, but before the start',
-      skip: 'Not at all',
+      earlier: 'Send earlier: the last open day at its hour, or the last open hour',
+      later: 'Send later: the next open day at its hour, but before the start',
+      skip: 'Don’t send',
     },
-    limit: 'But never too early',
+    limit: 'Not before',
     earliest: 'At most this many days ahead of the appointment',
     earliestHint: 'One that would have to go earlier is left out.',
     days: 'Days before',
@@ -321,7 +321,7 @@ export const words = {
     },
     whoCameHint: 'Whoever is not marked by its time is skipped.',
     dayWords: (found: readonly string[]) =>
-      `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Say {$day} or {$date} instead.`,
+      `The text says ${found.map(word => `“${word}”`).join(' and ')}, and this rule may send it on another day. Insert the day or the date instead.`,
     hours: 'Hours before',
     at: 'At',
     replans:

@@ -15,7 +15,7 @@ export const words = {
     action: 'Write the first template',
   },
   name: 'Name',
-  nameHint: 'For you only; never part of a text.',
+  nameHint: 'For you only. Never part of a text.',
   language: 'Language of the text',
   languageHint: 'Days and dates in it are written in this language.',
   languages: { en: 'English', fr: 'French' },
@@ -23,7 +23,7 @@ export const words = {
   revert: 'Undo changes',
   remove: 'Remove',
   requeues: (rules: string[]) =>
-    `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change; queued ones are cancelled first.`,
+    `${rules.map(rule => `“${rule}”`).join(', ')} uses it: before anything is saved you see which texts change. Queued ones are cancelled first.`,
   proposeTitle: (name: string) => `What “${name}” changes`,
   proposeSave: 'Save the template',
   saved: (name: string) => `“${name}” is saved.`,

@@ -6,7 +6,7 @@ import { plural, showPrice } from '../ui/format.ts';
 export const countTexts = (count: number) => plural(count, 'text', 'texts');
 export const countCredits = (count: number) => plural(count, 'credit', 'credits');
 /** What the status and the card on Today count, in the same words. */
-export const decisionsToMake = (count: number) => `${plural(count, 'decision', 'decisions')} to make`;
+export const thingsNeedYou = (count: number) => plural(count, 'thing needs you', 'things need you');
 export const countPeople = (count: number) => plural(count, 'person', 'people');
 /** Those of a list who are not named. */
 export const countOthers = (count: number) => plural(count, 'other', 'others');

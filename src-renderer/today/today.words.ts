@@ -35,7 +35,7 @@ const away: Record<WhileAwayKind, AwayWords> = {
     state: 'missed',
     filter: 'attention',
     say: one =>
-      `${one ? 'text was' : 'texts were'} missed: not handed over before the time came. Nothing was sent for ${one ? 'it' : 'them'}.`,
+      `${one ? 'text was' : 'texts were'} missed: not sent in time. Nothing was sent for ${one ? 'it' : 'them'}.`,
   },
   refused: {
     state: 'refused',
@@ -46,13 +46,13 @@ const away: Record<WhileAwayKind, AwayWords> = {
   'sent-late': {
     state: 'done',
     filter: 'finished',
-    say: one => `${one ? 'text was' : 'texts were'} handed over a little late, once Bellbird ran again.`,
+    say: one => `${one ? 'text was' : 'texts were'} sent a little late, once Bellbird ran again.`,
   },
   'handed-over': {
     state: 'done',
     filter: 'finished',
     say: one =>
-      `${one ? 'text was' : 'texts were'} handed over as planned: the service had ${one ? 'it' : 'them'} for a time that has come by now. Delivery is not reported.`,
+      `${one ? 'text was' : 'texts were'} sent as planned. Whether ${one ? 'it' : 'each'} reached the phone is not reported.`,
   },
   'taken-up': {
     state: 'accepted',
@@ -235,7 +235,7 @@ export const words = {
     mayStillGo: (texts: string) =>
       `${texts} may still go: the service has not confirmed, or was never asked because no clear answer came. Phone these people if it matters.`,
     tooLate: (texts: string) => `${texts} had been sent already: too late to cancel.`,
-    columns: { person: 'Person', due: 'For', outcome: 'Outcome', batch: 'Batch at the service' },
+    columns: { person: 'Person', due: 'For', outcome: 'Outcome', batch: 'Number at the service' },
     more: (count: string) => `${count} more in Messages`,
     close: 'Close',
   },
@@ -244,8 +244,7 @@ export const words = {
     title: 'Resume sending',
     counting: 'Counting what this lets go…',
     counts: (texts: string) => `Held or waiting here: ${texts}.`,
-    still:
-      'Those still wanted are handed over for their planned times; what is too late by now is shown as Missed and is not sent.',
+    still: 'Those still wanted go at their planned times. What is too late by now is shown as Missed and is not sent.',
     campaign: {
       'at-once': (texts: string) => `: ${texts} leave at once.`,
       later: (texts: string, due: string) => `: ${texts} leave for ${due}.`,

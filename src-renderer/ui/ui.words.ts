@@ -7,7 +7,7 @@ export const words = {
   stop: 'Stop',
   dismiss: 'Dismiss',
   clearSearch: 'Clear the search',
-  pastedTable: 'That was a table. Its first cell is searched for; to bring in a list, use Import.',
+  pastedTable: 'That was a table. Its first cell is searched for. To bring in a list, use Import.',
   opening: 'Opening…',
   working: 'Working',
   notices: 'Notices',

@@ -55,11 +55,11 @@ test('each thing that can happen to a text is said as it is', () => {
   expect(said({ fate: 'changed', before })).toBe(
     'Ama Mensah: the reminder moves from Mon 4 Jan, 10:00 to Tue 5 Jan, 10:00.',
   );
-  expect(said({ fate: 'changed', before: { ...before, atService: false } })).toBe(
-    'Ama Mensah is texted Tue 5 Jan, 10:00 instead of Mon 4 Jan, 10:00.',
+  expect(said({ fate: 'changed', before: { ...before, dueLocal: wall('2027-01-05T10:00') } })).toBe(
+    'Ama Mensah: the reminder for Tue 5 Jan, 10:00 gets new words.',
   );
-  expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(/Until it confirms, it may still go\.$/);
-  expect(said({ fate: 'gone', before: { ...before, atService: false } })).toMatch(/has not left and will not\.$/);
+  expect(said({ fate: 'gone', before, state: 'accepted' })).toMatch(/is being cancelled\. It may still go\.$/);
+  expect(said({ fate: 'gone', before: { ...before, atService: false } })).toMatch(/won’t be sent\.$/);
   expect(said({ state: 'blocked', reason: { kind: 'blocked', why: { kind: 'no-phone' } } })).toMatch(
     /no phone number/i,
   );
@@ -83,11 +83,9 @@ test('whoever gets the words already, by another rule or on the phone they share
       reason: { kind: 'skipped', why: 'same-text-same-phone', said },
     } as const;
   };
-  expect(said(told(true, 'Ama Mensah'))).toBe(
-    'No second text for Ama Mensah: Ama Mensah gets these words at that time already, by the rule “The day before”.',
-  );
+  expect(said(told(true, 'Ama Mensah'))).toBe('Ama Mensah already gets this text then. It won’t be sent twice.');
   expect(said(told(false, 'Kofi Mensah'))).toBe(
-    'No second text for Ama Mensah: Kofi Mensah, on the same phone, gets these very words at that time, so the phone gets them once.',
+    'No second text for Ama Mensah: Kofi Mensah, on the same phone, already gets this text then. It won’t be sent twice.',
   );
 });
 
@@ -159,11 +157,11 @@ test('cancelled is said of a text only when the service confirmed it', () => {
   for (const state of ['cancelling', 'cancel-uncertain', 'uncertain', 'in-flight', 'accepted'] as const) {
     expect(byOutcome([one(state)]).open).toHaveLength(1);
     expect(outcomeText({ change: 1, cancelled: [1], texts: [one(state)] })).toBe(
-      '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does; phone if it matters.',
+      '1 appointment is cancelled. 1 text may still go: the service has not confirmed. Today shows whether it does. Phone if it matters.',
     );
   }
   expect(outcomeText({ change: 1, cancelled: [1, 2], texts: [one('cancelled'), one('done')] })).toMatch(
-    /^2 appointments are cancelled\. 1 text had been handed over already .* 1 text cancelled: the service confirmed\.$/,
+    /^2 appointments are cancelled\. 1 text had gone already .* 1 text cancelled: the service confirmed\.$/,
   );
   // Withdrawn because nobody knows, not because it did not leave.
   expect(byOutcome([{ ...one('withdrawn'), mayGo: true }])).toMatchObject({ notSent: [], open: [{ messageId: 1 }] });

@@ -62,7 +62,7 @@ describe('the status', () => {
     expect(status({ colour: 'amber', refused: 1, stoppedReminders: 304 }, { decisions: decisions(1) })).toMatchObject({
       tone: 'warn',
       text: '2 things need you',
-      things: ['1 decision to make', '1 reminder refused', '304 texts stopped, and not turned back on'],
+      things: ['1 text to decide about', '1 reminder refused', '304 texts stopped, and not turned back on'],
       why: ['These wait for your decision.'],
     });
     expect(status({ colour: 'amber', balanceTooLow: true }).text).toBe('1 thing needs you');

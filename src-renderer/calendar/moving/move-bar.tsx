@@ -8,7 +8,6 @@ import { peopleInBrief } from '../../appointments/people-label.ts';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { showWallTime, timeOf } from '../../ui/format.ts';
-import { Kbd } from '../../ui/layout/layout.tsx';
 import { words } from '../calendar.words.ts';
 import { ChangePreview } from '../preview/change-preview.tsx';
 import { type ProposedChange, useChangePreview } from '../preview/use-change-preview.ts';
@@ -86,7 +85,7 @@ export function MoveBar({
       </div>
       <div className={join(css.actions, past && css.past)}>
         <Button onClick={onKeep} disabled={busy}>
-          {words.keep} <Kbd>Esc</Kbd>
+          {words.keep[start === appointment.start ? 'change' : 'move']}
         </Button>
         <Button
           ref={button}

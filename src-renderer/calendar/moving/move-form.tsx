@@ -86,7 +86,7 @@ export function MoveForm({
       )}
       {wanted !== null && !past && <ChangePreview change={change} preview={preview} before={appointment} now={now} />}
       <div className={css.row}>
-        <Button onClick={onDone}>{words.keep}</Button>
+        <Button onClick={onDone}>{words.keep.move}</Button>
         <Button
           variant="primary"
           type="submit"

@@ -256,7 +256,9 @@ function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boo
       {named && <h4 className={css.textFor}>{contactName}</h4>}
       <div className={css.textHead}>
         <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        <span className={panel.quiet}>{words.textOf(ruleName, showWallTime(dueLocal))}</span>
+        <span className={panel.quiet} title={words.byRule(ruleName)}>
+          {words.textOf(showWallTime(dueLocal))}
+        </span>
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
       <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : stateSentence(reminder)}</p>

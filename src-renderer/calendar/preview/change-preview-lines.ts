@@ -123,7 +123,8 @@ function sentence(text: RehearsedText): Sentence {
     const isLate = reason?.kind === 'skipped' && reason.why === 'rule-already-past';
     const why = reason === null ? words.changePreview.none : reasonText(reason);
     const isSaid = reason?.kind === 'skipped' && reason.why === 'same-text-same-phone';
-    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : say[isSaid ? 'said' : 'skipped'](name, why);
+    const notTwice = isSaid && reason.said?.isSamePerson ? why : say[isSaid ? 'said' : 'skipped'](name, why);
+    const says = isLate ? [say.tooLate(name), afterwards(text)].join(' ') : notTwice;
     return { tone: 'warn', says, text: null };
   }
   if (state === 'blocked' && reason?.kind === 'blocked')
@@ -146,10 +147,8 @@ function changed({ contactName: name, dueLocal, before }: RehearsedText): string
   const { text: say } = words.changePreview;
   const due = showWallTime(dueLocal);
   if (before === null) return say.new(name, due);
-  const isMoved = before.dueLocal !== dueLocal;
-  if (!isMoved) return before.atService ? say.rewordedAtService(name, due) : say.reworded(name, due);
-  const from = showWallTime(before.dueLocal);
-  return before.atService ? say.replaced(name, from, due) : say.changed(name, from, due);
+  if (before.dueLocal === dueLocal) return say.reworded(name, due);
+  return say.changed(name, showWallTime(before.dueLocal), due);
 }
 
 /** Says why no text replaces the one that is cancelled; empty if there is no particular reason. */

@@ -151,8 +151,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
                   <summary aria-label={words.changePreview.wordsOf(text.contactName, showWallTime(text.dueLocal))}>
                     {words.changePreview.showWords}
                   </summary>
-                  <p className={panel.quiet}>
-                    {words.changePreview.to(text.phoneShown || words.noPhone, text.ruleName)}
+                  <p className={panel.quiet} title={words.byRule(text.ruleName)}>
+                    {words.changePreview.to(text.phoneShown || words.noPhone)}
                   </p>
                   <blockquote className={panel.quote}>{text.text}</blockquote>
                 </details>
@@ -211,12 +211,18 @@ function toldIn(change: ProposedChange, before: AppointmentOutline, now: WallTim
   return [...linesOfTextsToCome(before, now), ...linesOfToldTexts(before, 'move', now)];
 }
 
+/** Tells whether the appointment would begin at a time that is past. */
+export function isPast(change: ProposedChange, now: WallTime): boolean {
+  if (change.kind === 'cancel') return false;
+  const { start } = change.kind === 'move' ? change.move : change.appointment;
+  return start <= now;
+}
+
 /** Says why a change touches no text. */
 export function nothingOf(change: ProposedChange, now: WallTime, same: number): string {
   const { none, noneBecause } = words.changePreview;
   if (change.kind === 'cancel') return noneBecause.cancel;
-  const { start } = change.kind === 'move' ? change.move : change.appointment;
-  if (start <= now) return noneBecause.past;
+  if (isPast(change, now)) return noneBecause.past;
   return same > 0 ? noneBecause.same : none;
 }
 

@@ -31,7 +31,8 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   lead: count => `${appointments(count)} ${agree(count, 'sera annulé', 'seront annulés')} :`,
   atService: count =>
     `${queued(count)} ${agree(count, 'sera annulé', 'seront annulés')} auprès du service de SMS. Tant qu’il n’a pas confirmé, ${agree(count, 'ce SMS peut', 'chacun peut')} encore partir.`,
-  here: count => `${texts(count)} pas encore ${agree(count, 'parti sera retiré', 'partis seront retirés')} d’ici.`,
+  here: count =>
+    `${texts(count)} pas encore ${agree(count, 'parti ne sera pas envoyé', 'partis ne seront pas envoyés')}.`,
   unknown: count =>
     `Nous ne savons pas si ${texts(count)} ${agree(count, 'est parti ou peut', 'sont partis ou peuvent')} encore partir : regardez dans Messages et téléphonez.`,
   with: (staff, count) => `${staff ? `Avec ${staff}` : 'Sans collaborateur'} : ${appointments(count)}`,
@@ -55,19 +56,19 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   notSent: count => `${texts(count)} ${agree(count, 'n’est pas parti', 'ne sont pas partis')}.`,
   nobodyTold: 'Cela n’a prévenu personne : la page Aujourd’hui le rappelle jusque-là.',
   out: count =>
-    `${texts(count)} ${agree(count, 'était déjà transmis et ne peut pas être repris : téléphonez à cette personne.', 'étaient déjà transmis et ne peuvent pas être repris : téléphonez à ces personnes.')}`,
+    `${texts(count)} ${agree(count, 'était déjà parti et ne peut pas être repris : téléphonez à cette personne.', 'étaient déjà partis et ne peuvent pas être repris : téléphonez à ces personnes.')}`,
   open: count =>
-    `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir : le service de SMS n’a pas confirmé. La page Aujourd’hui le dira ; téléphonez si c’est important.`,
+    `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir : le service de SMS n’a pas confirmé. La page Aujourd’hui le dira. Téléphonez si c’est important.`,
   noneHeld: 'Le service de SMS n’avait aucun SMS pour ces rendez-vous.',
   proof: 'Preuve, SMS par SMS',
-  columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Lot chez le service' },
+  columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Numéro chez le service' },
   noBatch: 'aucun',
   tell: 'Prévenir',
   tellInstead: 'Cela remplace votre brouillon.',
   tellNobody: 'Aucune ne peut recevoir de SMS.',
   tellGo: (name, count) => `Écrire à ce sujet à ${count === 1 ? name : people(count)}…`,
   phone: 'À appeler, car sans SMS :',
-  phoneWhy: { noNumber: 'pas de numéro pour les SMS', stop: 'ne veut pas de SMS' },
+  phoneWhy: { noNumber: 'pas de numéro pour les SMS', stop: 'ne reçoit pas de SMS' },
   close: 'Fermer',
 };
 
@@ -79,8 +80,9 @@ export const appointmentWords: typeof english = {
   openInMessages: 'Ouvrir dans Messages',
   notInformedWarning: names => `Aucun SMS automatique ne préviendra ${names}.`,
   notInformed: {
-    note: (names, when) =>
-      `${showNames(names, countOthers)} ${doNotKnow(names.length)} que ${agree(names.length, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}).`,
+    note: (name, when) => `${name} ne sait pas encore que son rendez-vous est annulé (${when}).`,
+    notes: (count, when, each) =>
+      `${people(count)} ${doNotKnow(count)} que ${agree(count, 'son rendez-vous', 'leur rendez-vous')} est annulé (${when}) : ${showNames(each, countOthers)}.`,
     open: 'Prévenir…',
     title: count =>
       count < 2 ? 'Annulé, personne non prévenue' : `${showCount(count)} annulés, personnes non prévenues`,
@@ -89,11 +91,9 @@ export const appointmentWords: typeof english = {
     knowOf: name => `Déjà au courant : ${name}`,
     moved: (names, from) =>
       `Déplacé, auparavant ${from}. ${showNames(names, countOthers)} ${agree(names.length, 'ne le sait', 'ne le savent')} pas encore.`,
-    covers: names =>
-      `« Déjà au courant » veut dire que quelqu’un a parlé avec ${names.join(', ')}. La question ne sera plus posée.`,
   },
   cancellationText: {
-    told: (name, due) => `Un SMS a annoncé l’annulation à ${name} (transmis ${due}).`,
+    told: (name, due) => `Un SMS a annoncé l’annulation à ${name} (envoyé ${due}).`,
     noted: (name, due) => `Quelqu’un a noté comme envoyé le SMS d’annulation à ${name} (prévu ${due}).`,
     coming: (name, due) => `Un SMS annonce l’annulation à ${name} : ${due}.`,
     soon: name => `Un SMS annonce l’annulation à ${name} : il part dans une minute.`,
@@ -105,7 +105,7 @@ export const appointmentWords: typeof english = {
   restoredTexts: {
     told: names => `Un SMS a déjà annoncé l’annulation à ${showNames(names, countOthers)} : téléphonez.`,
     open: names => `Un SMS a pu ou peut encore annoncer l’annulation à ${showNames(names, countOthers)} : téléphonez.`,
-    gone: names => `Le SMS d’annulation à ${showNames(names, countOthers)} a été retiré.`,
+    gone: names => `Le SMS d’annulation à ${showNames(names, countOthers)} n’a pas été envoyé.`,
   },
   bulkCancel,
 };

@@ -12,7 +12,7 @@ const changePreview: (typeof english)['changePreview'] = {
   notYet: 'Choisissez la personne, le jour et l’heure pour voir qui reçoit un SMS, et quand.',
   none: 'Aucun SMS ne part pour cela.',
   noneBecause: {
-    past: 'Dans le passé, donc pas de SMS.',
+    past: 'Dans le passé, donc pas de rappel.',
     cancel: 'Aucun rappel n’est programmé pour ce rendez-vous.',
     same: 'Les SMS restent tels quels.',
   },
@@ -22,14 +22,12 @@ const changePreview: (typeof english)['changePreview'] = {
     said: (name, why) => `Pas de second SMS à ${name} : ${why}`,
     tooLate: name => `Trop tard pour le rappel à ${name} : aucun SMS ne part tout seul.`,
     blocked: (name, why) => `Le SMS à ${name} ne peut pas partir tel quel. ${why}`,
-    held: (name, due) => `Le SMS à ${name}, prévu ${due}, est retenu jusqu’à ce que quelqu’un le laisse partir.`,
-    replaced: (name, from, to) => `${name} : le rappel passe de ${from} à ${to}.`,
-    changed: (name, from, to) => `${name} reçoit son SMS ${to} au lieu de ${from}.`,
-    reworded: (name, to) => `${name} reçoit toujours son SMS ${to}, avec d’autres mots.`,
-    rewordedAtService: (name, to) => `${name} : un rappel reformulé remplace celui de ${to}.`,
+    held: (name, due) => `Le SMS à ${name}, prévu ${due}, est retenu et ne part pas tout seul.`,
+    changed: (name, from, to) => `${name} : le rappel passe de ${from} à ${to}.`,
+    reworded: (name, to) => `${name} : le rappel prévu ${to} aura un nouveau texte.`,
     cancelledAtService: (name, due) =>
-      `Le SMS à ${name} programmé pour ${due} est annulé auprès du service. Jusqu’à confirmation, il peut encore partir.`,
-    withdrawn: (name, due) => `Le SMS à ${name}, prévu ${due}, n’est pas parti et ne partira pas.`,
+      `Le SMS à ${name} programmé pour ${due} est en cours d’annulation. Il peut encore partir.`,
+    withdrawn: (name, due) => `Le SMS à ${name}, prévu ${due}, ne sera pas envoyé.`,
     noOther: why => `Aucun autre ne part : ${why}`,
     noOtherTooLate: 'Il est trop tard pour un autre.',
   },
@@ -50,10 +48,10 @@ const changePreview: (typeof english)['changePreview'] = {
     `Nous ne savons pas si le SMS à ${name}, prévu ${due}, est parti ou peut encore partir. Aucun autre ne part avant de le savoir, ou avant votre décision dans Messages.`,
   showWords: 'Le texte',
   wordsOf: (name, due) => `Le texte à ${name}, ${due}`,
-  to: (phone, rule) => `au ${phone}, par la règle « ${rule} »`,
+  to: phone => `au ${phone}`,
   more: count => plural(count, 'autre SMS', 'autres SMS'),
   toCancel: count =>
-    `${queued(count)} ${agree(count, 'est annulé', 'sont annulés')} auprès du service avant toute autre programmation.`,
+    `${queued(count)} ${agree(count, 'est d’abord annulé', 'sont d’abord annulés')}. Chacun peut encore partir.`,
   same: count => `${texts(count)} ${agree(count, 'reste tel quel', 'restent tels quels')}.`,
   cost: (cost, before) => (before === null ? `Coût : ${cost}.` : `Coût : ${cost}, au lieu de ${before}.`),
   saved: cost => `Économie : ${cost}.`,
@@ -80,7 +78,7 @@ const after: (typeof english)['after'] = {
   notCancelled: (name, due) =>
     `Le SMS à ${name}, prévu ${due}, peut encore partir : le service n’a pas confirmé l’annulation.`,
   onItsWay: (name, due) =>
-    `Le SMS à ${name}, prévu ${due}, était déjà en route et peut encore partir ; il est annulé dès que le service a répondu.`,
+    `Le SMS à ${name}, prévu ${due}, était déjà en route et peut encore partir. Il est annulé dès que le service répond.`,
   unknown: (name, due) =>
     `Nous ne savons pas si le SMS à ${name}, prévu ${due}, est parti ou peut encore partir : la page Aujourd’hui le demande.`,
   toBe: (name, due) => `SMS prévu pour ${name} : ${due}.`,
@@ -109,9 +107,9 @@ const scope: (typeof english)['scope'] = {
     all: () => 'Tous ceux à venir',
   },
   out: {
-    one: () => 'Celui-ci reste à part ; les autres restent',
-    following: () => 'Celui-ci reste à part ; tous les suivants sont annulés',
-    all: () => 'Celui-ci reste à part ; tous les autres à venir sont annulés',
+    one: () => 'Celui-ci devient indépendant, les autres restent',
+    following: () => 'Celui-ci reste, tous les suivants sont annulés',
+    all: () => 'Celui-ci reste, tous les autres à venir sont annulés',
   },
   go: { save: 'Enregistrer', move: 'Déplacer', cancel: 'Annuler le rendez-vous' },
   goMany: { save: 'Enregistrer', move: 'Les déplacer', cancel: 'Les annuler' },
@@ -173,7 +171,7 @@ export const changeWords: typeof english = {
   tooEarly: {
     arrived: when => `C’est ${when} : personne ne peut être là avant ce jour.`,
     'no-show': when =>
-      `Il commence ${when} : on ne sait qu’alors qui est venu. Pour l’annuler, appuyez sur « Annuler le rendez-vous… ».`,
+      `Il commence ${when} : on ne sait qu’alors qui est venu. S’il n’a pas lieu, appuyez sur « Annuler le rendez-vous… ».`,
   },
   takenAlong: count => (count === 0 ? '' : agree(count, 'Son SMS ne part pas.', `Ses ${texts(count)} ne partent pas.`)),
   scope,
@@ -192,7 +190,7 @@ export const changeWords: typeof english = {
     return `${each.join(' ; ')}${told.length > 3 ? ` ; et ${plural(told.length - 3, 'autre', 'autres')}` : ''} : prévenez vous-même.`;
   },
   undoneMayGo: count =>
-    `Annulation en cours pour ${queued(count)} : jusqu’à la confirmation du service, ${agree(count, 'il', 'chacun')} peut encore partir.`,
+    `Annulation en cours pour ${queued(count)}. ${agree(count, 'Il', 'Chacun')} peut encore partir.`,
   concerned: count => `Cela fait ${appointments(count)}.`,
   resized: (name, when, minutes) => `${name}, ${when}, dure maintenant ${plural(minutes, 'minute', 'minutes')}.`,
   resizeQuestion: (name, when, from, to) => `Finir ${name}, ${when}, à ${to} au lieu de ${from} ?`,

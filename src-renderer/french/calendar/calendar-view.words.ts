@@ -53,7 +53,7 @@ export const viewWords: typeof english = {
   clocksChange: { skipped: 'Passage à l’heure d’été', repeated: 'Passage à l’heure d’hiver' },
 
   zone: (city, hereCity, here, there) =>
-    `Les heures sont celles de ${city}, où il est ${there} ; cet ordinateur est réglé sur ${hereCity}, où il est ${here}.`,
+    `Les heures sont celles de ${city}, où il est ${there}. Cet ordinateur est réglé sur ${hereCity}, où il est ${here}.`,
 
   resizeEdge: 'Tirez pour changer la durée',
 

@@ -63,13 +63,14 @@ export const words: typeof english = {
   openPerson: name => `Ouvrir ${name} dans Contacts`,
   texts: 'SMS',
   noTexts: 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
-  textOf: (rule, when) => `prévu ${when}, par la règle « ${rule} »`,
+  textOf: when => `prévu ${when}`,
+  byRule: rule => `Selon la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',
 
   move: 'Déplacer',
   moveTo: 'Déplacer…',
-  keep: 'Ne pas déplacer',
+  keep: { move: 'Ne pas déplacer', change: 'Ne pas modifier' },
   edit: 'Modifier',
   cancelAppointment: 'Annuler le rendez-vous',
   restore: 'Rétablir le rendez-vous',
@@ -85,7 +86,7 @@ export const words: typeof english = {
   mayStillGo: {
     cancelled: 'En attente de la confirmation du service de SMS. Son SMS peut encore partir.',
     unstoppable: due =>
-      `Son SMS a été transmis sans réponse claire et peut encore partir ${due} ; rien ne peut plus l’arrêter : prévenez vous-même s’il est faux.`,
+      `Son SMS peut encore partir ${due}, et rien ne peut plus l’arrêter. Prévenez vous-même s’il est faux.`,
   },
   booked: (name, when) => `Réservé : ${name}, ${when}.`,
   saved: (name, when) => `Enregistré : ${name}, ${when}.`,
@@ -98,7 +99,7 @@ export const words: typeof english = {
   timeMissing: 'Choisissez l’heure.',
   duration: 'Minutes',
   durationWrong: 'De 5 à 1440.',
-  pastHint: 'Dans le passé, donc pas de SMS.',
+  pastHint: 'Dans le passé, donc pas de rappel.',
   doubleBookedTitle: 'Double réservation',
   bookAnyway: { book: 'Réserver quand même', save: 'Enregistrer quand même' },
   moreOfBooking: 'répétition, notes, autres personnes',
@@ -116,7 +117,7 @@ export const words: typeof english = {
   unsaved: {
     title: 'Abandonner ce que vous avez écrit ?',
     what: 'Le formulaire n’est pas encore enregistré.',
-    stay: 'Continuer à écrire',
+    stay: 'Continuer',
     leave: 'Abandonner',
   },
   newTime: 'Nouvelle heure',

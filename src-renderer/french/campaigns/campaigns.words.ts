@@ -31,7 +31,7 @@ export const leftOutText: typeof english.leftOutText = why => {
 const outcomes: Record<CampaignStop['batches'][number]['outcome'], string> = {
   cancelled: 'SMS annulés : le service a confirmé',
   'may-still-go': 'Peuvent encore partir : le service n’a pas confirmé',
-  'too-late': 'Déjà transmis : trop tard',
+  'too-late': 'Déjà partis : trop tard',
   'not-sent': 'Non envoyés',
 };
 
@@ -103,7 +103,7 @@ export const words: typeof english.words = {
       `${names} vient d’un rendez-vous, et une campagne n’en a pas : retirez-le, ou dites ci-dessous quoi écrire à la place.`,
     sender: 'Nom d’expéditeur',
     name: 'Nom de cette campagne',
-    nameHint: 'Pour vous seulement ; jamais dans le SMS.',
+    nameHint: 'Pour vous seulement. Jamais dans le SMS.',
   },
   when: {
     title: 'Quand',
@@ -159,7 +159,7 @@ export const words: typeof english.words = {
     alsoBooked: (name, starts) =>
       `${name} a aussi ${times(starts)}, qui ${agree(starts.length, 'est maintenu', 'sont maintenus')}.`,
     saysNoDate:
-      'Le texte ne dit pas de quel jour il s’agit, et les gens peuvent manquer aussi l’autre : insérez {$day} {$date}.',
+      'Le texte ne dit pas de quel jour il s’agit. Les gens peuvent manquer aussi l’autre. Insérez le jour et la date.',
     notCancelled: (name, starts) =>
       `${name}, ${times(starts)} : ${agree(starts.length, 'ce rendez-vous est rétabli ou déplacé, et aucun SMS ne dit qu’il est annulé', 'ces rendez-vous sont rétablis ou déplacés, et aucun SMS ne dit qu’ils sont annulés')}.`,
     tooLateFor: (name, starts) => `Le SMS à ${name} ne part qu’après ${times(starts)} : téléphonez.`,
@@ -191,11 +191,11 @@ export const words: typeof english.words = {
     notKnown: (count, all) =>
       `Pour ${showCount(count)} sur ${countTexts(all)}, nous ne savons pas ${agree(count, 's’il est parti', 's’ils sont partis')}.`,
     figures: 'Ce que sont devenus ses SMS',
-    leftOpen: 'Peut-être envoyés ; laissés ainsi',
+    leftOpen: 'Peut-être envoyés. Laissés ainsi.',
     retry: count => `Réessayer ${agree(count, 'le SMS refusé', `les ${showCount(count)} SMS refusés`)}`,
     retryTitle: 'Réessayer les SMS refusés',
     retryText: count =>
-      `Le service a refusé ${countTexts(count)}, et personne ne ${agree(count, 'l’a reçu. Il est transmis', 'les a reçus. Ils sont transmis')} encore une fois ; qui s’est désinscrit depuis n’en reçoit pas.`,
+      `Le service a refusé ${countTexts(count)}, et personne ne ${agree(count, 'l’a reçu. Il est transmis', 'les a reçus. Ils sont transmis')} encore une fois, sauf à qui s’est désinscrit depuis.`,
     retryGo: count => `Transmettre ${countTexts(count)}`,
     retried: count =>
       count === 0 ? 'Il n’y avait plus rien à réessayer.' : `${countTexts(count)} transmis encore une fois.`,
@@ -206,8 +206,9 @@ export const words: typeof english.words = {
   },
   proof: {
     title: 'Ce que l’arrêt a donné',
-    withdrawn: count => `${countTexts(count)} pas encore ${agree(count, 'parti, retiré', 'partis, retirés')}.`,
-    columns: { batch: 'Lot chez le service', texts: 'SMS', outcome: 'État' },
+    withdrawn: count =>
+      `${countTexts(count)} pas encore ${agree(count, 'parti, et qui ne sera pas envoyé', 'partis, et qui ne seront pas envoyés')}.`,
+    columns: { batch: 'Numéro chez le service', texts: 'SMS', outcome: 'État' },
     noBatch: 'inconnu',
     outcomes,
   },

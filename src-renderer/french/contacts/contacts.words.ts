@@ -11,13 +11,10 @@ const people = (count: string, one: boolean) => `${count} ${one ? 'personne' : '
 /** Says what became of the texts of who was stopped. Of what nothing can stop nothing is promised. */
 function stoppedTexts({ cancelled, mayStillGo, first }: StoppedTexts): string {
   if (cancelled + mayStillGo === 0) return 'Aucun n’était programmé.';
-  const calledOff =
-    cancelled === 1
-      ? 'Annulation demandée pour 1 SMS. Tant qu’il n’est pas affiché annulé, il peut encore partir.'
-      : `Annulation demandée pour ${countTexts(cancelled)}. Tant qu’un SMS n’est pas affiché annulé, il peut encore partir.`;
+  const beingCancelled = `Annulation en cours pour ${countTexts(cancelled)}. ${agree(cancelled, 'Il', 'Chacun')} peut encore partir.`;
   const at = first === null ? '' : `${agree(mayStillGo, ' :', ', le premier')} ${showWallTime(first)}`;
   const left = `${countTexts(mayStillGo)} ${agree(mayStillGo, 'peut', 'peuvent')} encore partir${at}. Rien ici ne peut ${agree(mayStillGo, 'l’', 'les ')}arrêter.`;
-  return [cancelled > 0 && calledOff, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
+  return [cancelled > 0 && beingCancelled, mayStillGo > 0 && left].filter(line => line !== false).join(' ');
 }
 
 const NOTHING: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
@@ -70,7 +67,7 @@ export const words: typeof english = {
     fieldName: 'Champ',
     fieldNameHint: 'Par exemple Ville, ou Numéro de client.',
     fieldValue: 'Valeur',
-    fieldValueHint: 'Elle remplace la valeur actuelle ; laissée vide, elle vide le champ.',
+    fieldValueHint: 'Elle remplace la valeur actuelle. Laissée vide, elle vide le champ.',
     setField: 'Enregistrer',
     emptyField: 'Vider le champ',
     optOut: {
@@ -211,7 +208,7 @@ export const words: typeof english = {
     phoneHint: 'Écrivez-le comme vous le connaissez. Plusieurs personnes peuvent partager un numéro.',
     email: 'E-mail',
     notes: 'Notes',
-    notesHint: 'Pour vous seulement ; jamais dans un SMS.',
+    notesHint: 'Pour vous seulement. Jamais dans un SMS.',
     groups: 'Groupes',
     groupsHint: 'Tapez un nom, puis Entrée.',
     others: 'Autres numéros, jamais de SMS',
@@ -230,7 +227,7 @@ export const words: typeof english = {
     save: 'Enregistrer',
     cancel: 'Annuler',
     requeues:
-      'Si le nom ou le numéro change, vous voyez d’abord quels SMS changent ; les SMS programmés sont d’abord annulés.',
+      'Si le nom ou le numéro change, vous voyez d’abord quels SMS changent. Les SMS programmés sont d’abord annulés.',
     proposeTitle: name => `Ce qui change pour ${name}`,
     proposeSave: 'Enregistrer et changer ces SMS',
   },

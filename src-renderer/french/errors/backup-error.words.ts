@@ -10,7 +10,7 @@ const problems: Record<BackupProblem, (fileName: string) => { what: string; next
   }),
   damaged: fileName => ({
     what: `La sauvegarde « ${fileName} » est abîmée.`,
-    next: 'Choisissez-en une autre ; si elle vient d’une clé USB ou d’un e-mail, copiez-la de nouveau.',
+    next: 'Choisissez-en une autre. Si elle vient d’une clé USB ou d’un e-mail, copiez-la de nouveau.',
   }),
   altered: fileName => ({
     what: `Un autre programme a modifié la sauvegarde « ${fileName} ».`,
@@ -42,7 +42,7 @@ export const backupErrorText: typeof english.backupErrorText = failure => {
       return {
         what: `La sauvegarde n’a pas pu être faite (${failure.detail}).`,
         sent: `${KEPT} L’envoi continue.`,
-        next: 'Réessayez ; si cela se reproduit, faites vérifier le disque de cet ordinateur.',
+        next: 'Réessayez. Si cela se reproduit, faites vérifier le disque de cet ordinateur.',
       };
     case 'backup-unreadable':
       return { sent: KEPT, ...problems[failure.why](failure.fileName) };

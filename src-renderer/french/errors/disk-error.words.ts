@@ -23,7 +23,7 @@ const NOT_A_FILE: DiskWords = {
 };
 const DISK_FAILED: DiskWords = {
   what: 'Le disque de cet ordinateur a échoué',
-  next: 'Redémarrez Bellbird ; si cela se reproduit, faites vérifier le disque avant de continuer.',
+  next: 'Redémarrez Bellbird. Si cela se reproduit, faites vérifier le disque avant de continuer.',
 };
 
 const BY_CODE: readonly [RegExp, DiskWords][] = [

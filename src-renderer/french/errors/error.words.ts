@@ -11,6 +11,7 @@ import { showWallTime } from '../../ui/format.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
+import { quotedFields } from '../texts/state/field-names.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
 import { backupErrorText } from './backup-error.words.ts';
@@ -49,7 +50,7 @@ const repeatRefusals: Record<RepeatRefusal, Pick<ErrorText, 'what' | 'next'>> = 
   },
   'too-often': {
     what: 'Un rendez-vous peut se répéter au plus une fois par jour.',
-    next: 'Choisissez des jours, semaines, mois ou années ; pour une autre heure du jour, faites un second rendez-vous.',
+    next: 'Choisissez des jours, semaines, mois ou années. Pour une autre heure du jour, faites un second rendez-vous.',
   },
   'too-many': {
     what: 'Cela fait plus de mille rendez-vous.',
@@ -72,7 +73,7 @@ const folderRefusals: Record<FolderTrouble, Pick<ErrorText, 'what' | 'next'>> = 
   },
   missing: {
     what: 'Ce dossier n’existe pas sur cet ordinateur.',
-    next: 'Vérifiez l’orthographe ; s’il est sur un autre ordinateur ou une clé USB, connectez-les d’abord.',
+    next: 'Vérifiez l’orthographe. S’il est sur un autre ordinateur ou une clé USB, connectez-les d’abord.',
   },
   'not-a-folder': { what: 'C’est un fichier, pas un dossier.', next: 'Saisissez le dossier qui contient ce fichier.' },
   unreadable: {
@@ -107,7 +108,7 @@ export const errorText: typeof english.errorText = failure => {
       return {
         what: 'Bellbird n’a pas répondu.',
         sent: 'Nous ne savons pas si votre dernière action a été faite.',
-        next: 'Si cela dure, redémarrez Bellbird ; regardez ensuite Messages avant de recommencer.',
+        next: 'Si cela dure, redémarrez Bellbird. Regardez ensuite Messages avant de recommencer.',
       };
     case 'bad-input':
       return {
@@ -123,7 +124,7 @@ export const errorText: typeof english.errorText = failure => {
       };
     case 'not-found':
       return {
-        what: `${things[failure.what]} plus là ; peut-être que quelqu’un l’a supprimé.`,
+        what: `${things[failure.what]} plus là. Peut-être que quelqu’un l’a supprimé.`,
         sent: NOTHING,
         next: 'Revenez à la liste et regardez de nouveau.',
       };
@@ -188,7 +189,7 @@ export const errorText: typeof english.errorText = failure => {
     case 'records-closed':
       return {
         what: 'Les données ont été fermées pendant cette action.',
-        sent: 'Elle a commencé ; nous ne savons pas ici ce qu’elle est devenue, ni si quelque chose a été envoyé.',
+        sent: 'Elle a commencé. Nous ne savons pas ici ce qu’elle est devenue, ni si quelque chose a été envoyé.',
         next: 'Regardez Messages et Aujourd’hui avant de recommencer.',
       };
     case 'records-replaced':
@@ -207,7 +208,7 @@ export const errorText: typeof english.errorText = failure => {
       return {
         what: `« ${failure.fileName} » n’est pas un tableau lisible.`,
         sent: STORED,
-        next: 'Choisissez un fichier .csv ou .xlsx ; dans votre tableur : Enregistrer sous, Classeur Excel (.xlsx).',
+        next: 'Choisissez un fichier .csv ou .xlsx. Dans votre tableur : Enregistrer sous, Classeur Excel (.xlsx).',
       };
     case 'file-empty':
       return {
@@ -319,7 +320,7 @@ export const errorText: typeof english.errorText = failure => {
       return {
         what: `« ${failure.phone} » n’est pas un numéro pour les SMS. ${phoneRefusals[failure.reason] ?? failure.reason}`,
         sent: STORED,
-        next: 'Corrigez le numéro ; une personne peut aussi ne pas en avoir.',
+        next: 'Corrigez le numéro. Une personne peut aussi ne pas en avoir.',
       };
     case 'name-missing':
       return { what: 'Le nom manque.', sent: STORED, next: 'Saisissez un nom.' };
@@ -327,7 +328,7 @@ export const errorText: typeof english.errorText = failure => {
       return {
         what: `${failure.name} a encore des rendez-vous à venir.`,
         sent: NOT_REMOVED,
-        next: 'Annulez ou déplacez d’abord ces rendez-vous ; leurs rappels suivent.',
+        next: 'Annulez ou déplacez d’abord ces rendez-vous. Leurs rappels suivent.',
       };
     case 'bulk-changed':
       return {
@@ -337,15 +338,15 @@ export const errorText: typeof english.errorText = failure => {
       };
     case 'template-unknown-variable':
       return {
-        what: `Le texte demande ${failure.names.map(name => `{$${name}}`).join(', ')}, que Bellbird ne connaît pas.`,
+        what: `Le texte demande ${quotedFields(failure.names)}, que Bellbird ne connaît pas.`,
         sent: STORED,
-        next: 'Utilisez seulement ce qui est proposé sous le texte, comme {$firstName}, {$day} et {$time}.',
+        next: 'Utilisez seulement ce que propose Insérer, comme le prénom, le jour et l’heure.',
       };
     case 'template-broken-variable':
       return {
         what: `« ${failure.text} » ressemble à une variable, mais n’est pas complet.`,
         sent: STORED,
-        next: 'Écrivez {$name}, ou choisissez la variable dans la liste.',
+        next: 'Enlevez-le, puis choisissez dans Insérer.',
       };
     case 'template-empty':
       return { what: 'Le modèle n’a pas de texte.', sent: STORED, next: 'Écrivez d’abord le texte.' };
@@ -386,7 +387,7 @@ export const errorText: typeof english.errorText = failure => {
             ? `C’est ${showWallTime(failure.start)} : personne ne peut être là avant ce jour.`
             : `Il commence ${showWallTime(failure.start)} : on ne sait qu’alors qui est venu.`,
         sent: UNCHANGED,
-        next: 'Pour l’annuler, annulez le rendez-vous.',
+        next: 'S’il n’a pas lieu, annulez le rendez-vous.',
       };
     case 'repeat-refused':
       return { ...repeatRefusals[failure.why], sent: STORED };
@@ -400,7 +401,7 @@ export const errorText: typeof english.errorText = failure => {
       return {
         what: `${failure.url} n’est pas chiffrée (http) : d’autres pourraient lire la clé, les numéros et les SMS.`,
         sent: STORED,
-        next: 'Utilisez l’adresse https ; n’insistez sur http que si le service n’en a pas d’autre.',
+        next: 'Utilisez l’adresse https. N’insistez sur http que si le service n’en a pas d’autre.',
       };
     case 'key-missing':
       return {
@@ -423,7 +424,7 @@ export const errorText: typeof english.errorText = failure => {
     case 'sign-in-refused':
       return {
         ...signInRefused(failure),
-        sent: 'Cela n’a pas été gardé et rien n’a été envoyé ; ce qui était enregistré reste.',
+        sent: 'Cela n’a pas été gardé et rien n’a été envoyé. Ce qui était enregistré reste.',
       };
     case 'sender-missing':
       return {

@@ -38,7 +38,7 @@ export const words: typeof english = {
   leaveTo: { contacts: 'Contacts', appointments: 'Agenda' },
   choose: {
     title: 'Déposez un tableau ici',
-    text: 'Une liste de personnes ou de rendez-vous, en .xlsx ou .csv ; ou des contacts de téléphone (.vcf), un agenda (.ics). Vous voyez tout avant que rien ne soit gardé.',
+    text: 'Une liste de personnes ou de rendez-vous (.xlsx, .csv), des contacts de téléphone (.vcf) ou un agenda (.ics). Vous voyez tout avant que rien ne soit gardé.',
     button: 'Choisir un fichier…',
     several: 'Plusieurs fichiers ont été déposés. Importez-les un par un.',
     input: 'Tableau à importer',
@@ -83,7 +83,7 @@ export const words: typeof english = {
     yesConsent: 'Veut des SMS',
     yesStop: 'Pas de SMS',
     severalPhones:
-      'Plusieurs colonnes contiennent des numéros. Le premier mobile de chaque personne reçoit les SMS ; les autres sont gardés.',
+      'Plusieurs colonnes contiennent des numéros. Le premier mobile de chaque personne reçoit les SMS. Les autres sont gardés.',
     delimiter: 'Séparateur de cellules',
     dateOrder: 'Une date comme 03/04 est',
     dateOrders: {
@@ -126,7 +126,7 @@ export const words: typeof english = {
       done: 'Correction',
     },
     list: title => `Lignes : ${title}`,
-    keys: 'Les flèches vont de ligne en ligne ; Entrée ouvre une ligne.',
+    keys: 'Les flèches vont de ligne en ligne. Entrée ouvre une ligne.',
     loading: 'Chargement',
     repaired: 'Noms et numéros corrigés',
     repairedAdvice: 'Comparez-en quelques-uns avec votre fichier. Ouvrez une ligne pour reprendre une correction.',
@@ -226,8 +226,8 @@ export const words: typeof english = {
     undo: 'L’import entier pourra être annulé.',
     missingTitle: count => `${plural(count, 'rendez-vous n’est', 'rendez-vous ne sont')} plus dans cette liste`,
     missingText:
-      'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas ; cochés, ils sont annulés, avec leurs rappels.',
-    missingCapped: count => `Seuls les ${showCount(count)} premiers sont affichés ; les autres ne changent pas.`,
+      'Une version précédente de la liste les avait. Rien ne leur arrive si vous ne les cochez pas. Cochés, ils sont annulés, avec leurs rappels.',
+    missingCapped: count => `Seuls les ${showCount(count)} premiers sont affichés. Les autres ne changent pas.`,
     tickAll: 'Tout cocher',
     untickAll: 'Tout décocher',
   },

@@ -56,9 +56,9 @@ export const importsWords: typeof english = {
       title: file => `Annuler l’import de ${file} ?`,
       came: (when, what) => `Importé le ${when} : ${what}.`,
       contacts:
-        'Les personnes apportées sont supprimées, les autres reviennent à leur état d’avant, et ce que quelqu’un a modifié depuis reste. Les SMS déjà envoyés restent envoyés.',
+        'Les personnes apportées sont supprimées. Les autres reviennent à leur état d’avant. Ce que quelqu’un a modifié depuis reste. Les SMS déjà envoyés restent envoyés.',
       appointments:
-        'Ce qui a été apporté est supprimé, ce qui a été déplacé, modifié ou annulé revient comme avant, et ce que quelqu’un a modifié depuis reste. Les rappels programmés devenus faux sont annulés auprès du service de SMS ; les SMS déjà envoyés restent envoyés.',
+        'Ce qui a été apporté est supprimé. Ce qui a été déplacé, modifié ou annulé revient comme avant. Ce que quelqu’un a modifié depuis reste. Les rappels programmés devenus faux sont annulés. Les SMS déjà envoyés restent envoyés.',
       forGood: 'C’est définitif : au besoin, importez de nouveau le fichier.',
       asking: 'Calcul de l’effet…',
       list: 'Rendez-vous à venir',
@@ -79,7 +79,7 @@ export const importsWords: typeof english = {
     open: 'Désinscrits…',
     openOf: file => `Désinscrits dans ${file}`,
     title: 'Désinscrits',
-    text: 'Cet import a mis ces numéros sur la liste de ceux qui ne reçoivent jamais de SMS. Annuler l’import ne les en retire pas ; vous le pouvez, un par un.',
+    text: 'Cet import a mis ces numéros sur la liste de ceux qui ne reçoivent jamais de SMS. Annuler l’import ne les en retire pas. Vous le pouvez, un par un.',
     none: 'Aucun de ses numéros n’est plus sur la liste.',
     allow: name => `Autoriser les SMS à ${name}`,
     page: (from, until, total) => `${showCount(from)} à ${showCount(until)} sur ${showCount(total)}`,

@@ -1,5 +1,6 @@
 import type { words as english, filterWords as filters } from '../../messages/messages.words.ts';
 import { plural } from '../../ui/format.ts';
+import { countCredits } from '../texts/counts.words.ts';
 
 export const filterWords: typeof filters = {
   all: 'Tous',
@@ -78,7 +79,7 @@ export const words: typeof english = {
     attention: { title: 'Rien à décider', text: 'Aucun SMS n’est incertain, refusé, bloqué ou manqué.' },
     finished: {
       title: 'Rien de terminé',
-      text: 'Les SMS transmis, annulés ou retirés finissent ici.',
+      text: 'Les SMS envoyés, annulés ou non envoyés finissent ici.',
     },
   },
   toCalendar: 'Ouvrir l’agenda',
@@ -95,11 +96,7 @@ export const words: typeof english = {
 
   state: 'État',
   wholeText: 'SMS',
-  segments: (segments, characters) => `${segments}, ${characters}`,
-  segment: 'crédit',
-  segmentsMany: 'crédits',
-  character: 'signe',
-  characters: 'signes',
+  size: (characters, room, credits) => `${characters}/${room} · ${countCredits(credits)}`,
   number: 'Numéro',
   when: 'Quand',
   appointment: 'Rendez-vous',
@@ -118,7 +115,7 @@ export const words: typeof english = {
   alsoFor: 'Aussi pour',
   together: {
     title: 'Décidés ensemble',
-    oneBatch: people => `Ils sont allés au service de SMS en un seul lot : votre décision vaut pour ses ${people}.`,
+    oneBatch: people => `Ils sont allés ensemble au service de SMS : votre décision vaut pour ${people}.`,
     missed: people => `C’était trop tard pour tous : votre décision vaut pour ${people} de cette campagne.`,
     person: 'personne',
     people: 'personnes',

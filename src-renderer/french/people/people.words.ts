@@ -49,19 +49,19 @@ const refusals: Record<PhoneRefusal, string> = {
   'scientific-notation':
     'Le tableur a abrégé ce numéro (comme 2.33E+11) et les derniers chiffres sont perdus. Retrouvez-le et saisissez-le en entier.',
   rounded: 'Le tableur a arrondi les derniers chiffres. Retrouvez le numéro et saisissez-le en entier.',
-  'too-short': 'Le numéro est trop court ; il manque des chiffres.',
-  'too-long': 'Le numéro est trop long ; il a des chiffres en trop.',
+  'too-short': 'Le numéro est trop court. Il manque des chiffres.',
+  'too-long': 'Le numéro est trop long. Il a des chiffres en trop.',
   'not-a-number': 'Ce n’est pas un numéro de téléphone.',
-  'not-valid': 'Ce numéro ne peut pas exister ; vérifiez les chiffres.',
+  'not-valid': 'Ce numéro ne peut pas exister. Vérifiez les chiffres.',
   landline: 'C’est un fixe, qui ne reçoit pas de SMS.',
   'special-number': 'C’est un numéro spécial (gratuit ou surtaxé), pas le téléphone d’une personne.',
-  'several-numbers': 'Il y a plusieurs numéros ici ; gardez celui des SMS.',
+  'several-numbers': 'Il y a plusieurs numéros ici. Gardez celui des SMS.',
   extension: 'Ce numéro a un poste interne, qui ne reçoit pas de SMS.',
-  'country-unclear': 'Le pays n’est pas clair ; écrivez + et l’indicatif du pays.',
+  'country-unclear': 'Le pays n’est pas clair. Écrivez + et l’indicatif du pays.',
 };
 
 const repairs: Record<PhoneRepair, string> = {
-  'lost-leading-zero': 'premier zéro perdu remis',
+  'lost-leading-zero': '0 manquant ajouté',
   'removed-punctuation': 'espaces et signes retirés',
   'removed-label': 'mot à côté du numéro retiré',
   'removed-decimal': '« .0 » final retiré',
@@ -76,7 +76,7 @@ const repairs: Record<PhoneRepair, string> = {
   'national-form': 'écrit à la façon du pays',
   'stored-digits': 'chiffres retrouvés dans la cellule qui les abrégeait',
   'by-country': 'lu selon le pays indiqué à côté',
-  'mobile-of-several': 'mobile choisi pour les SMS ; les autres numéros sont gardés',
+  'mobile-of-several': 'mobile choisi, autres numéros gardés',
 };
 
 const ofNames: Record<NameRepair, string> = {

@@ -22,7 +22,7 @@ export const words: typeof english = {
     cancelled === 0
       ? plural(count, 'rendez-vous', 'rendez-vous')
       : `${plural(count, 'rendez-vous maintenu', 'rendez-vous maintenus')}, ${plural(cancelled, 'annulé', 'annulés')}`,
-  notCopied: 'Le texte n’a pas pu être copié. Rien n’a changé ; réessayez.',
+  notCopied: 'Le texte n’a pas pu être copié. Rien n’a changé. Réessayez.',
   save: days => `Enregistrer ${days} comme fichier d’agenda (.ics)`,
   saved: fileName => `Enregistré : ${fileName}.`,
   span: (from, until) => `${from} au ${until}`,
@@ -72,7 +72,7 @@ export const words: typeof english = {
       notInformed: 'Rendez-vous annulé. Rien ne l’annonce tout seul : téléphonez, sauf si la personne le sait.',
     },
     stillBooked: 'Rendez-vous maintenu. Pas de rappel.',
-    moved: from => `Déplacé, auparavant ${from} ; personne non prévenue.`,
+    moved: from => `Déplacé, auparavant ${from}. Personne non prévenue.`,
     columns: {
       time: 'Heure',
       person: 'Personne',

@@ -47,7 +47,7 @@ export const words: typeof english = {
   days: (from, until) => `du ${from} au ${until}.`,
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>
-    `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service ; le reste n’est programmé qu’ensuite.`,
+    `${countTexts(count)} ${agree(count, 'programmé est d’abord annulé', 'programmés sont d’abord annulés')} auprès du service. Le reste n’est programmé qu’ensuite.`,
   campaignsHeld: (count, campaigns) =>
     `${countTexts(count)} de ${showNames(campaigns, countOthers)} ${agree(count, 'sera retenu', 'seront retenus')} : aucun SMS ne part plus à cette heure.`,
   costs: cost => `Coût : ${cost}.`,

@@ -96,7 +96,7 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   1411: {
     label: 'HSHK_ERR_API_VERSION',
     what: 'Le service n’a trouvé aucune version dans la demande.',
-    next: 'Vérifiez l’adresse du service dans Réglages, Compte SMS ; si elle est juste, installez le dernier Bellbird.',
+    next: 'Vérifiez l’adresse du service dans Réglages, Compte SMS. Si elle est juste, installez le dernier Bellbird.',
   },
   1801: {
     label: 'HSHK_ERR_SM_PROCESSED',
@@ -115,7 +115,7 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   },
   1804: {
     label: 'HSHK_ERR_SM_REFERENCE_ID',
-    what: 'Le service ne connaît pas ce lot.',
+    what: 'Le service ne connaît pas ces SMS.',
     next: MAY_MISLEAD,
   },
   1805: {
@@ -237,7 +237,7 @@ export const STATUSES: typeof english.STATUSES = {
   },
   2120: {
     label: 'DS_REJECTED_DESTINATION_DUPLICATE',
-    what: 'Le numéro était deux fois dans un lot, et celui-ci a été laissé de côté.',
+    what: 'Le numéro était deux fois dans un envoi, et celui-ci a été laissé de côté.',
     next: OTHERS_FIRST,
   },
   2121: {

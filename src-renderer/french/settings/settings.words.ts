@@ -200,12 +200,12 @@ export const words: typeof english = {
     unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes par crédit. Sinon, il est bloqué.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
-    chunkSize: 'SMS d’une campagne dans un lot',
-    chunkSizeHint: 'Un lot ne s’annule qu’en entier. De petits lots prennent plus de temps.',
+    chunkSize: 'SMS d’une campagne envoyés ensemble',
+    chunkSizeHint: 'Ils ne s’annulent qu’ensemble. En envoyer moins à la fois prend plus de temps.',
     formats: { requestFormat: 'Bellbird écrit', responseFormat: 'Le service répond' },
     saveAndTest: 'Enregistrer et tester',
     test: 'Tester le compte',
-    testHint: 'Demande votre solde au service de SMS ; aucun SMS n’est envoyé.',
+    testHint: 'Demande votre solde au service de SMS. Aucun SMS n’est envoyé.',
     testOk: (money, when) => `Le compte fonctionne. Solde ${money}, relevé ${when}.`,
     textTitle: 'Vous envoyer un SMS',
     textNote: money => `1 SMS, pris sur votre solde de ${money}.`,
@@ -241,7 +241,7 @@ export const words: typeof english = {
     hint: left =>
       `Au plus 11 lettres et chiffres, exactement comme déclaré au service, majuscules comprises. Reste : ${left}.`,
     numericHint:
-      'Des chiffres seuls peuvent être aussi longs qu’un numéro, 15 au plus ; certains comptes n’ont pas ce droit (le service répond alors 2127).',
+      'Des chiffres seuls peuvent être aussi longs qu’un numéro, 15 au plus. Certains comptes n’ont pas ce droit (le service répond alors 2127).',
     isThere: 'Ce nom est déjà dans la liste.',
     problems: {
       'too-long': 'Trop long : au plus 11 signes avec des lettres, 15 avec des chiffres seuls.',
@@ -264,7 +264,7 @@ export const words: typeof english = {
       'Le numéro est-il juste, et ce téléphone allumé et joignable ?',
       `« ${name} » est-il déclaré, lettre pour lettre ? Regardez dans votre compte du service de SMS, menu SMS Messaging, ou demandez au service.`,
       'Reste-t-il du solde ? Testez le compte dans Réglages, Compte SMS.',
-      'Tout est en ordre ? Demandez au service ce qu’il est devenu, avec le numéro de lot affiché dans Messages, puis envoyez un autre test.',
+      'Tout est en ordre ? Demandez au service ce qu’il est devenu, avec son numéro sous Détails dans Messages, puis envoyez un autre test.',
     ],
   },
 
@@ -304,15 +304,15 @@ export const words: typeof english = {
     groupOf: (name, size) => `${name} (${size})`,
     nameHint: 'Majuscules, accents et espaces ne comptent pas.',
     nameUnknown: 'Pas encore connu. Vérifiez l’orthographe.',
-    outside: 'Si aucun SMS ne peut partir alors',
+    outside: 'Si c’est hors de vos heures',
     outsideHint:
       'En dehors des heures d’envoi, un jour sans envoi ou un jour férié (Réglages, Entreprise et horaires).',
     outsides: {
-      earlier: 'Plus tôt : le dernier jour permis à son heure, ou la dernière heure permise',
-      later: 'Plus tard : le prochain jour permis à son heure, mais avant le début',
+      earlier: 'Envoyer plus tôt : le dernier jour permis à son heure, ou la dernière heure permise',
+      later: 'Envoyer plus tard : le prochain jour permis à son heure, mais avant le début',
       skip: 'Ne pas envoyer',
     },
-    limit: 'Mais jamais trop tôt',
+    limit: 'Pas avant',
     earliest: 'Au plus ce nombre de jours avant le rendez-vous',
     earliestHint: 'Un rappel qui devrait partir plus tôt est laissé de côté.',
     days: 'Jours avant',
@@ -328,7 +328,7 @@ export const words: typeof english = {
     },
     whoCameHint: 'Qui n’est pas marqué à ce moment ne reçoit rien.',
     dayWords: found =>
-      `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Écrivez plutôt {$day} ou {$date}.`,
+      `Le texte dit ${showList(found.map(word => `« ${word} »`))}, et cette règle peut l’envoyer un autre jour. Insérez plutôt le jour ou la date.`,
     hours: 'Heures avant',
     at: 'À',
     replans:

@@ -14,7 +14,7 @@ export const words: typeof english = {
     action: 'Écrire le premier modèle',
   },
   name: 'Nom',
-  nameHint: 'Pour vous seulement ; jamais dans un SMS.',
+  nameHint: 'Pour vous seulement. Jamais dans un SMS.',
   language: 'Langue du texte',
   languageHint: 'Les jours et les dates y sont écrits dans cette langue.',
   languages: { en: 'Anglais', fr: 'Français' },
@@ -22,7 +22,7 @@ export const words: typeof english = {
   revert: 'Annuler les changements',
   remove: 'Supprimer',
   requeues: rules =>
-    `Utilisé par ${rules.map(rule => `« ${rule} »`).join(', ')} : avant tout enregistrement, vous voyez quels SMS changent ; les SMS programmés sont d’abord annulés.`,
+    `Utilisé par ${rules.map(rule => `« ${rule} »`).join(', ')} : avant tout enregistrement, vous voyez quels SMS changent. Les SMS programmés sont d’abord annulés.`,
   proposeTitle: name => `Ce que change « ${name} »`,
   proposeSave: 'Enregistrer le modèle',
   saved: name => `« ${name} » est enregistré.`,

@@ -4,8 +4,8 @@ import { plural, showPrice } from '../../ui/format.ts';
 
 export const countTexts: typeof english.countTexts = count => plural(count, 'SMS', 'SMS');
 export const countCredits: typeof english.countCredits = count => plural(count, 'crédit', 'crédits');
-export const decisionsToMake: typeof english.decisionsToMake = count =>
-  `${plural(count, 'décision', 'décisions')} à prendre`;
+export const thingsNeedYou: typeof english.thingsNeedYou = count =>
+  plural(count, 'chose vous attend', 'choses vous attendent');
 export const countPeople: typeof english.countPeople = count => plural(count, 'personne', 'personnes');
 export const countOthers: typeof english.countOthers = count => plural(count, 'autre', 'autres');
 

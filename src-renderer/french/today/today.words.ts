@@ -23,7 +23,7 @@ const away: (typeof english)['away']['kinds'] = {
   missed: {
     state: 'missed',
     filter: 'attention',
-    say: one => `SMS ${one ? 'manqué' : 'manqués'} : pas transmis à temps. Rien n’a été envoyé.`,
+    say: one => `SMS ${one ? 'manqué' : 'manqués'} : pas ${one ? 'envoyé' : 'envoyés'} à temps. Rien n’est parti.`,
   },
   refused: {
     state: 'refused',
@@ -33,13 +33,12 @@ const away: (typeof english)['away']['kinds'] = {
   'sent-late': {
     state: 'done',
     filter: 'finished',
-    say: () => 'SMS transmis un peu en retard, au retour de Bellbird.',
+    say: one => `SMS ${one ? 'envoyé' : 'envoyés'} un peu en retard, au retour de Bellbird.`,
   },
   'handed-over': {
     state: 'done',
     filter: 'finished',
-    say: one =>
-      `SMS transmis comme prévu : le service ${one ? 'l’' : 'les '}avait pour une heure passée depuis. L’arrivée n’est pas signalée.`,
+    say: one => `SMS ${one ? 'envoyé' : 'envoyés'} comme prévu. L’arrivée n’est pas signalée.`,
   },
   'taken-up': {
     state: 'accepted',
@@ -226,7 +225,7 @@ export const words: typeof english = {
     mayStillGo: open =>
       `Peuvent encore partir : ${open}. Le service n’a pas confirmé, ou n’a donné aucune réponse claire. Téléphonez à ces personnes si c’est important.`,
     tooLate: sent => `Déjà envoyés, trop tard pour annuler : ${sent}.`,
-    columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Lot chez le service' },
+    columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Numéro chez le service' },
     more: count => `${count} de plus dans Messages`,
     close: 'Fermer',
   },
@@ -236,7 +235,7 @@ export const words: typeof english = {
     counting: 'Décompte de ce qui partirait…',
     counts: held => `Retenus ou en attente ici : ${held}.`,
     still:
-      'Ceux qui sont encore voulus sont transmis pour leur heure prévue ; les autres, trop tardifs, sont marqués Manqué et ne partent pas.',
+      'Ceux qui sont encore voulus partent à leur heure prévue. Les autres, trop tardifs, sont marqués Manqué et ne partent pas.',
     campaign: {
       'at-once': leaving => ` : ${leaving}, départ immédiat.`,
       later: (leaving, due) => ` : ${leaving}, départ ${due}.`,

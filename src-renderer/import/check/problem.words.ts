@@ -48,7 +48,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'several-mobiles': {
     title: 'Several mobile numbers',
-    advice: 'The one shown first gets the texts; the others are kept with the person.',
+    advice: 'The one shown first gets the texts. The others are kept with the person.',
   },
   'more-cells-than-columns': {
     title: 'More cells than columns',
@@ -99,7 +99,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'date-swapped': {
     title: 'Day and month may have changed places',
-    advice: `Some dates of this column the spreadsheet could not read as they were typed; the others it may have read the wrong way round. ${STAYS_OUT}`,
+    advice: `The spreadsheet could not read some dates of this column. It may have read the others the wrong way round. ${STAYS_OUT}`,
     open: 'Open a row to choose the day, or say that they are right.',
   },
   'date-carried': {
@@ -163,7 +163,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   'cancelled-here': {
     title: 'Cancelled in your calendar',
     advice:
-      'Somebody cancelled it here, and the list still has it. It stays cancelled; restore it in the calendar if it takes place.',
+      'Somebody cancelled it here, and the list still has it. It stays cancelled. Restore it in the calendar if it takes place.',
   },
   'reference-elsewhere': {
     title: 'The reference of another person’s appointment',
@@ -175,15 +175,15 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
   'along-cancelled': {
     title: 'Does not come along any more',
-    advice: `Your calendar has this person together with somebody else, who still comes. ${STAYS_OUT} Take them out of that appointment in the calendar: their own text is called off then.`,
+    advice: `Your calendar has this person together with somebody else, who still comes. ${STAYS_OUT} Take them out of that appointment in the calendar: their own text is cancelled then.`,
   },
   'along-not-there': {
     title: 'Comes along to an appointment that your calendar has without them',
-    advice: `The file has this person come with somebody else; in your calendar they are not among the people of that appointment. ${STAYS_OUT} Add them to it in the calendar if they come, or say that it is right if it is a visit of its own: then they are texted of it.`,
+    advice: `In the file this person comes with somebody else. In your calendar they are not part of that appointment. ${STAYS_OUT} Add them in the calendar if they come. If it is a visit of its own, say that it is right: then they are texted.`,
   },
   'same-visit': {
     title: 'The same visit under another number',
-    advice: `Your calendar has this person at this time with another number; texts to both would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,
+    advice: `Your calendar has this person at this time with another number. Two texts would be one too many, and one may reach a stranger. ${STAYS_OUT} Use the number of your calendar, or take the one in the file: then the texts go there alone.`,
   },
 };
 
@@ -207,7 +207,7 @@ export const problemWords = {
   /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
   sharedAnswer: (answer: string): ProblemWords => ({
     title: `Not clear whether they want texts (${answer})`,
-    advice: 'To be safe they get none, until you say here what it means, for all of them or in a row for one.',
+    advice: 'To be safe they get none until you say what it means: here for all, or in a row for one.',
   }),
   otherZone: (zone: string): ProblemWords => ({
     title: `Times in another time zone (${zone})`,

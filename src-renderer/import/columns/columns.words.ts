@@ -63,20 +63,20 @@ export const noteWords: Record<string, (count: number | null) => string> = {
   'hidden-rows': count => `${plural(count ?? 0, 'row is', 'rows are')} hidden in the sheet and read like the others.`,
   'error-cells': count =>
     `${plural(count ?? 0, 'cell shows', 'cells show')} an error such as #N/A and ${count === 1 ? 'counts' : 'count'} as empty.`,
-  'columns-left-out': () => 'The sheet is very wide; columns far to the right were left out.',
-  'sheet-chosen': () => 'This is not the first sheet of the file; it is the one with the list.',
+  'columns-left-out': () => 'The sheet is very wide. Columns far to the right were left out.',
+  'sheet-chosen': () => 'This is not the first sheet of the file. It is the one with the list.',
   'ragged-rows': count => `${plural(count ?? 0, 'row has', 'rows have')} more cells than there are columns.`,
   'rows-repaired': count =>
-    `In ${plural(count ?? 0, 'row', 'rows')} a quotation mark was only a sign; the cells stand where they belong.`,
+    `In ${plural(count ?? 0, 'row', 'rows')} a quotation mark was only a sign. The cells stand where they belong.`,
   'hidden-columns': count =>
     `${plural(count ?? 0, 'column is', 'columns are')} hidden in the sheet and read like the others.`,
   'merged-cells': count =>
-    `${plural(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet; what stands there counts for each of its rows, a phone number only for the first.`,
-  'nul-bytes': () => 'The file holds empty signs that mean nothing (NUL); they were left out.',
+    `${plural(count ?? 0, 'group of cells was', 'groups of cells were')} joined in the sheet. What stands there counts for each row, a phone number only for the first.`,
+  'nul-bytes': () => 'The file holds empty signs that mean nothing (NUL). They were left out.',
   'formulas-not-calculated': count =>
     `${plural(count ?? 0, 'formula was', 'formulas were')} never worked out and ${count === 1 ? 'counts' : 'count'} as empty. Open the file in your spreadsheet program, save it, and choose it again.`,
-  'macros-ignored': () => 'The workbook holds macros; they were not run.',
+  'macros-ignored': () => 'The workbook holds macros. They were not run.',
   'not-people': count => `${plural(count ?? 0, 'row', 'rows')} skipped (totals or headings).`,
   'repeating-events': count =>
-    `${plural(count ?? 0, 'appointment repeats', 'appointments repeat')}; each day of the next weeks is one row.`,
+    `${plural(count ?? 0, 'appointment repeats', 'appointments repeat')}. Each day of the next weeks is one row.`,
 };

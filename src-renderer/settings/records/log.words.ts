@@ -59,7 +59,7 @@ const SETTINGS: Record<string, string> = {
   allowedUntil: 'last hour for texts',
   sendingDays: 'days for texts',
   holidays: 'holidays',
-  horizonDays: 'how many days ahead reminders are handed over',
+  horizonDays: 'how many days ahead reminders are queued',
   baseUrl: 'address of the service',
   insecureHttpAccepted: 'whether the service is used without encryption',
   signIn: 'how Bellbird signs in',
@@ -68,7 +68,7 @@ const SETTINGS: Record<string, string> = {
   sender: 'usual sender name',
   senders: 'sender names',
   acceptsUnicode: 'whether the account takes Unicode texts',
-  chunkSize: 'texts of a campaign in one batch',
+  chunkSize: 'texts of a campaign sent together',
 };
 
 const STATUSES: Record<AppointmentStatus, string> = {
@@ -191,8 +191,8 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'campaign-retried': facts =>
     `Tried ${texts(facts.texts)} of ${named(facts.campaign, 'a text to many')} again that had been refused`,
   'campaign-stopped': facts =>
-    `Called off ${named(facts.campaign, 'a text to many')}: ${sum([
-      `${texts(facts.withdrawn ?? 0)} withdrawn`,
+    `Stopped ${named(facts.campaign, 'a text to many')}: ${sum([
+      `${texts(facts.withdrawn ?? 0)} not sent`,
       (facts.atService ?? 0) > 0 && `${texts(facts.atService)} to cancel at the service`,
     ])}`,
   'contact-added': facts => `Added ${person(facts)} to the contacts`,
@@ -233,7 +233,7 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
   'message-send-again': facts => `Sent ${theText(facts)} again, not known to have gone out before`,
   'message-send-new-too': facts => `Had the new text sent beside ${theText(facts)}`,
   'message-was-sent': facts => `Noted that ${theText(facts)} was sent`,
-  'message-withdraw': facts => `Withdrew ${theText(facts)}`,
+  'message-withdraw': facts => `Chose not to send ${theText(facts)}`,
   'opted-in': facts =>
     facts.people === undefined
       ? `${capital(person(facts))} may be texted again`
@@ -255,13 +255,13 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       .map(([count, what], index) => `${index === 0 ? ': ' : ', '}${texts(Number(count))} ${what}`)
       .join('')}`,
   'restored-released': facts =>
-    `Let ${texts(facts.texts)} go that waited in restored records: the computer before ran until ${at(facts.start)}`,
+    `Started sending ${texts(facts.texts)} that waited in restored records: the computer before ran until ${at(facts.start)}`,
   'rule-added': facts => `Added the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-changed': facts => `Changed the reminder rule ${named(facts.rule, 'that was removed since')}`,
   'rule-removed': facts => (facts.rule ? `Removed the reminder rule “${facts.rule}”` : 'Removed a reminder rule'),
   'sender-added': facts => `Added the sender name ${named(facts.sender, '')}`,
   'sender-removed': facts => `Removed the sender name ${named(facts.sender, '')}`,
-  'sending-resumed': () => 'Let sending go on',
+  'sending-resumed': () => 'Resumed sending',
   'sending-stopped': facts => `Stopped sending: ${STOPS[facts.why ?? ''] ?? 'the reason is in Messages'}`,
   'service-added': facts => `Added the service ${named(facts.service, '')}`,
   'service-changed': facts => `Changed the service ${named(facts.service, '')}`,

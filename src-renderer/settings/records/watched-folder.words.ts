@@ -21,7 +21,7 @@ export const words = {
   troubles: {
     'not-a-path': 'This is not the whole path of a folder on this computer. Enter it again.',
     missing:
-      'This folder is not on this computer at the moment. If it lies on another computer or a stick, connect that; if these records came from another computer, enter the folder of this one. Nothing is lost: it is looked at again every minute.',
+      'This folder is not on this computer at the moment. If it lies on another computer or a stick, connect that. If these records came from another computer, enter the folder of this one. Nothing is lost: it is looked at again every minute.',
     'not-a-folder': 'There is a file where this folder was. Enter the folder again.',
     unreadable: 'This computer does not let Bellbird read this folder at the moment. It is tried again every minute.',
   } satisfies Record<FolderTrouble, string>,

@@ -1,8 +1,8 @@
 /** The words of the status chip and of what it explains. */
 import type { StopReason } from '../../../src-shared/model/settings.ts';
 import type { NotSetUp } from '../../../src-shared/model/today.ts';
-import { decisionsToMake } from '../../texts/counts.words.ts';
-import { plural, showCount } from '../../ui/format.ts';
+import { thingsNeedYou } from '../../texts/counts.words.ts';
+import { plural } from '../../ui/format.ts';
 
 const texts = (count: number) => plural(count, 'text', 'texts');
 
@@ -11,7 +11,7 @@ export const words = {
   unknown: 'Status not known',
   unknownWhy: 'Bellbird can’t tell right now. Do not rely on what you saw before.',
   allSet: (until: string | null) => (until === null ? 'All set' : `All set until ${until}`),
-  needsYou: (count: number) => (count === 1 ? '1 thing needs you' : `${showCount(count)} things need you`),
+  needsYou: thingsNeedYou,
   keepOn: (toSend: number, toCancel: number) =>
     `Keep this PC on: ${[
       toSend > 0 && `${texts(toSend)} still to send`,
@@ -26,7 +26,7 @@ export const words = {
   why: {
     allSet: (until: string) => `Reminders are set until ${until}. You can turn this PC off.`,
     nothing: 'Nothing waits. You can turn this PC off.',
-    keepOn: 'Keep Bellbird open and online; these go out by themselves.',
+    keepOn: 'Keep Bellbird open and online. These go out by themselves.',
     needsYou: 'These wait for your decision.',
     queuedGoes: 'Everything queued will still go.',
     locked: 'Nothing is sent until you go live, except test texts to yourself.',
@@ -47,7 +47,7 @@ export const words = {
 
   /** What needs a person, a line each. */
   things: {
-    decisions: decisionsToMake,
+    decisions: (count: number) => `${texts(count)} to decide about`,
     perhapsSent: (count: number) => `${texts(count)} may or may not have been sent`,
     mayStillGo: (count: number) => `${texts(count)} may still go that should not`,
     elsewhere: (count: number) => `${texts(count)} can’t be cancelled here`,

@@ -12,9 +12,8 @@ export function BalanceHint({ message: { state, balanceBefore, balanceAfter } }:
 
 /** The credits before the submission and, if a later balance is known, after it. */
 function balanceText(before: number, after: number | null): string {
-  const { balance } = words;
-  if (after === null) return balance.before(showMoney(before, null));
-  const change = after - before;
-  const told = change < 0 ? balance.fell : change === 0 ? balance.same : balance.rose;
-  return `${balance.both(showMoney(before, null), showMoney(after, null))} ${told}`;
+  const { unknown, fell, same, rose } = words.balance;
+  if (after === null) return unknown(showMoney(before, null));
+  const say = after < before ? fell : after === before ? same : rose;
+  return say(showMoney(before, null), showMoney(after, null));
 }

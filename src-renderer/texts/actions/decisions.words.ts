@@ -1,10 +1,10 @@
 /** The words of the decisions that wait for a person. */
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { showNames } from '../../ui/format.ts';
-import { countOthers, decisionsToMake } from '../counts.words.ts';
+import { countOthers, thingsNeedYou } from '../counts.words.ts';
 
 export const words = {
-  title: decisionsToMake,
+  title: thingsNeedYou,
   appointment: (when: string, since: MessageRow['appointmentSince'] | 'unknown') => {
     if (since === null) return `Appointment ${when}`;
     return since === 'unknown'

@@ -36,7 +36,7 @@ const actions: Record<MessageAction, ActionWords> = {
   cancel: {
     label: 'Cancel the text',
     consequence: ({ due }) => `The service is asked to cancel it. Until it confirms, the text may still go, ${due}.`,
-    done: ({ name }) => `Asking the service to cancel the text to ${name}; until it confirms, it may still go.`,
+    done: ({ name }) => `Asking the service to cancel the text to ${name}. It may still go.`,
   },
   retry: {
     label: 'Try again',
@@ -103,7 +103,7 @@ const actions: Record<MessageAction, ActionWords> = {
     },
     consequence: ({ state, name }) => {
       if (state === 'done')
-        return `What went out is not right any more. ${name} is texted now, in these words; the text from before stays on the phone it went to.`;
+        return `What went out is not right any more. ${name} is texted now, in these words. The old text stays on the phone it went to.`;
       return state === 'missed'
         ? `It was too late to send it at its time, so it did not reach ${name}. ${name} is texted now, in these words.`
         : `${name} is texted now, in these words.`;
@@ -166,13 +166,12 @@ export const words = {
   andOthers: (name: string, others: number) => `${name} and ${others} ${others === 1 ? 'other' : 'others'}`,
   everybody: (count: number) => `What you decide is for all ${count} people:`,
   balance: {
-    both: (before: string, after: string) => `Your balance was ${before} before and is ${after} after.`,
-    before: (before: string) => `Your balance was ${before} before. It is not known after.`,
-    fell: 'It fell, so the text may have been sent. This is no proof.',
-    same: 'It did not fall, so the text may not have been sent. This is no proof.',
-    rose: 'It rose, so it says nothing about this text.',
+    unknown: (before: string) => `Your balance was ${before} before this. Since then it is not known.`,
+    fell: (before: string, after: string) => `Your balance fell from ${before} to ${after}. It may have been sent.`,
+    same: (before: string) => `Your balance stayed at ${before}. It may not have been sent.`,
+    rose: (before: string, after: string) => `Your balance rose from ${before} to ${after}. That says nothing here.`,
   },
   names: 'Their names',
   oneText: (cost: string, phone: string, due: string) => `1 text to ${phone} for ${due}. It costs ${cost}:`,
-  manyTexts: (count: number, due: string) => `${count} texts for ${due}, each person’s own; the first of them:`,
+  manyTexts: (count: number, due: string) => `${count} texts for ${due}, each person’s own. The first of them:`,
 };

@@ -29,11 +29,11 @@ export const words = {
 export function stopText({ withdrawn, sending, cancelled, beyondReach }: Campaign['ifStopped']): string {
   const they = (count: number) => (count === 1 ? 'it' : 'each');
   const said = [
-    withdrawn > 0 && `${countTexts(withdrawn)} waiting here ${withdrawn === 1 ? 'is' : 'are'} withdrawn.`,
+    withdrawn > 0 && `${countTexts(withdrawn)} waiting here won’t be sent.`,
     sending > 0 &&
       `${countTexts(sending)} being sent at this moment: what the service takes of it for a later time is cancelled as well.`,
     cancelled > 0 &&
-      `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them, batch by batch'}, and until it confirms, ${they(cancelled)} may still go.`,
+      `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them'}. Until it confirms, ${they(cancelled)} may still go.`,
     beyondReach > 0 &&
       `${countTexts(beyondReach)} may or may not have been sent: nothing here can cancel ${beyondReach === 1 ? 'it' : 'them'}, and ${they(beyondReach)} may still go.`,
     'What was sent can’t be called back. A stopped campaign does not start again.',

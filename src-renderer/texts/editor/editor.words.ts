@@ -2,28 +2,15 @@
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
 import { roomOf } from '../../../src-shared/text/segments.ts';
-import type { Field } from '../../../src-shared/text/template-fields.ts';
 import { countCredits } from '../counts.words.ts';
-
-/** What the pill of a variable is called. */
-const fields: Record<Field, string> = {
-  name: 'Full name',
-  firstName: 'First name',
-  service: 'Service',
-  staff: 'Staff',
-  day: 'Day',
-  date: 'Date',
-  time: 'Time',
-  business: 'Business',
-  businessPhone: 'Business phone',
-};
+import { fieldNames } from '../state/field-names.words.ts';
 
 export const words = {
   body: 'Text',
   keys: 'Names, days and times are filled in for each person. Alt+Enter opens the one beside the cursor.',
   tooLong: (most: number) => `A text has at most ${most} characters. Nothing was put in.`,
   insert: 'Insert',
-  fields,
+  fields: fieldNames,
   pill: {
     title: (name: string, example: string) => `${name}, for example “${example}”. Press to change.`,
     unknownTitle: (name: string) => `“${name}” is not known. Press to choose.`,

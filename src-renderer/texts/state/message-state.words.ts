@@ -13,6 +13,7 @@ import {
   type WithdrawReason,
 } from '../../../src-shared/model/message.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../ui/format.ts';
+import { quotedFields } from './field-names.words.ts';
 import {
   isAsAsked,
   isForATime,
@@ -48,7 +49,7 @@ const alerts: Record<TextAlert, string> = {
   'may-be-queued': 'May be queued',
   'too-late-by-clock': 'Too late, unless the clock is wrong',
   'not-reminded': 'Not reminded',
-  'not-informed': 'Not told',
+  'not-informed': 'Not informed',
   'old-time': 'Told an old time',
   'old-number': 'Sent to an old number',
   'believes-cancelled': 'Told it is cancelled',
@@ -123,9 +124,9 @@ function notRemindedText({ reason }: StateOfText): string {
 
 function notToldText({ notInformed = [] }: StateOfText): string {
   const who = notInformed.map(
-    ({ name, start }) => `${name} is not told that ${showWallTime(start)} is cancelled: phone them.`,
+    ({ name, start }) => `${name} doesn’t know yet that ${showWallTime(start)} is cancelled: phone them.`,
   );
-  return [...who, 'This text did not go, for an appointment it speaks of was put back.'].join(' ');
+  return [...who, 'This text did not go: an appointment it names was put back.'].join(' ');
 }
 
 function stateText({ state, reason, dueLocal, alert }: StateOfText): string {
@@ -193,11 +194,10 @@ const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'too-early': 'It would go earlier than its rule allows.',
 };
 function saidText(said: SaidBy | undefined): string {
-  if (!said) return 'This phone gets these very words at that time already, so it gets them once.';
-  const { contactName, ruleName, isSamePerson } = said;
-  return isSamePerson
-    ? `${contactName} gets these words at that time already, by the rule “${ruleName}”.`
-    : `${contactName}, on the same phone, gets these very words at that time, so the phone gets them once.`;
+  if (!said) return 'This phone already gets this text then. It won’t be sent twice.';
+  const { contactName, isSamePerson } = said;
+  const who = isSamePerson ? contactName : `${contactName}, on the same phone,`;
+  return `${who} already gets this text then. It won’t be sent twice.`;
 }
 
 const withdrawals: Record<WithdrawReason, string> = {
@@ -216,7 +216,7 @@ const withdrawals: Record<WithdrawReason, string> = {
   'time-changed': 'Its time was changed: by the rule, or by the hours and days on which texts go.',
   'sender-changed': 'The sender name was changed.',
   'stands-already': 'An earlier text for this time stands again.',
-  'said-already': 'The phone gets these very words at that time by another text.',
+  'said-already': 'The phone gets the same text at that time already.',
   edited: 'The name, the number, the template or the time of it was changed.',
   'opted-out': 'This person opted out.',
   'do-not-text': 'This person is marked "do not text".',
@@ -232,14 +232,13 @@ const withdrawals: Record<WithdrawReason, string> = {
   'not-cancelled': 'It says that an appointment is cancelled which stands again.',
   'campaign-stopped': 'Somebody stopped the campaign.',
   'batch-recalled':
-    'Its batch had to be cancelled for somebody who must not be texted. Once that is confirmed this one is queued again, or you are asked about it.',
+    'It went to the service together with a text that must not go, so both are cancelled. Once that is confirmed, this one is queued again, or you are asked.',
   'hour-closed': 'No texts go at its hour any more. Once this is cancelled, it is held.',
   'account-changed': 'The SMS account was changed. Once this is cancelled, it is set up again.',
-  restored: 'That was after the records that were put back had been saved; why, they do not say.',
+  restored: 'That was after the restored records had been saved. They do not say why.',
 };
 
-const FOUND =
-  'The restored records did not know of it; it was found in the program’s own list of what was handed over.';
+const FOUND = 'The restored records did not know of it. It was found in the program’s own list of what was sent.';
 
 /** Returns a reason as a sentence; `sender` is named if the service refused it. */
 export function reasonText(reason: StateReason, sender: string | null = null): string {
@@ -260,17 +259,17 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
       return 'It went out as shown here: it was too late to cancel it after the change.';
     case 'said-sent':
       return reason.stale
-        ? 'Somebody said that it was handed over, after what it speaks of had changed.'
-        : 'Somebody said that it was handed over.';
+        ? 'Somebody said that it was sent, after what it speaks of had changed.'
+        : 'Somebody said that it was sent.';
     case 'old-text-open':
       return 'Until its time was over nobody knew whether the text from before the change went. Phone them.';
     case 'restored-since':
       if (reason.waited) return 'It waited in a backup, and may have been sent since from the computer before.';
-      return 'Its time came after these records had been saved: it may have been handed over, on this computer or on another.';
+      return 'Its time came after these records had been saved. It may have been sent, from this computer or another.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Somebody left it at that.'].filter(Boolean).join(' ');
     case 'retry-later':
-      return 'The service could not be reached; it will be tried again by itself. Nothing left this computer.';
+      return 'The service could not be reached. It will be tried again by itself. Nothing left this computer.';
     case 'other-account':
       return 'It is queued at the SMS account used before, and cannot be cancelled from here. Same account after all? Say so in Settings, SMS account.';
     default:
@@ -282,11 +281,11 @@ export function reasonText(reason: StateReason, sender: string | null = null): s
 export function blockText(why: BlockReason): string {
   switch (why.kind) {
     case 'value-missing':
-      return `Nothing to put for ${variables(why.names)}: fill it in for this person, or give the template other words for it.`;
+      return `Nothing to put for ${quotedFields(why.names)}. Fill it in for this person, or say in the template what to write instead.`;
     case 'unknown-variable':
-      return `The template asks for ${variables(why.names)}, which is not known: correct the template.`;
+      return `The template asks for ${quotedFields(why.names)}, which is not known. Correct the template.`;
     case 'variable-in-value':
-      return `What stands for ${variables(why.names)} has “{$” in it: correct it for this person.`;
+      return `What stands for ${quotedFields(why.names)} has “{$” in it. Correct it for this person.`;
     case 'not-gsm':
       return `The account can’t send ${why.characters.join(' ')}. Write it another way, or allow it in Settings, SMS account.`;
     case 'no-phone':
@@ -298,11 +297,6 @@ export function blockText(why: BlockReason): string {
     default:
       return assertNever(why);
   }
-}
-
-function variables(names: string[]): string {
-  // An incomplete variable is quoted as it stands in the text.
-  return names.map(name => (name.startsWith('{$') ? `“${name}”` : `{$${name}}`)).join(', ');
 }
 
 /**

@@ -51,12 +51,12 @@ export const words = {
   lookAt: (file: string) => `Look at ${file} in Import`,
   apply: 'Apply…',
   applyOf: (file: string) => `Apply ${file}…`,
-  dismiss: 'Do not take in',
-  dismissOf: (file: string) => `Do not take in ${file}`,
+  dismiss: 'Discard',
+  dismissOf: (file: string) => `Discard ${file}`,
   dismissHint:
-    '“Do not take in” changes nothing in the calendar. What was answered about this list in Import is thrown away; the file itself stays in its folder.',
+    '“Discard” changes nothing in the calendar. Your answers about this list are lost. The file stays in its folder.',
   isDismissed: (file: string) =>
-    `Nothing of ${file} was taken in, and it is not shown again. What was answered about it in Import is thrown away; the file itself stays in its folder.`,
+    `Nothing of ${file} was imported, and it is not shown again. Your answers about it are lost. The file stays in its folder.`,
   notBack: (file: string) => `${file} is not in the watched folder any more. Bring it in with Import.`,
   changed: 'By now it would do something else than was shown. Nothing was carried out: look at it again.',
   dialog: {
@@ -93,7 +93,7 @@ export const words = {
       .filter(Boolean)
       .join(' '),
   notAppointments: (file: string) =>
-    `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was taken in; bring it in with Import if it is wanted.`,
+    `“${file}” in the watched folder is a list of people, not of appointments. Nothing of it was imported. Use Import if you want it.`,
   unreadable: 'Of the watched folder:',
   seen: 'Do not show again',
   seenOf: (file: string) => `Do not show again: ${file}`,

@@ -59,13 +59,13 @@ test('Enter pressed at once moves nobody before it was shown who is told what; t
   await bar.getByText('Looking up who would be texted…').waitFor();
   expect(
     await foreseen()
-      .getByText(/^Kofi Asante: the text queued/)
+      .getByText(/^Kofi Asante: the reminder moves/)
       .isVisible(),
   ).toBe(false);
   expect(moves).toBe(0);
   answered.resolve();
   await foreseen()
-    .getByText(/^Kofi Asante: the text queued/)
+    .getByText(/^Kofi Asante: the reminder moves/)
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:45.').first().waitFor();
@@ -86,7 +86,7 @@ test('who would be texted cannot be looked up: that is said, and one more press 
   await expect.poll(() => kofi.getAttribute('aria-label')).toContain('Wednesday 6 January');
   await kofi.focus();
   await page.keyboard.press('Alt+ArrowRight');
-  await page.getByText('Who would be texted could not be looked up. You can go on without it.').waitFor();
+  await page.getByText('We couldn’t look up who would be texted. You can continue without it.').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('Moved Kofi Asante to Thu 7 Jan, 09:30.').first().waitFor();
   await page.unroute('**/api/call');

@@ -103,14 +103,14 @@ test('a list of people, a file that cannot be read and a folder that is gone are
   await page.getByText('is a list of people').waitFor({ state: 'hidden' });
   await press(page, 'Do not show again: empty.csv');
   const card = page.getByRole('region', { name: 'A new list: week.csv' });
-  await card.getByText(/Import is thrown away; the file itself stays in its folder\.$/).waitFor();
-  await press(page, 'Do not take in week.csv');
+  await card.getByText(/Your answers about (it|this list) are lost\. The file stays in its folder\.$/).waitFor();
+  await press(page, 'Discard week.csv');
   await card.waitFor({ state: 'hidden' });
   await page.getByText(/^Nothing of week\.csv was taken in, .* thrown away; the file itself stays/).waitFor();
   expect(existsSync(join(folder, 'week.csv'))).toBe(true);
   await press(page, 'Undo');
   await card.waitFor();
-  await press(page, 'Do not take in week.csv');
+  await press(page, 'Discard week.csv');
   await card.waitFor({ state: 'hidden' });
   rmSync(folder, { recursive: true });
   await page.getByText('The folder for new lists is not there at the moment').waitFor();

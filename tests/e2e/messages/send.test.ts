@@ -86,7 +86,7 @@ test('called off within the minute: nothing leaves, however long one waits', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Text 12 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   await press('Undo');
-  await page.getByText('12 texts had not left and were withdrawn.').waitFor();
+  await page.getByText('12 texts had not left and won’t be sent.').waitFor();
   await look(page, 'send, called off');
   await minutePasses();
   await minutePasses();

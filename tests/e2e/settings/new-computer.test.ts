@@ -60,7 +60,7 @@ test('a backup put back on a new computer says what may have been sent since, ho
   const list = page.getByRole('dialog', { name: 'May have been sent since' });
   await list.getByText('At least until Mon 4 Jan').waitFor();
   await shoot(page, 'held texts');
-  const go = list.getByRole('button', { name: /^Let \d+ texts? go$/ });
+  const go = list.getByRole('button', { name: /^Start sending \d+ texts?$/ });
   expect(await go.isDisabled()).toBe(true);
   // It ran until Wednesday evening: what became due for handing over on Thursday and Friday is free.
   await typeDayAndTime(list.getByRole('group', { name: 'When did the computer before last run?' }), '2027-01-06T18:00');
@@ -73,9 +73,9 @@ test('a backup put back on a new computer says what may have been sent since, ho
   expect(free).toBeGreaterThan(0);
   await ticks.first().focus();
   await page.keyboard.press('Space');
-  await list.getByRole('button', { name: 'Let 1 text go' }).waitFor();
+  await list.getByRole('button', { name: 'Start sending 1 text' }).waitFor();
   await shoot(page, 'held texts ticked');
-  await press(page, 'Let 1 text go');
+  await press(page, 'Start sending 1 text');
   await list.waitFor({ state: 'detached' });
   await page.getByText('1 text will go at its time.').waitFor();
 

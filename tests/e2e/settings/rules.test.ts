@@ -174,11 +174,11 @@ test('a rule for one of the staff reminds of nobody else’s; at an hour without
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('The same day, at an hour'));
   await changePart(line, 'At', fields => typeTime(fields.getByLabel('At', { exact: true }), '06:00'));
   const outside = await openPart(line, 'Outside hours');
-  await outside.getByLabel('But never too early').waitFor();
+  await outside.getByLabel('Not before').waitFor();
   await outside
-    .getByLabel('If no texts may go then')
-    .selectOption('Later: the next open day at its hour, but before the start');
-  expect(await outside.getByLabel('But never too early').count(), 'what goes later is not too early').toBe(0);
+    .getByLabel('If that’s outside your hours')
+    .selectOption('Send later: the next open day at its hour, but before the start');
+  expect(await outside.getByLabel('Not before').count(), 'what goes later is not too early').toBe(0);
   await look(page, 'rule, staff and later');
   await page.keyboard.press('Escape');
   await saveRule('The doctor’s own');
@@ -224,7 +224,7 @@ test('a rule for the people of a group texts these alone, and leaves out what wo
   });
   await changePart(line, 'When', fields => fields.getByLabel('When').selectOption('Hours before'));
   await changePart(line, 'Outside hours', fields =>
-    fields.getByLabel('If no texts may go then').selectOption('Not at all'),
+    fields.getByLabel('If that’s outside your hours').selectOption('Don’t send'),
   );
   await look(page, 'rule, group and not at all');
   await saveRule('Three hours before');

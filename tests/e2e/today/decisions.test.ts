@@ -94,7 +94,7 @@ test('the missed texts of a campaign are one decision; all of them are tried aga
   const card = page.getByRole('listitem').filter({ hasText: 'Bring your card.' });
   await card.getByText('Missed', { exact: true }).waitFor();
   expect(await card.count()).toBe(1);
-  await page.getByRole('region', { name: '1 decision to make' }).waitFor();
+  await page.getByRole('region', { name: '1 thing needs you' }).waitFor();
   await card.getByText('and 11 others').waitFor();
   await look(page, 'decisions, missed campaign');
   await card.getByRole('link', { name: /^Details of the text to/ }).click();
@@ -204,7 +204,7 @@ test('a text nobody knows about was left at that, and its appointment is cancell
   await press('Cancel appointment…');
   await page.getByRole('dialog').getByText('went or still goes is not known').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await page.getByText(/handed over without a clear answer and may still go on .* nothing can stop it now/).waitFor();
+  await page.getByText(/Its text may still go on .* nothing can stop it now/).waitFor();
   await look(page, 'decisions, cancelled, may still go');
   // Cancelled ones leave the lanes; the list has them, with what may still go.
   await goTo(page, '/calendar?view=list&day=2027-01-08');

@@ -33,7 +33,7 @@ test('one who was told reads as told, and put back, somebody is asked to phone t
   await nobodyElseIsOffered();
   await ask(page, 'practice.moveClock', { minutes: 1 });
   await panel()
-    .getByText(/^Kofi Asante was told by text that it is cancelled \(handed over Mon 4 Jan, 10:0\d\)\./)
+    .getByText(/^Kofi Asante was told by text that it is cancelled \(sent Mon 4 Jan, 10:0\d\)\./)
     .waitFor();
   await nobodyElseIsOffered();
   await look(page, 'told cancelled, told');

@@ -29,14 +29,14 @@ test('the power went for two days: Today tells what the service sent and what wa
   await ask(page, 'settings.save', { horizonDays: 1 });
   await ask(page, 'appointments.save', aBooking(contactId, { start: '2027-01-07T09:00' }));
   await practice.offFor(TWO_DAYS_MS + 3_600_000);
-  await card().getByText('handed over as planned').waitFor();
-  await card().getByText('missed: not handed over').waitFor();
+  await card().getByText('sent as planned').waitFor();
+  await card().getByText('missed: not sent in time').waitFor();
   const text = await card().innerText();
   expect(text).toContain('From Mon 4 Jan, 10:00 to Wed 6 Jan, 11:00:');
   expect(text).toContain('Afi Mensah: text of Tue 5 Jan, 10:00, for the appointment on Wed 6 Jan, 11:00');
   expect(text).toContain('Afi Mensah: text of Wed 6 Jan, 10:00, for the appointment on Thu 7 Jan, 09:00');
   // What is worse stands first.
-  expect(text.indexOf('missed')).toBeLessThan(text.indexOf('Delivery is not reported'));
+  expect(text.indexOf('missed')).toBeLessThan(text.indexOf('reached the phone is not reported'));
   await look(page, 'today, while you were away');
   await card()
     .getByRole('link', { name: /^Afi Mensah: text of Wed 6 Jan, 10:00/ })

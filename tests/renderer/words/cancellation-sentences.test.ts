@@ -25,7 +25,7 @@ const text = (over: Partial<CancellationText> = {}): CancellationText => ({
 
 test('how somebody is told is said with its time, and never more than is known', () => {
   const said = (over: Partial<CancellationText>) => cancellationSentence(text(over));
-  expect(said({})).toBe('Ama Mensah was told by text that it is cancelled (handed over Mon 23 Nov, 10:05).');
+  expect(said({})).toBe('Ama Mensah was told by text that it is cancelled (sent Mon 23 Nov, 10:05).');
   expect(said({ state: 'accepted', telling: 'coming' })).toBe(
     'Ama Mensah is being told by text that it is cancelled: Mon 23 Nov, 10:05.',
   );
@@ -56,7 +56,7 @@ test('put back: whoever was told has to be phoned, and a text that was withdrawn
   expect(restoredSentence([told])).toBe('Ama Mensah was told that it is cancelled: phone them.');
   expect(mayBelieveCancelled([told])).toBe(true);
   const gone = text({ state: 'withdrawn', reason: { kind: 'withdrawn', why: 'not-cancelled' } });
-  expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was withdrawn.');
+  expect(restoredSentence([gone])).toBe('The text to Ama Mensah that it is cancelled was not sent.');
   expect(mayBelieveCancelled([gone])).toBe(false);
   const open = text({ state: 'cancelling' });
   expect(restoredSentence([open])).toMatch(/may have been told that it is cancelled, or may still be: phone them/);

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 import { describe, expect, test, vi } from 'vitest';
 import { words as settings } from '../../../src-renderer/french/settings/settings.words.ts';
 import { words as status } from '../../../src-renderer/french/shell/status/status.words.ts';
-import { countCredits, countPeople, decisionsToMake } from '../../../src-renderer/french/texts/counts.words.ts';
+import { countCredits, countPeople, thingsNeedYou } from '../../../src-renderer/french/texts/counts.words.ts';
 import { words as today } from '../../../src-renderer/french/today/today.words.ts';
 import { EMPTY_DRAFT } from '../../../src-renderer/templates/use-drafts.ts';
 import { draftOf } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
@@ -120,7 +120,7 @@ describe('0 and 1 are singular in French', () => {
   test.each([
     ['credits', countCredits, ['0 crédit', '1 crédit', '2 crédits']],
     ['people', countPeople, ['0 personne', '1 personne', '2 personnes']],
-    ['decisions', decisionsToMake, ['0 décision à prendre', '1 décision à prendre', '2 décisions à prendre']],
+    ['things', thingsNeedYou, ['0 chose vous attend', '1 chose vous attend', '2 choses vous attendent']],
     [
       'texts that go now',
       today.sendNow.sent,

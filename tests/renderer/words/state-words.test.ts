@@ -103,7 +103,7 @@ describe('the words of a text', () => {
     expect(stateSentence(text)).toMatch(
       /^It may still go at Tue 24 Nov, 09:00, and nothing can stop it now\. Tell them yourself/,
     );
-    expect(stateSentence(text)).toMatch(/Somebody said that it was handed over\.$/);
+    expect(stateSentence(text)).toMatch(/Somebody said that it was sent\.$/);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the words of a text', () => {
       'Not reminded: the text was cancelled when everything was stopped, and its time went by. Phone them if it matters.',
     );
     expect(stateSentence({ ...stopped, reason: { kind: 'withdrawn', why: 'restored' } })).toMatch(
-      /why, they do not say/,
+      /They do not say why\./,
     );
   });
 
@@ -139,9 +139,9 @@ describe('the words of a text', () => {
       reason: { kind: 'withdrawn', why: 'not-cancelled' } as const,
       notInformed: [{ contactId: 1, name: 'Kofi Asante', start: due }],
     };
-    expect(stateWord(text)).toBe('Not told');
+    expect(stateWord(text)).toBe('Not informed');
     expect(stateSentence(text)).toBe(
-      'Kofi Asante is not told that Tue 24 Nov, 09:00 is cancelled: phone them. This text did not go, for an appointment it speaks of was put back.',
+      'Kofi Asante doesn’t know yet that Tue 24 Nov, 09:00 is cancelled: phone them. This text did not go: an appointment it names was put back.',
     );
   });
 
@@ -191,11 +191,11 @@ describe('the words of a text', () => {
   });
 
   it('name what is missing or cannot be sent', () => {
-    expect(blockText({ kind: 'value-missing', names: ['service', 'staff'] })).toContain('{$service}, {$staff}');
+    expect(blockText({ kind: 'value-missing', names: ['service', 'staff'] })).toContain('“Service”, “Staff”');
     expect(blockText({ kind: 'not-gsm', characters: ['ê', 'ɛ'] })).toContain('ê ɛ');
     expect(blockText({ kind: 'unknown-variable', names: ['{$na'] })).toContain('“{$na”');
     expect(blockText({ kind: 'variable-in-value', names: ['name'] })).toBe(
-      'What stands for {$name} has “{$” in it: correct it for this person.',
+      'What stands for “Full name” has “{$” in it. Correct it for this person.',
     );
   });
 });

@@ -16,10 +16,8 @@ test('what nothing can stop is said with its time, and no cancel is promised of 
 });
 
 test('what is called off may go until that is confirmed, and stands beside what cannot be stopped', () => {
-  expect(said(1, 1)).toContain(
-    '1 text is called off. Until it shows as cancelled, it may still go. 1 text may still go: Mon',
-  );
-  expect(said(2, 0)).toContain('2 texts are called off. Until each shows as cancelled, it may still go.');
+  expect(said(1, 1)).toContain('1 text is being cancelled. It may still go. 1 text may still go: Mon');
+  expect(said(2, 0)).toContain('2 texts are being cancelled. Each may still go.');
   expect(said(0, 0)).toContain('None was queued.');
 });
 

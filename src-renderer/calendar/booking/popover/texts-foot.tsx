@@ -8,7 +8,7 @@ import { useCost } from '../../../texts/use-cost.ts';
 import { showWallTime } from '../../../ui/format.ts';
 import panel from '../../../ui/overlays/panel.module.css';
 import { words } from '../../calendar.words.ts';
-import { allLines, Left, nothingOf } from '../../preview/change-preview.tsx';
+import { allLines, isPast, Left, nothingOf } from '../../preview/change-preview.tsx';
 import type { Line } from '../../preview/change-preview-lines.ts';
 import type { ChangePreviewAnswer, ProposedChange } from '../../preview/use-change-preview.ts';
 import css from './booking-popover.module.css';
@@ -72,7 +72,8 @@ export function TextsFoot({
         {isKnown && (
           <>
             <Left left={rehearsal.left} />
-            {lines.length === 0 && <p>{nothingOf(change, now, rehearsal.counts.same)}</p>}
+            {/* That the time is past stands beside it already. */}
+            {lines.length === 0 && !isPast(change, now) && <p>{nothingOf(change, now, rehearsal.counts.same)}</p>}
             {shown.map(line => (
               <FootLine key={line.key} line={line} isNamed={isNamed} isWhole={isWhole}>
                 {isOneLine && (costs || hasWords) && (
@@ -115,7 +116,9 @@ function FootLine({
       </p>
       {isWhole && text && (
         <>
-          <p className={panel.quiet}>{words.changePreview.to(text.phoneShown || words.noPhone, text.ruleName)}</p>
+          <p className={panel.quiet} title={words.byRule(text.ruleName)}>
+            {words.changePreview.to(text.phoneShown || words.noPhone)}
+          </p>
           <blockquote className={panel.quote}>{text.text}</blockquote>
         </>
       )}

@@ -45,7 +45,7 @@ export const byCode: typeof codes = {
   },
   'several-mobiles': {
     title: 'Plusieurs numéros mobiles',
-    advice: 'Le premier affiché reçoit les SMS ; les autres sont gardés dans la fiche.',
+    advice: 'Le premier affiché reçoit les SMS. Les autres sont gardés dans la fiche.',
   },
   'more-cells-than-columns': {
     title: 'Plus de cellules que de colonnes',
@@ -101,7 +101,7 @@ export const byCode: typeof codes = {
   },
   'date-swapped': {
     title: 'Jour et mois peut-être inversés',
-    advice: `Le tableur n’a pas pu lire certaines dates de cette colonne ; il a pu lire les autres à l’envers. ${STAYS_OUT}`,
+    advice: `Le tableur n’a pas pu lire certaines dates de cette colonne. Il a pu lire les autres à l’envers. ${STAYS_OUT}`,
     open: 'Ouvrez une ligne pour choisir le jour, ou dire que la date est juste.',
   },
   'date-carried': {
@@ -157,7 +157,7 @@ export const byCode: typeof codes = {
   'cancelled-here': {
     title: 'Annulé dans votre agenda',
     advice:
-      'Quelqu’un l’a annulé ici, et la liste l’a encore. Il reste annulé ; rétablissez-le dans l’agenda s’il a lieu.',
+      'Quelqu’un l’a annulé ici, et la liste l’a encore. Il reste annulé. Rétablissez-le dans l’agenda s’il a lieu.',
   },
   'reference-elsewhere': {
     title: 'La référence du rendez-vous d’une autre personne',
@@ -169,15 +169,15 @@ export const byCode: typeof codes = {
   },
   'along-cancelled': {
     title: 'N’accompagne plus',
-    advice: `Votre agenda a cette personne avec quelqu’un d’autre, qui vient toujours. ${STAYS_OUT} Retirez-la de ce rendez-vous dans l’agenda : l’annulation de son SMS est alors demandée.`,
+    advice: `Votre agenda a cette personne avec quelqu’un d’autre, qui vient toujours. ${STAYS_OUT} Retirez-la de ce rendez-vous dans l’agenda : son SMS est alors annulé.`,
   },
   'along-not-there': {
     title: 'Accompagne à un rendez-vous que l’agenda a sans elle',
-    advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre ; dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient, ou dites que c’est juste si c’est une visite à part : elle reçoit alors un SMS.`,
+    advice: `Dans le fichier, cette personne vient avec quelqu’un d’autre. Dans votre agenda, elle n’est pas de ce rendez-vous. ${STAYS_OUT} Ajoutez-la dans l’agenda si elle vient, ou dites que c’est juste si c’est une visite à part : elle reçoit alors un SMS.`,
   },
   'same-visit': {
     title: 'La même visite avec un autre numéro',
-    advice: `Votre agenda a cette personne à cette heure avec un autre numéro ; deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
+    advice: `Votre agenda a cette personne à cette heure avec un autre numéro. Deux SMS seraient un de trop, et l’un irait peut-être à un inconnu. ${STAYS_OUT} Utilisez le numéro de votre agenda, ou celui du fichier : les SMS ne vont alors qu’à lui.`,
   },
 };
 
@@ -199,7 +199,7 @@ export const problemWords: typeof english = {
   sharedAnswer: answer => ({
     title: `Pas clair si la personne veut des SMS (${answer})`,
     advice:
-      'Par prudence, elle n’en reçoit pas, tant que vous ne dites pas ici ce que cela veut dire, pour toutes ou ligne par ligne.',
+      'Par prudence, elle n’en reçoit pas avant que vous ne disiez ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({
     title: `Heures d’un autre fuseau horaire (${zone})`,

@@ -67,7 +67,7 @@ const SETTINGS: Record<string, string> = {
   sender: 'expéditeur par défaut',
   senders: 'noms d’expéditeur',
   acceptsUnicode: 'SMS Unicode',
-  chunkSize: 'SMS d’une campagne dans un lot',
+  chunkSize: 'SMS d’une campagne envoyés ensemble',
 };
 
 const STATUSES: Record<AppointmentStatus, string> = {
@@ -164,7 +164,7 @@ const PRACTICE_LOST: Record<string, string> = {
 };
 
 export const logSentences: typeof english.logSentences = {
-  'account-joined': facts => `Noté : le compte SMS est le même ; programmés avant : ${texts(facts.texts)}`,
+  'account-joined': facts => `Noté : le compte SMS est le même. Programmés avant : ${texts(facts.texts)}`,
   'account-left': facts => `Annulation de ${texts(facts.texts)} pour changer de compte SMS`,
   'appointment-added': facts => `Réservé : ${whose(facts)}${on(facts.start)}${withSeries(facts)}`,
   'appointment-changed': facts =>
@@ -189,7 +189,7 @@ export const logSentences: typeof english.logSentences = {
     `Nouvel essai de ${texts(facts.texts)} ${agree(facts.texts ?? 1, 'refusé', 'refusés')} de ${named(facts.campaign, 'une campagne')}`,
   'campaign-stopped': facts =>
     `Campagne arrêtée, ${named(facts.campaign, 'sans nom')} : ${sum([
-      `${texts(facts.withdrawn ?? 0)} ${agree(facts.withdrawn ?? 0, 'retiré', 'retirés')}`,
+      `${texts(facts.withdrawn ?? 0)} ${agree(facts.withdrawn ?? 0, 'non envoyé', 'non envoyés')}`,
       (facts.atService ?? 0) > 0 && `${texts(facts.atService)} à annuler auprès du service`,
     ])}`,
   'contact-added': facts => `Fiche ajoutée : ${person(facts)}`,
@@ -234,7 +234,7 @@ export const logSentences: typeof english.logSentences = {
   'message-send-again': facts => `Renvoyé, départ précédent inconnu : ${theText(facts)}`,
   'message-send-new-too': facts => `Nouveau SMS envoyé à côté de : ${theText(facts)}`,
   'message-was-sent': facts => `Noté comme envoyé : ${theText(facts)}`,
-  'message-withdraw': facts => `Retiré : ${theText(facts)}`,
+  'message-withdraw': facts => `Envoi écarté : ${theText(facts)}`,
   'opted-in': facts =>
     facts.people === undefined
       ? `SMS rétablis : ${person(facts)}`

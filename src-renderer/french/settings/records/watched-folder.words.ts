@@ -20,7 +20,7 @@ export const words: typeof english = {
   troubles: {
     'not-a-path': 'Ce n’est pas le chemin complet d’un dossier de cet ordinateur. Saisissez-le de nouveau.',
     missing:
-      'Ce dossier n’est pas sur cet ordinateur pour le moment. S’il est sur un autre ordinateur ou une clé USB, connectez-les ; si ces données viennent d’un autre ordinateur, saisissez le dossier de celui-ci. Rien n’est perdu : un nouvel essai se fait chaque minute.',
+      'Ce dossier n’est pas sur cet ordinateur pour le moment. S’il est sur un autre ordinateur ou une clé USB, connectez-les. Si ces données viennent d’un autre ordinateur, saisissez le dossier de celui-ci. Rien n’est perdu : un nouvel essai se fait chaque minute.',
     'not-a-folder': 'Il y a un fichier là où était ce dossier. Saisissez de nouveau le dossier.',
     unreadable:
       'Cet ordinateur ne laisse pas Bellbird lire ce dossier pour le moment. Un nouvel essai se fait chaque minute.',

@@ -1,6 +1,6 @@
 import type { words as english } from '../../../shell/status/status.words.ts';
 import { plural } from '../../../ui/format.ts';
-import { decisionsToMake } from '../../texts/counts.words.ts';
+import { thingsNeedYou } from '../../texts/counts.words.ts';
 import { agree } from '../../ui/agree.ts';
 
 const texts = (count: number) => plural(count, 'SMS', 'SMS');
@@ -10,7 +10,7 @@ export const words: typeof english = {
   unknown: 'État inconnu',
   unknownWhy: 'Bellbird ne peut pas le dire pour l’instant. Ne vous fiez pas à l’affichage d’avant.',
   allSet: until => (until === null ? 'Tout est prêt' : `Tout est prêt jusqu’au ${until}`),
-  needsYou: count => plural(count, 'chose vous attend', 'choses vous attendent'),
+  needsYou: thingsNeedYou,
   keepOn: (toSend, toCancel) =>
     `Laissez ce PC allumé : ${[
       toSend > 0 && `${texts(toSend)} à envoyer`,
@@ -25,7 +25,7 @@ export const words: typeof english = {
   why: {
     allSet: until => `Les rappels sont programmés jusqu’au ${until}. Vous pouvez éteindre ce PC.`,
     nothing: 'Rien n’attend. Vous pouvez éteindre ce PC.',
-    keepOn: 'Laissez Bellbird ouvert et connecté ; ceux-ci partent tout seuls.',
+    keepOn: 'Laissez Bellbird ouvert et connecté. Ceux-ci partent tout seuls.',
     needsYou: 'Ces choses attendent votre décision.',
     queuedGoes: 'Tout ce qui est programmé partira quand même.',
     locked: 'Rien n’est envoyé avant l’activation, sauf vos SMS de test.',
@@ -45,7 +45,7 @@ export const words: typeof english = {
   },
 
   things: {
-    decisions: decisionsToMake,
+    decisions: count => `${texts(count)} ${agree(count, 'demande', 'demandent')} une décision`,
     perhapsSent: count => `${texts(count)} peut-être ${agree(count, 'envoyé', 'envoyés')}`,
     mayStillGo: count => `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir à tort`,
     elsewhere: count =>

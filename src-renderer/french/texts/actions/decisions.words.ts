@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../../../src-shared/model/message.ts';
 import type { words as english } from '../../../texts/actions/decisions.words.ts';
 import { showNames } from '../../../ui/format.ts';
-import { countOthers, decisionsToMake } from '../counts.words.ts';
+import { countOthers, thingsNeedYou } from '../counts.words.ts';
 
 const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
   cancelled: 'annulé depuis',
@@ -9,7 +9,7 @@ const since: Record<NonNullable<MessageRow['appointmentSince']>, string> = {
 };
 
 export const words: typeof english = {
-  title: decisionsToMake,
+  title: thingsNeedYou,
   appointment: (when, what) => {
     if (what === null) return `Rendez-vous ${when}`;
     return `Rendez-vous ${when}, ${what === 'unknown' ? 'absent de ces données' : since[what]}`;

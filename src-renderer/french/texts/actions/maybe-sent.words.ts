@@ -4,7 +4,7 @@ export const words: typeof english = {
   button: 'Vérifier les SMS retenus…',
   title: 'Peut-être envoyés depuis',
   about: (texts, one) =>
-    `${texts} en attente dans ces données. L’ordinateur précédent ${one ? 'l’a' : 'les a'} peut-être ${one ? 'envoyé' : 'envoyés'} depuis. Rien ne ${one ? 'le' : 'les'} laisse partir sans vous.`,
+    `${texts} en attente dans ces données. L’ordinateur précédent ${one ? 'l’a' : 'les a'} peut-être ${one ? 'envoyé' : 'envoyés'} depuis. ${one ? 'Il ne part' : 'Ils ne partent'} que si vous le dites.`,
   lastRan: 'Quand l’ordinateur précédent a-t-il tourné pour la dernière fois ?',
   atLeast: when => `Au moins jusqu’à ${when}.`,
   unknown: 'Laissez vide si vous n’êtes pas sûr.',
@@ -14,7 +14,7 @@ export const words: typeof english = {
   legend: 'Cochez ceux qui doivent partir',
   all: 'Tout cocher',
   goes: (phone, when) => `${phone}, part ${when}`,
-  go: texts => `Laisser partir ${texts}`,
+  go: texts => `Lancer l’envoi de ${texts}`,
   done: (texts, one) => `${texts} ${one ? 'partira à son heure' : 'partiront à leur heure'}.`,
   close: 'Fermer',
   banner: texts => `L’ordinateur précédent a peut-être envoyé ${texts}. Ils restent retenus.`,

@@ -26,7 +26,7 @@ const actions: Record<MessageAction, ActionWords> = {
     label: 'Annuler le SMS',
     consequence: ({ due }) =>
       `L’annulation est demandée au service. Jusqu’à confirmation, le SMS peut encore partir, ${due}.`,
-    done: ({ name }) => `Annulation demandée pour le SMS à ${name} ; jusqu’à confirmation, il peut encore partir.`,
+    done: ({ name }) => `Annulation demandée pour le SMS à ${name}. Il peut encore partir.`,
   },
   retry: {
     label: 'Réessayer',
@@ -93,7 +93,7 @@ const actions: Record<MessageAction, ActionWords> = {
     },
     consequence: ({ state, name }) => {
       if (state === 'done')
-        return `Le SMS parti n’est plus juste. Celui-ci part maintenant à ${name} ; l’ancien reste sur le téléphone qui l’a reçu.`;
+        return `Le SMS parti n’est plus juste. Celui-ci part maintenant à ${name}. L’ancien reste sur le téléphone qui l’a reçu.`;
       return state === 'missed'
         ? `C’était trop tard à son heure : ${name} ne l’a pas reçu. Ce texte lui part maintenant.`
         : `Ce texte part maintenant à ${name}.`;
@@ -142,13 +142,12 @@ export const words: typeof english.words = {
   andOthers: (name, others) => `${name} et ${plural(others, 'autre', 'autres')}`,
   everybody: count => `Votre décision vaut pour ${plural(count, 'personne', 'personnes')} :`,
   balance: {
-    both: (before, after) => `Votre solde était de ${before} avant, et de ${after} après.`,
-    before: before => `Votre solde était de ${before} avant. Après, il n’est pas connu.`,
-    fell: 'Il a baissé : le SMS est peut-être parti. Ce n’est pas une preuve.',
-    same: 'Il n’a pas baissé : le SMS n’est peut-être pas parti. Ce n’est pas une preuve.',
-    rose: 'Il a monté : il ne dit rien sur ce SMS.',
+    unknown: before => `Votre solde était de ${before} avant. Depuis, il n’est pas connu.`,
+    fell: (before, after) => `Votre solde est passé de ${before} à ${after}. Le SMS est peut-être parti.`,
+    same: before => `Votre solde est resté à ${before}. Le SMS n’est peut-être pas parti.`,
+    rose: (before, after) => `Votre solde est monté de ${before} à ${after}. Cela ne dit rien sur ce SMS.`,
   },
   names: 'Leurs noms',
   oneText: (cost, phone, due) => `1 SMS au ${phone}, ${due}. Il coûte ${cost} :`,
-  manyTexts: (count, due) => `${count} SMS, ${due}, à chacun le sien ; le premier :`,
+  manyTexts: (count, due) => `${count} SMS, ${due}, à chacun le sien. Le premier :`,
 };

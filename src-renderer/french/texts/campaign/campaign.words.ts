@@ -7,7 +7,7 @@ export const words: typeof english.words = {
   titleOf: (id, start) => `Campagne ${id} : « ${start} »`,
   leavesIn: seconds => `Part dans ${plural(seconds, 'seconde', 'secondes')}`,
   thenAt: when => `Ensuite, elle attend ${showWallTime(when)}.`,
-  thenNow: 'Ensuite, elle est transmise ; ce qui est transmis ne peut pas être repris.',
+  thenNow: 'Ensuite, elle part. Ce qui est parti ne peut pas être repris.',
   undo: 'Annuler',
   stop: 'Arrêter la campagne',
   stopTitle: 'Arrêter la campagne ?',
@@ -27,11 +27,12 @@ export const words: typeof english.words = {
 export const stopText: typeof english.stopText = ({ withdrawn, sending, cancelled, beyondReach }) => {
   const they = (count: number) => agree(count, 'il', 'chacun');
   const said = [
-    withdrawn > 0 && `${countTexts(withdrawn)} en attente ici ${agree(withdrawn, 'est retiré', 'sont retirés')}.`,
+    withdrawn > 0 &&
+      `${countTexts(withdrawn)} en attente ici ${agree(withdrawn, 'ne sera pas envoyé', 'ne seront pas envoyés')}.`,
     sending > 0 &&
       `${countTexts(sending)} en cours de transmission : ce que le service prend pour plus tard est annulé aussi.`,
     cancelled > 0 &&
-      `${countTexts(cancelled)} ${agree(cancelled, 'programmé : son annulation est demandée', 'programmés : leur annulation est demandée, lot par lot,')} au service. Jusqu’à confirmation, ${they(cancelled)} peut encore partir.`,
+      `${countTexts(cancelled)} ${agree(cancelled, 'programmé : son annulation est demandée', 'programmés : leur annulation est demandée')} au service. Jusqu’à confirmation, ${they(cancelled)} peut encore partir.`,
     beyondReach > 0 &&
       `${countTexts(beyondReach)} peut-être ${agree(beyondReach, 'parti : rien ici ne peut l’annuler', 'partis : rien ici ne peut les annuler')}, et ${they(beyondReach)} peut encore partir.`,
     'Ce qui est transmis ne peut pas être repris. Une campagne arrêtée ne reprend pas.',

@@ -1,6 +1,7 @@
 import { roomOf } from '../../../../src-shared/text/segments.ts';
 import type { words as english } from '../../../texts/editor/editor.words.ts';
 import { countCredits } from '../counts.words.ts';
+import { fieldNames } from '../state/field-names.words.ts';
 
 const invisible: Record<string, string> = {
   '\u00a0': 'espace insécable',
@@ -21,17 +22,7 @@ export const words: typeof english = {
   keys: 'Noms, jours et heures sont remplis pour chaque personne. Alt+Entrée ouvre celui qui est à côté du curseur.',
   tooLong: most => `Un texte a au plus ${most} signes. Rien n’a été inséré.`,
   insert: 'Insérer',
-  fields: {
-    name: 'Nom complet',
-    firstName: 'Prénom',
-    service: 'Prestation',
-    staff: 'Personnel',
-    day: 'Jour',
-    date: 'Date',
-    time: 'Heure',
-    business: 'Entreprise',
-    businessPhone: 'Téléphone de l’entreprise',
-  },
+  fields: fieldNames,
   pill: {
     title: (name, example) => `${name}, par exemple « ${example} ». Appuyez pour changer.`,
     unknownTitle: name => `« ${name} » est inconnu. Appuyez pour choisir.`,

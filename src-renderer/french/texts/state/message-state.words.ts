@@ -24,6 +24,7 @@ import {
   wordedState,
 } from '../../../texts/state/text-facts.ts';
 import { showWallTime, showWeekdayTime, timeOf } from '../../../ui/format.ts';
+import { quotedFields } from './field-names.words.ts';
 
 const states: Record<MessageState, string> = {
   held: 'Retenu',
@@ -187,11 +188,10 @@ const skips: Record<Exclude<SkipReason, 'same-text-same-phone'>, string> = {
   'too-early': 'Il partirait plus tôt que sa règle ne le permet.',
 };
 function saidText(said: SaidBy | undefined): string {
-  if (!said) return 'Ce téléphone reçoit déjà ce même texte à cette heure, donc une seule fois.';
-  const { contactName, ruleName, isSamePerson } = said;
-  return isSamePerson
-    ? `${contactName} reçoit déjà ce texte à cette heure, par la règle « ${ruleName} ».`
-    : `${contactName}, sur le même téléphone, reçoit ce même texte à cette heure : le téléphone le reçoit une seule fois.`;
+  if (!said) return 'Ce téléphone reçoit déjà ce SMS à cette heure. Il ne sera pas envoyé deux fois.';
+  const { contactName, isSamePerson } = said;
+  const who = isSamePerson ? contactName : `${contactName}, sur le même téléphone,`;
+  return `${who} reçoit déjà ce SMS à cette heure. Il ne sera pas envoyé deux fois.`;
 }
 
 const withdrawals: Record<WithdrawReason, string> = {
@@ -226,14 +226,14 @@ const withdrawals: Record<WithdrawReason, string> = {
   'not-cancelled': 'Il annonce l’annulation d’un rendez-vous qui est rétabli.',
   'campaign-stopped': 'Quelqu’un a arrêté la campagne.',
   'batch-recalled':
-    'Son lot a dû être annulé pour quelqu’un qui ne doit pas recevoir de SMS. Une fois cela confirmé, celui-ci est programmé de nouveau, ou la question vous est posée.',
+    'Il est parti au service avec un SMS qui ne doit pas être envoyé, donc les deux sont annulés. Une fois cela confirmé, celui-ci est programmé de nouveau, ou la question vous est posée.',
   'hour-closed': 'Aucun SMS ne part plus à son heure. Une fois annulé, il est retenu.',
   'account-changed': 'Le compte SMS a changé. Une fois annulé, il est prévu de nouveau.',
-  restored: 'C’était après la sauvegarde des données remises en place ; elles ne disent pas pourquoi.',
+  restored: 'C’était après la sauvegarde des données remises en place. Elles ne disent pas pourquoi.',
 };
 
 const FOUND =
-  'Les données remises en place ne le connaissaient pas ; il est dans la liste que Bellbird tient de ce qui est transmis.';
+  'Les données remises en place ne le connaissaient pas. Il est dans la liste que Bellbird tient de ce qui est envoyé.';
 
 export const reasonText: typeof english.reasonText = (reason: StateReason, sender: string | null = null): string => {
   switch (reason.kind) {
@@ -253,18 +253,18 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
       return 'Il est parti tel qu’affiché ici : après le changement, il était trop tard pour l’annuler.';
     case 'said-sent':
       return reason.stale
-        ? 'Quelqu’un l’a noté comme transmis, après un changement de ce dont il parle.'
-        : 'Quelqu’un l’a noté comme transmis.';
+        ? 'Quelqu’un l’a noté comme envoyé, après un changement de ce dont il parle.'
+        : 'Quelqu’un l’a noté comme envoyé.';
     case 'old-text-open':
       return 'Jusqu’à la fin de son heure, personne ne savait si le SMS d’avant le changement était parti. Téléphonez.';
     case 'restored-since':
       if (reason.waited)
         return 'Il attendait dans une sauvegarde, et l’ordinateur précédent l’a peut-être envoyé depuis.';
-      return 'Son heure est venue après la sauvegarde de ces données : il a peut-être été transmis, de cet ordinateur ou d’un autre.';
+      return 'Son heure est venue après la sauvegarde de ces données : il a peut-être été envoyé, de cet ordinateur ou d’un autre.';
     case 'dismissed':
       return [reason.was && reasonText(reason.was, sender), 'Quelqu’un en est resté là.'].filter(Boolean).join(' ');
     case 'retry-later':
-      return 'Le service était injoignable ; un nouvel essai se fait tout seul. Rien n’a quitté cet ordinateur.';
+      return 'Le service était injoignable. Un nouvel essai se fait tout seul. Rien n’a quitté cet ordinateur.';
     case 'other-account':
       return 'Il est programmé sur le compte SMS précédent, et ne peut pas être annulé d’ici. C’est le même compte ? Dites-le dans Réglages, Compte SMS.';
     default:
@@ -275,11 +275,11 @@ export const reasonText: typeof english.reasonText = (reason: StateReason, sende
 export const blockText: typeof english.blockText = why => {
   switch (why.kind) {
     case 'value-missing':
-      return `Rien à mettre pour ${variables(why.names)} : complétez la fiche, ou donnez au modèle un autre texte.`;
+      return `Rien à mettre pour ${quotedFields(why.names)}. Complétez la fiche, ou dites dans le modèle quoi écrire à la place.`;
     case 'unknown-variable':
-      return `Le modèle demande ${variables(why.names)}, qui n’est pas connu : corrigez le modèle.`;
+      return `Le modèle demande ${quotedFields(why.names)}, qui n’est pas connu. Corrigez le modèle.`;
     case 'variable-in-value':
-      return `Ce qui remplace ${variables(why.names)} contient « {$ » : corrigez la fiche.`;
+      return `Ce qui remplace ${quotedFields(why.names)} contient « {$ ». Corrigez la fiche.`;
     case 'not-gsm':
       return `Le compte ne peut pas envoyer ${why.characters.join(' ')}. Écrivez autrement, ou autorisez ces signes dans Réglages, Compte SMS.`;
     case 'no-phone':
@@ -292,11 +292,6 @@ export const blockText: typeof english.blockText = why => {
       return assertNever(why);
   }
 };
-
-function variables(names: string[]): string {
-  // An incomplete variable is quoted as it stands in the text.
-  return names.map(name => (name.startsWith('{$') ? `« ${name} »` : `{$${name}}`)).join(', ');
-}
 
 export const serviceText: typeof english.serviceText = (words, sender = null) => {
   const { http, detail } = words;

@@ -56,12 +56,12 @@ export const words: typeof english = {
   lookAt: file => `Regarder ${file} dans Importer`,
   apply: 'Appliquer…',
   applyOf: file => `Appliquer ${file}…`,
-  dismiss: 'Ne pas importer',
-  dismissOf: file => `Ne pas importer ${file}`,
+  dismiss: 'Abandonner',
+  dismissOf: file => `Abandonner ${file}`,
   dismissHint:
-    '« Ne pas importer » ne change rien dans l’agenda. Vos réponses sur cette liste sont perdues ; le fichier reste dans son dossier.',
+    '« Abandonner » ne change rien dans l’agenda. Vos réponses sur cette liste sont perdues. Le fichier reste dans son dossier.',
   isDismissed: file =>
-    `Rien de ${file} n’a été importé, et la liste n’est plus affichée. Vos réponses sur elle sont perdues ; le fichier reste dans son dossier.`,
+    `Rien de ${file} n’a été importé, et la liste n’est plus affichée. Vos réponses sur elle sont perdues. Le fichier reste dans son dossier.`,
   notBack: file => `${file} n’est plus dans le dossier surveillé. Passez par Importer.`,
   changed: 'La liste aurait maintenant un autre effet que celui affiché. Rien n’a été fait : regardez-la de nouveau.',
   dialog: {
@@ -100,7 +100,7 @@ export const words: typeof english = {
       .filter(Boolean)
       .join(' '),
   notAppointments: file =>
-    `« ${file} », dans le dossier surveillé, est une liste de personnes, pas de rendez-vous. Rien n’a été importé ; au besoin, passez par Importer.`,
+    `« ${file} », dans le dossier surveillé, est une liste de personnes, pas de rendez-vous. Rien n’a été importé. Au besoin, passez par Importer.`,
   unreadable: 'Dans le dossier surveillé :',
   seen: 'Ne plus afficher',
   seenOf: file => `Ne plus afficher : ${file}`,
