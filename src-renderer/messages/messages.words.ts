@@ -59,7 +59,7 @@ export const words = {
       rule: 'Reminder rule',
       state: 'State',
       credits: 'Credits',
-      batch: 'Batch',
+      batch: 'Number at the service',
     },
   },
   test: 'Test text',

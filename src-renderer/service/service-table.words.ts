@@ -17,7 +17,7 @@ export const senderNamed = (name: string) => ` “${name}”`;
 const ASK_FIRST = 'Ask the person whether it came before you send it again.';
 const OURS = 'That is a mistake of ours, not of yours: tell us the service’s answer.';
 const PLAIN_FORMS =
-  'Choose JSON in Settings, SMS account, Advanced; if that does not help, tell us the service’s answer.';
+  'Choose JSON in Settings, SMS account, Advanced. If that does not help, tell us the service’s answer.';
 const SENDER_NEXT =
   'Ask for it in your account at the service, menu SMS Messaging, or choose another in Settings, SMS account.';
 const MAY_MISLEAD = 'Phone the person if the text would mislead them.';
@@ -37,12 +37,12 @@ export const HANDSHAKES: Record<number, Entry> = {
   1201: {
     label: 'HSHK_ERR_UA_MODEL',
     what: 'The service did not see what Bellbird signs in with.',
-    next: 'Enter the key again in Settings, SMS account; if that does not help, tell us the service’s answer.',
+    next: 'Enter the key again in Settings, SMS account. If that does not help, tell us the service’s answer.',
   },
   1202: {
     label: 'HSHK_ERR_UA_PID',
     what: 'The service does not know this way of signing in.',
-    next: 'Enter an API key in Settings, SMS account; if there is one already, tell us the service’s answer.',
+    next: 'Enter an API key in Settings, SMS account. If there is one already, tell us the service’s answer.',
   },
   1203: {
     label: 'HSHK_ERR_UA_AUTH',
@@ -216,7 +216,7 @@ export const STATUSES: Record<number, Entry & { alias?: string }> = {
   2113: {
     label: 'DS_REJECTED',
     what: 'The service turned it down without a reason.',
-    next: 'Test the account in Settings; if all is well there, ask the service, and tell them their answer.',
+    next: 'Test the account in Settings. If all is well there, ask the service, and tell them their answer.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',

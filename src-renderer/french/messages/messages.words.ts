@@ -57,7 +57,7 @@ export const words: typeof english = {
       rule: 'Règle de rappel',
       state: 'État',
       credits: 'Crédits',
-      batch: 'Lot',
+      batch: 'Numéro chez le service',
     },
   },
   test: 'SMS de test',

@@ -6,7 +6,7 @@ export const senderNamed: typeof english.senderNamed = name => ` « ${name} 
 
 const ASK_FIRST = 'Demandez à la personne si elle l’a reçu avant de le renvoyer.';
 const OURS = 'C’est notre erreur, pas la vôtre : dites-nous sa réponse.';
-const PLAIN_FORMS = 'Choisissez JSON dans Réglages, Compte SMS, Avancé ; si cela ne suffit pas, dites-nous sa réponse.';
+const PLAIN_FORMS = 'Choisissez JSON dans Réglages, Compte SMS, Avancé. Si cela ne suffit pas, dites-nous sa réponse.';
 const SENDER_NEXT =
   'Demandez-le dans votre compte du service, menu SMS Messaging, ou choisissez-en un autre dans Réglages, Compte SMS.';
 const MAY_MISLEAD = 'Téléphonez à la personne si le SMS peut la tromper.';
@@ -25,12 +25,12 @@ export const HANDSHAKES: typeof english.HANDSHAKES = {
   1201: {
     label: 'HSHK_ERR_UA_MODEL',
     what: 'Le service n’a pas vu avec quoi Bellbird se connecte.',
-    next: 'Saisissez de nouveau la clé dans Réglages, Compte SMS ; si cela ne suffit pas, dites-nous sa réponse.',
+    next: 'Saisissez de nouveau la clé dans Réglages, Compte SMS. Si cela ne suffit pas, dites-nous sa réponse.',
   },
   1202: {
     label: 'HSHK_ERR_UA_PID',
     what: 'Le service ne connaît pas cette façon de se connecter.',
-    next: 'Saisissez une clé API dans Réglages, Compte SMS ; s’il y en a déjà une, dites-nous sa réponse.',
+    next: 'Saisissez une clé API dans Réglages, Compte SMS. S’il y en a déjà une, dites-nous sa réponse.',
   },
   1203: {
     label: 'HSHK_ERR_UA_AUTH',
@@ -203,7 +203,7 @@ export const STATUSES: typeof english.STATUSES = {
   2113: {
     label: 'DS_REJECTED',
     what: 'Le service l’a refusé sans dire pourquoi.',
-    next: 'Testez le compte dans Réglages ; si tout y est en ordre, demandez au service, et dites-lui sa réponse.',
+    next: 'Testez le compte dans Réglages. Si tout y est en ordre, demandez au service, et dites-lui sa réponse.',
   },
   2114: {
     label: 'DS_REJECTED_SYSTEM',

@@ -7,7 +7,7 @@ export const words: typeof english = {
   stop: 'Arrêter',
   dismiss: 'Masquer',
   clearSearch: 'Effacer la recherche',
-  pastedTable: 'C’était un tableau. Sa première cellule est cherchée ; pour ajouter une liste, utilisez Importer.',
+  pastedTable: 'C’était un tableau. Sa première cellule est cherchée. Pour ajouter une liste, utilisez Importer.',
   opening: 'Ouverture…',
   working: 'En cours',
   notices: 'Messages',

@@ -64,7 +64,7 @@ test('the status counts what needs a person, and says what', async () => {
   await statusChip(page).click();
   const why = page.getByRole('dialog', { name: /needs? you$/ });
   await why.getByText('These wait for your decision.').waitFor();
-  await why.getByText(/^\d+ decisions? to make$/).waitFor();
+  await why.getByText(/^\d+ texts? to decide about$/).waitFor();
   await why.getByText(/^As of /).waitFor();
   await look(page, 'status, needs you');
   await page.keyboard.press('Escape');

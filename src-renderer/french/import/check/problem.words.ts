@@ -198,8 +198,7 @@ export const refusalTitles: typeof refusals = {
 export const problemWords: typeof english = {
   sharedAnswer: answer => ({
     title: `Pas clair si la personne veut des SMS (${answer})`,
-    advice:
-      'Par prudence, elle n’en reçoit pas avant que vous ne disiez ce que cela veut dire, pour toutes ou ligne par ligne.',
+    advice: 'Par prudence, elle n’en reçoit pas. Dites ce que cela veut dire, pour toutes ou ligne par ligne.',
   }),
   otherZone: zone => ({
     title: `Heures d’un autre fuseau horaire (${zone})`,
