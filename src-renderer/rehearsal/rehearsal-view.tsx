@@ -13,6 +13,7 @@ import css from './rehearsal.module.css';
 import { words } from './rehearsal.words.ts';
 import { isSkippedAsPast, RehearsedItem } from './rehearsed-item.tsx';
 import { sameWordsTwice } from './same-words-twice.ts';
+import { UpcomingDays } from './upcoming-days.tsx';
 import type { useRehearsal } from './use-rehearsal.ts';
 
 /** The number of texts shown at first, and added by each press. */
@@ -67,14 +68,14 @@ function RehearsalOutcome({ rehearsal, isChange }: { rehearsal: Rehearsal; isCha
       )}
       <SameWordsTwice texts={texts} />
       {late > 0 && <Banner tone="warn">{words.lateSum(late)}</Banner>}
-      {changed.length > 0 && (
+      {!isChange && <UpcomingDays texts={listed} from={rehearsal.from} />}
+      {isChange && changed.length > 0 && (
         <ol className={css.texts} aria-label={words.list}>
           {listed.map(text => (
             <RehearsedItem
               key={`${text.appointmentId} ${text.contactId} ${text.ruleName} ${text.dueLocal} ${text.fate}`}
               text={text}
               from={rehearsal.from}
-              isChange={isChange}
             />
           ))}
         </ol>

@@ -19,6 +19,7 @@ export const words = {
   close: 'Close',
   asking: 'Looking at what that does…',
   list: 'Texts',
+  listOf: (day: string) => `Texts on ${day}`,
   fates,
   was: 'was',
   becomes: 'becomes',

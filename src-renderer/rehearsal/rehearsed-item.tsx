@@ -23,31 +23,18 @@ const fates = {
 /** Whether a text does not go by itself, so that its state is shown beside its fate. */
 const isUnsure = (state: RehearsedText['state']) => isUnsubmitted(state) && !goesByItself(state);
 
-/** Shows one text: its fate, time, person and words, and which of these a change alters. */
-export function RehearsedItem({
-  text,
-  from,
-  isChange,
-}: {
-  text: RehearsedText;
-  /** The present time. */
-  from: WallTime;
-  isChange: boolean;
-}) {
+/** Shows a text that a change concerns: its fate, time, person and words, and which of these the change alters. */
+export function RehearsedItem({ text, from }: { text: RehearsedText; from: WallTime }) {
   const { fate, before, dueLocal, phoneShown, contactName, reason } = text;
   const isSent = fate !== 'gone' && text.state !== 'skipped';
-  const isReason = reason !== null && (reason.kind === 'skipped' || reason.kind === 'blocked');
   const was = fate === 'changed' ? before : null;
-  const dayWords = dayWordsIn(text.text);
   return (
     <li className={css.text}>
       <div className={css.line}>
-        {isChange && (
-          <StateMark tone={fates[fate].tone} icon={fates[fate].icon}>
-            {words.fates[fate]}
-          </StateMark>
-        )}
-        {(!isChange || isUnsure(text.state)) && fate !== 'gone' && fate !== 'left-out' && (
+        <StateMark tone={fates[fate].tone} icon={fates[fate].icon}>
+          {words.fates[fate]}
+        </StateMark>
+        {isUnsure(text.state) && fate !== 'gone' && fate !== 'left-out' && (
           <StateBadge state={text.state} reason={reason} />
         )}
         <strong className="numbers">
@@ -84,7 +71,20 @@ export function RehearsedItem({
         {words.of(text.ruleName, showWallTime(text.appointmentStart))}{' '}
         {before?.atService && (fate === 'gone' ? words.goneAtService : fate === 'changed' && words.first)}
       </Quiet>
-      {fate !== 'gone' && isSent && text.movedFrom && (
+      <TextNotes text={text} from={from} />
+    </li>
+  );
+}
+
+/** Says why a text goes at another time than its rule says, why it does not go, and that it goes now. */
+export function TextNotes({ text, from }: { text: RehearsedText; from: WallTime }) {
+  const { fate, dueLocal, reason } = text;
+  const isGoing = fate !== 'gone' && text.state !== 'skipped';
+  const dayWords = dayWordsIn(text.text);
+  const isReason = reason !== null && (reason.kind === 'skipped' || reason.kind === 'blocked');
+  return (
+    <>
+      {isGoing && text.movedFrom && (
         <p className={css.moved}>
           {words.movedFrom(
             ruleTimeText(text.movedFrom.when),
@@ -93,12 +93,12 @@ export function RehearsedItem({
           )}
         </p>
       )}
-      {fate !== 'gone' && isSent && isOnAnotherDay(text) && dayWords.length > 0 && (
+      {isGoing && isOnAnotherDay(text) && dayWords.length > 0 && (
         <p className={css.moved}>{words.dayWords(dayWords)}</p>
       )}
-      {fate !== 'gone' && isSent && dueLocal <= from && <Quiet small>{words.atOnce}</Quiet>}
+      {isGoing && dueLocal <= from && <Quiet small>{words.atOnce}</Quiet>}
       {isReason && <Quiet small>{isSkippedAsPast(text) ? words.tooLate : reasonText(reason)}</Quiet>}
-    </li>
+    </>
   );
 }
 

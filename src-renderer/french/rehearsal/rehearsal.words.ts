@@ -20,6 +20,7 @@ export const words: typeof english = {
   close: 'Fermer',
   asking: 'Calcul de l’effet…',
   list: 'SMS',
+  listOf: day => `SMS du ${day}`,
   fates,
   was: 'avant',
   becomes: 'après',
