@@ -184,8 +184,8 @@ test('people who are left out are named with the reason; refused ones alone are 
   await look(page, 'send, refused');
   await practice.service.account({ balance: 100 });
   await press('Retry the 1 refused one');
-  await press('Submit 1 text');
-  await page.getByText('1 text submitted again.').waitFor();
+  await press('Send 1 text');
+  await page.getByText('1 text sent again.').waitFor();
   await page.getByRole('button', { name: /^Retry the/ }).waitFor({ state: 'detached' });
   // It leaves when its turn comes.
   const texts = ['Abena', 'Adwoa', 'Efua', 'Kofi', 'Kwame'].map(name => `Dear ${name}, see you soon.`);

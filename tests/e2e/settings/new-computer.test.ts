@@ -67,7 +67,7 @@ test('a backup put back on a new computer says what may have been sent since, ho
   await list.getByLabel('Time', { exact: true }).press('Tab');
   expect(await list.getByLabel('Day', { exact: true }).inputValue()).toBe('Wed 6 Jan 2027');
   expect(await list.getByLabel('Time', { exact: true }).inputValue()).toBe('18:00');
-  await list.getByText(/\d+ texts? cannot have been sent: (it was|they were) due only after that\./).waitFor();
+  await list.getByText(/\d+ texts? can’t have been sent: (it was|they were) due only after that\./).waitFor();
   const ticks = list.getByRole('checkbox');
   const free = await ticks.count();
   expect(free).toBeGreaterThan(0);
