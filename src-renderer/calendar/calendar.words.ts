@@ -66,7 +66,6 @@ export const words = {
   openPerson: (name: string) => `Open ${name} in People`,
   texts: 'Texts',
   noTexts: 'No text is planned. Rules are in Reminders.',
-  textOf: (when: string) => `for ${when}`,
   byRule: (rule: string) => `By the rule “${rule}”`,
   openTextOf: (rule: string) => `Open the text “${rule}” in Messages`,
   minutes: 'minutes',

@@ -39,9 +39,9 @@ export const words = {
     groups: 'Groups',
     texts: 'Texts',
   },
-  noNumber: 'No number',
+  noNumber: peopleWords.reach.noNumber,
   optedOut: 'Opted out',
-  noTexts: (isLandline: boolean): string => (isLandline ? 'No texts: landline' : 'No texts: no mobile'),
+  noTexts: peopleWords.reach.noTexts,
   loadingRow: 'Loading',
   choose: (name: string) => `Choose ${name}`,
   bar: {
@@ -158,10 +158,8 @@ export const words = {
   added: (name: string) => `${name} is added.`,
   removed: (name: string) => `${name} is removed.`,
   panel: {
-    phone: 'Phone',
     otherPhones: 'Other numbers, never texted',
     textsGoTo: (e164: string) => `Texts go to ${e164}`,
-    noNumber: 'No number',
     email: 'Email',
     groups: 'Groups',
     notes: 'Notes',
@@ -173,13 +171,7 @@ export const words = {
     doNotTextHint:
       'Stops all texts to this number, for everyone who shares it. The SMS service is asked to cancel what is queued.',
     numberOptedOut: 'This number opted out. That holds for everybody who shares it.',
-    book: 'Book',
-    text: 'Text',
-    copy: 'Copy number',
-    copied: (shown: string) => `${shown} is copied.`,
-    notCopied: 'The number could not be copied.',
-    whatsApp: 'WhatsApp',
-    visits: 'Visits',
+    timeline: 'Visits and texts',
     visitsNone: 'No visits yet.',
     visitCounts: (visits: number, missed: number, last: string | null) =>
       [
@@ -192,8 +184,6 @@ export const words = {
     coming: 'To come',
     over: 'Before',
     more: (count: number) => `Show ${plural(count, 'more visit', 'more visits')}`,
-    texts: 'Texts',
-    textsNone: 'No texts yet.',
     allTexts: 'See all in Messages',
     updated: (when: string) => `Last changed ${when}`,
   },

@@ -7,6 +7,7 @@ import { measureText, roomOf } from '../../src-shared/text/segments.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { ReachActs, ReachLine } from '../people/reach.tsx';
 import { BalanceHint } from '../texts/actions/balance-hint.tsx';
 import { MendLink, missingField } from '../texts/actions/mend-link.tsx';
 import { actionContext, MessageActionButtons, recipientsLabel } from '../texts/actions/message-actions.tsx';
@@ -25,7 +26,12 @@ export function MessagePanel({ id, onClose }: { id: number; onClose: () => void 
   const asked = useOperation('messages.get', { id });
   const message = asked.data?.id === id ? asked.data : null;
   return (
-    <SidePanel title={message ? message.contactName || words.test : words.wholeText} onClose={onClose}>
+    <SidePanel
+      title={message ? message.contactName || words.test : words.wholeText}
+      note={message && <ReachLine id={message.contactId} />}
+      actions={message && <ReachActs id={message.contactId} />}
+      onClose={onClose}
+    >
       <ErrorNote failure={asked.error?.failure} />
       {message && <Details message={message} />}
     </SidePanel>

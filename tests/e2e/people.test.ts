@@ -1,6 +1,7 @@
 /** The People screen by mouse and keyboard together, and where it leads: a booking, a message, a person without texts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '../helpers/builders.ts';
 import { focusIsAt } from './keyboard.ts';
 import { ask, goTo, look, openPractice, type Practice } from './practice.ts';
 import { typeText } from './typing.ts';
@@ -80,7 +81,7 @@ test('the panel says the visits with their texts, and books for this person', as
   const [first = ''] = await names();
   await rowOf(first).click();
   const panel = panelOf(first);
-  const visits = panel.getByRole('region', { name: 'Visits' });
+  const visits = panel.getByRole('region', { name: 'Visits and texts' });
   await visits.getByRole('list', { name: 'To come' }).getByRole('listitem').first().waitFor();
   // The panel has come to rest.
   await panel.evaluate(shown => Promise.all(shown.getAnimations().map(({ finished }) => finished)));
@@ -125,6 +126,41 @@ test('a person with a landline only is kept, and row and panel say why no text g
   await rowOf('Landline').getByText('No texts: landline').waitFor();
   await rowOf('Landline').getByText('030 277 7888').waitFor();
   expect(practice.faults).toEqual([]);
+});
+
+test('the panels of a person, of their appointment and of their text offer the same ways to reach them', async () => {
+  const [text] = (await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 1 })).rows;
+  if (!text?.contactId || !text.appointmentStart) throw new Error('practice has texts');
+  const { phone, phoneShown } = await ask(page, 'contacts.get', { id: text.contactId });
+  const day = text.appointmentStart.slice(0, 10);
+  for (const [name, path] of Object.entries({
+    person: `/people?person=${text.contactId}`,
+    appointment: `/calendar?day=${day}&appointment=${text.appointmentId}`,
+    message: `/messages?message=${text.id}`,
+  })) {
+    await goTo(page, path);
+    const header = page.getByRole('complementary', { name: text.contactName }).locator('header');
+    await header.getByText(phoneShown, { exact: true }).waitFor();
+    const ways = await header.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')));
+    expect(ways, name).toEqual([`tel:${phone}`, `https://wa.me/${phone?.slice(1)}`]);
+    const acts = await header.getByRole('button').evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent));
+    expect(acts, name).toEqual(['Book', 'Text', 'Close', 'Copy number']);
+    await look(page, `the panel of a ${name}`);
+  }
+});
+
+test('a person without a number gets one from their own panel', async () => {
+  const { id } = await ask(page, 'contacts.save', aPerson({ name: 'Nii Tagoe', phone: '' }));
+  await goTo(page, `/people?person=${id}`);
+  const panel = page.getByRole('complementary', { name: /Nii Tagoe/ });
+  await panel.getByRole('button', { name: 'Add number' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(await panel.getByLabel('Phone', { exact: true }).getAttribute('id'));
+  await page.keyboard.type('024 410 0777');
+  await page.keyboard.press('Enter');
+  await panel.locator('header').getByText('024 410 0777').waitFor();
+  await panel.getByRole('button', { name: 'Text', exact: true }).waitFor();
 });
 
 async function waitForNames(): Promise<string[]> {

@@ -9,6 +9,7 @@ import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { ReachActs, ReachLine } from '../../people/reach.tsx';
 import { MendLink } from '../../texts/actions/mend-link.tsx';
 import { MessageActionButtons } from '../../texts/actions/message-actions.tsx';
 import { stateSentence } from '../../texts/state/message-state.words.ts';
@@ -46,6 +47,7 @@ export function AppointmentPanel({
   const asked = useOperation('appointments.get', { id });
   const [moving, setMoving] = useState(false);
   const appointment = asked.data?.id === id ? asked.data : null;
+  const isAlone = appointment?.others.length === 0;
   // Undoing a booking removes the appointment, so its details close too.
   const isGone = asked.error?.failure.code === 'not-found' && appointment !== null;
   useEffect(() => {
@@ -54,6 +56,8 @@ export function AppointmentPanel({
   return (
     <SidePanel
       title={appointment ? peopleLabel(appointment) : words.anAppointment}
+      note={isAlone && <ReachLine id={appointment.contactId} />}
+      actions={isAlone && <ReachActs id={appointment.contactId} />}
       onClose={onClose}
       footer={
         appointment && !moving ? (
@@ -118,13 +122,14 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
           {series && ruleInWords(series.rule, start)}
           {series?.isException && <p className={panel.quiet}>{words.repeat.isException}</p>}
         </Fact>
-        <Fact name={people.length > 1 ? words.people : words.phone}>
-          {people.map(({ contactId, contactName, phoneShown }) => (
-            <p key={contactId}>
-              {people.length > 1 && `${contactName}, `}
-              <span className="numbers">{phoneShown || words.noPhone}</span>
-            </p>
-          ))}
+        <Fact name={words.people}>
+          {others.length > 0 &&
+            people.map(({ contactId, contactName }) => (
+              <div key={contactId}>
+                <bdi>{contactName}</bdi>
+                <ReachLine id={contactId} />
+              </div>
+            ))}
         </Fact>
         <Fact name={words.service}>{service}</Fact>
         <Fact name={words.staff}>
@@ -249,19 +254,21 @@ function NotInformedNote({ appointment }: { appointment: Appointment }) {
 function ReminderItem({ reminder, named }: { reminder: ReminderState; named: boolean }) {
   const { messageId, contactName, ruleName, state, reason, alert, dueLocal, text } = reminder;
   const message = useOperation('messages.get', { id: messageId }).data;
+  const sentence = stateSentence(reminder);
+  const when = showWallTime(dueLocal);
   const isLate = state === 'skipped' && reason?.kind === 'skipped' && reason.why === 'rule-already-past';
   const offersNow = message?.id === messageId && message.actions.includes('send-now');
   return (
     <li className={css.text}>
       {named && <h4 className={css.textFor}>{contactName}</h4>}
       <div className={css.textHead}>
-        <StateBadge state={state} reason={reason} due={dueLocal} alert={alert} />
-        <span className={panel.quiet} title={words.byRule(ruleName)}>
-          {words.textOf(showWallTime(dueLocal))}
+        <span title={words.byRule(ruleName)}>
+          <StateBadge state={state} reason={reason} alert={alert} />
         </span>
+        {!sentence.includes(when) && <span className={panel.quiet}>{when}</span>}
       </div>
       <blockquote className={panel.quote}>{text}</blockquote>
-      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : stateSentence(reminder)}</p>
+      <p className={panel.quiet}>{isLate && offersNow ? words.textNowLead(contactName) : sentence}</p>
       <div className={css.row}>
         {message?.id === messageId && <MendLink contactId={message.contactId} reason={message.reason} />}
         {message?.id === messageId && <MessageActionButtons message={message} />}

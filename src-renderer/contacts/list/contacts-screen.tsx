@@ -236,7 +236,6 @@ export function ContactsScreen() {
           id={panel.id}
           name={panel.name}
           keepsFocus={panel.by === 'mouse'}
-          onText={contact => texting.text([contact])}
           onClose={close}
           onOpen={open}
           onStop={stop}

@@ -1,10 +1,11 @@
-/** The panel of one person: booking and texting them, how to reach them, their visits and texts. */
+/** The panel of one person: how to reach them, their visits and texts, and what else is known. */
 import { Pencil, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact, ContactRow } from '../../../src-shared/model/contact.ts';
 import { useOperation } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
+import { ReachActs, ReachLine } from '../../people/reach.tsx';
 import type { FormField } from '../../texts/actions/person-form.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
@@ -16,9 +17,8 @@ import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-panel.module.css';
-import { PersonTexts } from './person-texts.tsx';
-import { PersonVisits } from './person-visits.tsx';
-import { PersonActs, Reach } from './reach-person.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
 
 /** `name` comes from the list and is shown until the person is read. */
 export function ContactPanel({
@@ -30,7 +30,6 @@ export function ContactPanel({
   onAllow,
   onRemove,
   onSaved,
-  onText,
   keepsFocus,
   edit = null,
 }: {
@@ -44,7 +43,6 @@ export function ContactPanel({
   onAllow: (contact: ContactRow) => void;
   onRemove: (contact: Contact) => void;
   onSaved: (contact: Contact) => void;
-  onText: (contact: Contact) => void;
   /** The list that opened it keeps the keyboard. */
   keepsFocus: boolean;
 }) {
@@ -69,6 +67,8 @@ export function ContactPanel({
   return (
     <SidePanel
       title={contact?.name ?? name}
+      note={<ReachLine id={id} onAdd={() => setEditing('phone')} />}
+      actions={<ReachActs id={id} />}
       keepsFocus={keepsFocus}
       onClose={onClose}
       footer={
@@ -87,8 +87,8 @@ export function ContactPanel({
       <ErrorNote failure={contact ? null : error?.failure} />
       {contact && (
         <>
-          <PersonActs contact={contact} onText={onText} />
-          <Reach contact={contact} onOpen={onOpen} />
+          <PersonTimeline contact={contact} />
+          <PersonFacts contact={contact} onOpen={onOpen} />
           <div>
             {contact.numberOptedOut && (
               <Banner tone="warn" icon={PhoneOff}>
@@ -104,8 +104,6 @@ export function ContactPanel({
               />
             </div>
           </div>
-          <PersonVisits contactId={contact.id} />
-          <PersonTexts contact={contact} />
           <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
       )}

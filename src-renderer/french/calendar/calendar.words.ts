@@ -63,7 +63,6 @@ export const words: typeof english = {
   openPerson: name => `Ouvrir ${name} dans Contacts`,
   texts: 'SMS',
   noTexts: 'Aucun SMS n’est prévu. Les règles sont dans Rappels.',
-  textOf: when => `prévu ${when}`,
   byRule: rule => `Selon la règle « ${rule} »`,
   openTextOf: rule => `Ouvrir le SMS « ${rule} » dans Messages`,
   minutes: 'minutes',

@@ -40,9 +40,9 @@ export const words: typeof english = {
     groups: 'Groupes',
     texts: 'SMS',
   },
-  noNumber: 'Sans numéro',
+  noNumber: peopleWords.reach.noNumber,
   optedOut: 'Désinscrit',
-  noTexts: isLandline => (isLandline ? 'Pas de SMS : fixe' : 'Pas de SMS : sans mobile'),
+  noTexts: peopleWords.reach.noTexts,
   loadingRow: 'Chargement',
   choose: name => `Choisir ${name}`,
   bar: {
@@ -159,10 +159,8 @@ export const words: typeof english = {
   added: name => `Fiche ajoutée : ${name}.`,
   removed: name => `Fiche supprimée : ${name}.`,
   panel: {
-    phone: 'Téléphone',
     otherPhones: 'Autres numéros, jamais de SMS',
     textsGoTo: e164 => `Les SMS vont au ${e164}`,
-    noNumber: 'Sans numéro',
     email: 'E-mail',
     groups: 'Groupes',
     notes: 'Notes',
@@ -174,13 +172,7 @@ export const words: typeof english = {
     doNotTextHint:
       'Arrête tous les SMS vers ce numéro, pour toutes les personnes qui le partagent. L’annulation de ce qui est programmé est demandée au service de SMS.',
     numberOptedOut: 'Ce numéro est désinscrit. Cela vaut pour toutes les personnes qui le partagent.',
-    book: 'Réserver',
-    text: 'Écrire',
-    copy: 'Copier le numéro',
-    copied: shown => `${shown} est copié.`,
-    notCopied: 'Le numéro n’a pas pu être copié.',
-    whatsApp: 'WhatsApp',
-    visits: 'Visites',
+    timeline: 'Visites et SMS',
     visitsNone: 'Aucune visite.',
     visitCounts: (visits, missed, last) =>
       [
@@ -193,8 +185,6 @@ export const words: typeof english = {
     coming: 'À venir',
     over: 'Passées',
     more: count => `Afficher ${plural(count, 'autre visite', 'autres visites')}`,
-    texts: 'SMS',
-    textsNone: 'Aucun SMS.',
     allTexts: 'Tout voir dans Messages',
     updated: when => `Dernière modification : ${when}`,
   },

@@ -24,7 +24,7 @@ export function SidePanel({
   onClose,
 }: {
   title: string;
-  /** Stands below the title: a phone number. */
+  /** Stands below the title: a phone number and what reaches it. */
   note?: ReactNode;
   /** At most two small buttons beside the title. */
   actions?: ReactNode;
@@ -70,16 +70,14 @@ export function SidePanel({
       style={{ '--panel-top': `${top}px` } as CSSProperties}
     >
       <header className={css.header}>
-        <div className={css.titles}>
-          <h2 id={id} ref={heading} tabIndex={-1} className={css.title} data-whole="">
-            {title}
-          </h2>
-          {note && <p className={css.note}>{note}</p>}
-        </div>
+        <h2 id={id} ref={heading} tabIndex={-1} className={css.title} data-whole="">
+          {title}
+        </h2>
         <div className={css.acts}>
           {actions}
           <IconButton icon={X} label={words.close} onClick={onClose} />
         </div>
+        {note && <div className={css.note}>{note}</div>}
       </header>
       <div className={css.body}>{children}</div>
       {footer && <footer className={css.footer}>{footer}</footer>}

@@ -1,0 +1,89 @@
+/**
+ * The header of every panel that is about one person: their number with copy, call and WhatsApp, and the buttons that
+ * book and text them. It reads the person by itself, so a panel passes the id alone.
+ */
+import { CalendarPlus, MessageSquare, PhoneOff } from 'lucide-react';
+import type { Contact } from '../../src-shared/model/contact.ts';
+import { useOperation } from '../api/api.ts';
+import { copyText } from '../api/copy-text.ts';
+import { navigate } from '../api/route.ts';
+import { useToast } from '../notices/toasts.tsx';
+import { formAddress } from '../texts/actions/person-form.ts';
+import { useTextPeople } from '../texts/campaign/use-text-people.tsx';
+import { StateMark } from '../ui/fields/badges.tsx';
+import { Button } from '../ui/fields/button.tsx';
+import css from './people.module.css';
+import { peopleWords } from './people.words.ts';
+
+const words = peopleWords.reach;
+
+/** Returns the person of a header as soon as they are read; null for a text to nobody known. */
+function usePerson(id: number | null): Contact | null {
+  const { data } = useOperation('contacts.get', { id: id ?? 0 }, { enabled: id !== null });
+  return data?.id === id ? data : null;
+}
+
+/** Shows the number to reach a person by, or how to add one; `onAdd` opens the form where it is not the panel's own. */
+export function ReachLine({ id, onAdd }: { id: number | null; onAdd?: () => void }) {
+  const person = usePerson(id);
+  const toast = useToast();
+  if (!person) return null;
+  const [first] = person.otherPhones;
+  const shown = person.phone === null ? (first?.shown ?? '') : person.phoneShown;
+  const number = person.phone ?? first?.phone ?? null;
+  return (
+    <span className={css.reach}>
+      {number === null ? (
+        <>
+          <span>{words.noNumber}</span>
+          <Button small variant="quiet" onClick={onAdd ?? (() => navigate(formAddress(person.id, 'phone')))}>
+            {words.add}
+          </Button>
+        </>
+      ) : (
+        <>
+          <bdi className={`numbers ${css.number}`}>{shown}</bdi>
+          <Button
+            small
+            variant="quiet"
+            aria-label={words.copyNumber}
+            onClick={() => toast.show(copyText(shown) ? words.copied(shown) : words.notCopied)}
+          >
+            {words.copy}
+          </Button>
+          <a className={css.way} href={`tel:${number}`} target="_blank" rel="noreferrer">
+            {words.call}
+          </a>
+          {person.phone !== null && (
+            <a className={css.way} href={`https://wa.me/${person.phone.slice(1)}`} target="_blank" rel="noreferrer">
+              {words.whatsApp}
+            </a>
+          )}
+        </>
+      )}
+      {person.phone === null && number !== null && (
+        <StateMark icon={PhoneOff}>{words.noTexts(first !== undefined && !first.textable)}</StateMark>
+      )}
+    </span>
+  );
+}
+
+/** The buttons of the header. Whom no text may reach is booked only; the reason stands with the number. */
+export function ReachActs({ id }: { id: number | null }) {
+  const person = usePerson(id);
+  const { text, dialog } = useTextPeople();
+  if (!person) return null;
+  return (
+    <>
+      <Button small icon={CalendarPlus} onClick={() => navigate(`/calendar?new=1&person=${person.id}`)}>
+        {words.book}
+      </Button>
+      {person.phone !== null && !person.doNotText && (
+        <Button small icon={MessageSquare} onClick={() => text([person])}>
+          {words.text}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}
