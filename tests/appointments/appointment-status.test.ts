@@ -39,6 +39,17 @@ describe('what became of an appointment', () => {
     expect((await desk.call('appointments.setStatus', { id, status: 'no-show' })).status).toBe('no-show');
   });
 
+  test.each(['booked', 'confirmed'] as const)('unmarked: whoever was %s is so again', async status => {
+    const { desk, ama } = await withAma();
+    const { id } = await desk.save({ contactId: ama });
+    await desk.call('appointments.setStatus', { id, status: 'confirmed' });
+    await desk.call('appointments.setStatus', { id, status });
+    await desk.clockAt('2027-01-06T09:00:00.000Z');
+    await desk.call('appointments.setStatus', { id, status: 'arrived' });
+    await desk.call('appointments.setStatus', { id, status: 'no-show' });
+    expect((await desk.call('appointments.setStatus', { id, status: 'unmarked' })).status).toBe(status);
+  });
+
   test('confirmed: they are reminded all the same', async () => {
     const { desk, ama } = await withAma();
     const booked = await desk.save({ contactId: ama });

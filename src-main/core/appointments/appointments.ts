@@ -108,8 +108,9 @@ export function appointments(world: World): Module<AppointmentHandlers> {
         return id;
       });
     },
-    'appointments.setStatus': ({ id, status }) => {
+    'appointments.setStatus': ({ id, status: asked }) => {
       const before = findOpen(id);
+      const status = asked === 'unmarked' ? tables.appointments.changes.unmarkedStatus(id) : asked;
       const isSet = status === 'arrived' || status === 'no-show';
       if (
         isSet &&

@@ -1,4 +1,5 @@
 /** Stores each change made in the calendar with every appointment as it was before, so that the change can be undone. */
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import type { StoredAppointment } from './appointment-row.ts';
@@ -38,6 +39,10 @@ export function appointmentChanges(db: Db) {
   const rows = db.prepare<[number], { appointment_id: number; before: string | null; seen: string }>(
     'SELECT appointment_id, before, seen FROM appointment_change_rows WHERE change_id = ? ORDER BY appointment_id',
   );
+  const befores = db.prepare<[number], { status: AppointmentStatus }>(
+    `SELECT before ->> '$.values.status' AS status FROM appointment_change_rows
+      WHERE appointment_id = ? AND status IN ('booked', 'confirmed') ORDER BY change_id DESC LIMIT 1`,
+  );
   const setUndone = db.prepare<{ id: number; at: string }>(
     'UPDATE appointment_changes SET undone_at = @at WHERE id = @id',
   );
@@ -64,6 +69,8 @@ export function appointmentChanges(db: Db) {
         series: JSON.parse(change.series),
       };
     },
+    /** Returns the status an appointment had before somebody marked who came; booked where no change tells of it. */
+    unmarkedStatus: (id: number): AppointmentStatus => befores.get(id)?.status ?? 'booked',
     setUndone: (id: number, at: Instant): void => {
       setUndone.run({ id, at });
     },

@@ -27,14 +27,10 @@ export function DeskMarks({ appointment, now }: { appointment: Appointment; now:
   const mark = useAct('appointments.setStatus');
   const toast = useToast();
   const names = showList(listPeople(appointment).map(({ contactName }) => contactName));
-  const put = (next: 'arrived' | 'no-show' | 'booked' | 'confirmed', onSuccess?: () => void) =>
+  const put = (next: 'arrived' | 'no-show' | 'unmarked', onSuccess?: () => void) =>
     mark.mutate({ id, status: next }, { onSuccess, onError: error => toast.fail(error.failure) });
   const set = (next: 'arrived' | 'no-show') =>
-    put(next, () =>
-      toast.show(words.appointments.marked[next](names), {
-        onUndo: () => put(status === 'confirmed' ? 'confirmed' : 'booked'),
-      }),
-    );
+    put(next, () => toast.show(words.appointments.marked[next](names), { onUndo: () => put('unmarked') }));
   const isOpen = status === 'booked' || status === 'confirmed';
   const hasCome = isOpen && !isTooEarly('arrived', start, now);
   const isMissed = isOpen && !isTooEarly('no-show', start, now);
@@ -48,7 +44,7 @@ export function DeskMarks({ appointment, now }: { appointment: Appointment; now:
             data-act="mark"
             busy={mark.isPending}
             aria-label={words.appointments.unmarkOf(appointmentWords.statuses[status], names)}
-            onClick={() => put('booked')}
+            onClick={() => put('unmarked')}
           >
             {words.appointments.unmark}
           </Button>
