@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
 async function lookAt(language: string, speak: (page: Page) => Promise<unknown>, found: string[]): Promise<void> {
   const { page, faults, close } = await openProgram({ nowMs: MONDAY });
-  await page.getByRole('button', { name: 'Practise first' }).click();
+  await page.getByRole('button', { name: 'Try it with invented people' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await speak(page);
   await page.reload();

@@ -57,7 +57,7 @@ export function App() {
       {isDisconnected && <Disconnected />}
       <Toasts world={`${state.data.world}:${state.data.records}`}>
         <BusinessDates>
-          <Shell key={state.data.world} welcomeDone={state.data.welcomeDone} />
+          <Shell key={state.data.world} />
         </BusinessDates>
         <Tooltips />
       </Toasts>
@@ -105,11 +105,14 @@ function Disconnected() {
   );
 }
 
-function Shell({ welcomeDone }: { welcomeDone: boolean }) {
+function Shell() {
+  const { world, welcomeDone } = useAppState();
   const { path, params } = useRoute();
   const work = useRef<HTMLElement>(null);
   useEffect(() => void loadAhead(), []);
-  const welcoming = path === '/welcome' || (!welcomeDone && (path === '/' || path === '/today'));
+  // One's own records open on Today from the first time on, with a way to the set-up there.
+  const greets = world === 'practice' && !welcomeDone && (path === '/' || path === '/today');
+  const welcoming = path === '/welcome' || greets;
   useShortcuts(welcoming);
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);

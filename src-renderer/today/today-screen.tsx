@@ -21,12 +21,13 @@ import { words } from './today.words.ts';
 import css from './today-screen.module.css';
 
 export function TodayScreen() {
-  const { now, zone, stopped } = useAppState();
+  const { now, zone, stopped, world, welcomeDone } = useAppState();
   const { data, error } = useOperation('today.get', undefined);
   const wallNow = wallTimeIn(zone, now);
   const tomorrow = dayAfter(data?.date ?? wallNow.slice(0, 10));
   const next = useOperation('appointments.range', { from: tomorrow, until: tomorrow }).data;
   if (!data) return <ErrorNote failure={error?.failure} />;
+  const isNew = world === 'live' && !welcomeDone;
   const coming = data.appointments.filter(({ status }) => status !== 'cancelled');
   const arrived = coming.filter(({ status }) => status === 'arrived').length;
   return (
@@ -57,13 +58,17 @@ export function TodayScreen() {
           <EmptyState
             title={words.appointments.none}
             action={
-              <>
-                <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
-                <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
-              </>
+              isNew ? (
+                <Button onClick={() => navigate('/welcome')}>{words.appointments.setUp}</Button>
+              ) : (
+                <>
+                  <Button onClick={() => navigate('/calendar')}>{words.appointments.open}</Button>
+                  <Button onClick={() => navigate('/people/import')}>{words.appointments.import}</Button>
+                </>
+              )
             }
           >
-            {words.appointments.noneNext}
+            {isNew ? words.appointments.setUpNext : words.appointments.noneNext}
           </EmptyState>
         </DayList>
         {next && (

@@ -28,7 +28,7 @@ export async function openFirstStart(opening: Opening = {}): Promise<OpenProgram
 export async function openPractice(nowMs = MONDAY_10, opening: Opening = {}): Promise<Practice> {
   const program = await openFirstStart({ nowMs, ...opening });
   const { page, service, restart } = program;
-  await page.getByRole('button', { name: 'Practise first' }).click();
+  await page.getByRole('button', { name: 'Try it with invented people' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   return { ...program, offFor: ms => restart({ meanwhile: () => service.pass(ms) }) };
 }

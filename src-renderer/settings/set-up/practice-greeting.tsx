@@ -1,53 +1,46 @@
-import { Clock } from 'lucide-react';
-import { useAct, useWorldlessAct } from '../../api/api.ts';
+import { type ApiError, useAct, useWorldlessAct } from '../../api/api.ts';
 import { navigate } from '../../api/route.ts';
-import { ErrorNote } from '../../notices/error-note.tsx';
+import { useToast } from '../../notices/toasts.tsx';
 import { Button } from '../../ui/fields/button.tsx';
-import { PageHeader } from '../../ui/layout/layout.tsx';
+import { Bellbird } from '../../ui/layout/bellbird.tsx';
 import { words } from './set-up.words.ts';
 import css from './welcome.module.css';
 
-/** Explains the practice world and what to try in it; stays until somebody closes it. */
+/** Says what the program is for at its first start, and leads to one's own business or to the invented people. */
 export function PracticeGreeting() {
   const finish = useAct('app.finishWelcome');
   const enter = useWorldlessAct('app.enterWorld');
-  const leave = (path: string) => finish.mutate(undefined, { onSuccess: () => navigate(path) });
+  const toast = useToast();
+  // The greeting is gone before the other world is there, and only a promise is answered all the same.
+  const setUp = () =>
+    finish
+      .mutateAsync(undefined)
+      .then(() => enter.mutateAsync({ world: 'live' }))
+      .then(
+        () => navigate('/welcome'),
+        (error: ApiError) => toast.fail(error.failure),
+      );
   return (
     <div className={css.greeting}>
-      <PageHeader title={words.practice.title} />
+      <Bellbird className={css.bird} />
+      <h1>{words.practice.title}</h1>
       <p className={css.lead}>{words.practice.lead}</p>
-      <ErrorNote failure={(finish.error ?? enter.error)?.failure} />
       <div className={css.acts}>
+        <Button variant="primary" busy={enter.isPending} onClick={setUp}>
+          {words.practice.setUp}
+        </Button>
         <Button
-          variant="primary"
-          busy={enter.isPending}
+          busy={finish.isPending}
           onClick={() =>
             finish.mutate(undefined, {
-              onSuccess: () => enter.mutate({ world: 'live' }, { onSuccess: () => navigate('/welcome') }),
+              onSuccess: () => navigate('/today'),
+              onError: error => toast.fail(error.failure),
             })
           }
         >
-          {words.practice.setUp}
-        </Button>
-        <Button busy={finish.isPending} onClick={() => leave('/today')}>
           {words.practice.stay}
         </Button>
       </div>
-      <p className={css.quiet}>{words.practice.ownText}</p>
-      <h2 className={css.tryIt}>{words.practice.tryIt}</h2>
-      <ul className={css.tiles}>
-        {words.practice.steps.map(({ title, text, to, act }) => (
-          <li key={to} className={css.tile}>
-            <h3>{title}</h3>
-            <p className={css.quiet}>{text}</p>
-            <Button onClick={() => leave(to)}>{act}</Button>
-          </li>
-        ))}
-      </ul>
-      <p className={css.note}>
-        <Clock className={css.icon} aria-hidden="true" />
-        {words.practice.clock}
-      </p>
     </div>
   );
 }

@@ -2,38 +2,9 @@
 export const words = {
   practice: {
     title: 'Welcome to Bellbird',
-    lead: 'Bellbird texts people before their appointment, and stops the text when the appointment changes.',
-    steps: [
-      {
-        title: 'Look at today',
-        text: 'Who comes, and what happened to each reminder.',
-        to: '/today',
-        act: 'Open Today',
-      },
-      {
-        title: 'Move an appointment',
-        text: 'Its queued text is cancelled first, then a new one is queued. Cancel one and its text goes with it.',
-        to: '/calendar',
-        act: 'Open the calendar',
-      },
-      {
-        title: 'Import a list',
-        text: 'See what a spreadsheet becomes before anything is stored. Importing sends nothing.',
-        to: '/people/import',
-        act: 'Import a list',
-      },
-      {
-        title: 'Change the words',
-        text: 'Write a text and see it as each person gets it, with its cost.',
-        to: '/reminders/templates',
-        act: 'Open Templates',
-      },
-    ],
-    ownText: 'Setting up takes about fifteen minutes. Nothing is sent until you go live.',
-    tryIt: 'Or try it first with invented people. Nothing leaves this computer.',
-    clock: 'Move the practice clock, in the bar above, and see the reminders leave.',
+    lead: 'Bellbird texts your customers before their appointment, and stops the text when it changes.',
     setUp: 'Set up my business',
-    stay: 'Practise first',
+    stay: 'Try it with invented people',
   },
   setUp: {
     title: 'Set up your business',

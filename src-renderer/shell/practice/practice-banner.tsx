@@ -2,6 +2,7 @@
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useOperation } from '../../api/api.ts';
+import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { PracticeClock } from '../../settings/records/practice-clock.tsx';
 import { Button } from '../../ui/fields/button.tsx';
@@ -13,12 +14,13 @@ import { words } from './tour.words.ts';
 import { ACTS, type Act, nextAct } from './tour-acts.ts';
 
 export function PracticeBanner() {
+  const { welcomeDone } = useAppState();
   return (
     <>
       <Banner tone="info" icon={FlaskConical} action={<PracticeClock />}>
         <strong>{shellWords.practice.title}</strong> · <span>{shellWords.practice.note}</span>
       </Banner>
-      <Tour />
+      {welcomeDone && <Tour />}
     </>
   );
 }
@@ -57,7 +59,7 @@ function Done({ onHide }: { onHide: () => void }) {
   return (
     <div className={css.tour} role="note" aria-live="polite">
       <p>{words.done}</p>
-      <Button small busy={isPending} onClick={change}>
+      <Button small busy={isPending} onClick={() => change('/welcome')}>
         {words.setUp}
       </Button>
       <Button small variant="quiet" onClick={onHide}>

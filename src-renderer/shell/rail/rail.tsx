@@ -80,7 +80,7 @@ function PracticeSwitch({
   const { other, isPending, change } = useSwitchWorld();
   const [word, Icon] = other === 'live' ? [words.practice.leave, DoorOpen] : [words.practice.enter, FlaskConical];
   return (
-    <button type="button" className={className} title={word} aria-busy={isPending} onClick={change}>
+    <button type="button" className={className} title={word} aria-busy={isPending} onClick={() => change()}>
       <Icon className={iconClass} aria-hidden="true" />
       <span className={wordClass}>{word}</span>
     </button>

@@ -15,7 +15,7 @@ describe('every screen', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const found: string[] = [];
     await checkScreen(page, 'Welcome of practice', found);
-    await page.getByRole('button', { name: 'Practise first' }).click();
+    await page.getByRole('button', { name: 'Try it with invented people' }).click();
     for (const look of LOOKS) {
       for (const screen of SCREENS) {
         await wear(page, look);
@@ -30,7 +30,7 @@ describe('every screen', () => {
   test('moves nothing when a panel, the search or the status opens over it, in a wide and a narrow window', async () => {
     const { page, faults, close } = await openFirstStart({ nowMs: TUESDAY });
     onTestFinished(close);
-    await page.getByRole('button', { name: 'Practise first' }).click();
+    await page.getByRole('button', { name: 'Try it with invented people' }).click();
     const found: string[] = [];
     for (const look of [LOOKS[0], LOOKS[2]]) {
       for (const screen of OPENED) {
@@ -47,7 +47,7 @@ describe('every screen', () => {
   test('clips nothing in a language that is 40 % longer, in the smallest window and with text twice as large', async () => {
     const { page, faults, close } = await openFirstStart({ nowMs: TUESDAY });
     onTestFinished(close);
-    await page.getByRole('button', { name: 'Practise first' }).click();
+    await page.getByRole('button', { name: 'Try it with invented people' }).click();
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await speakPseudoLanguage(page.context());
     await page.reload();

@@ -1,7 +1,8 @@
 /** The tour through practice: three acts, told one after the other as they are done, on every screen. */
 import { expect, onTestFinished, test } from 'vitest';
 import { aBooking } from '../../helpers/builders.ts';
-import { ask, goTo, look, openPractice } from '../practice.ts';
+import { press } from '../keyboard.ts';
+import { ask, goTo, look, openFirstStart, openPractice } from '../practice.ts';
 
 test('booking, moving and cancelling are the acts of the tour; afterwards it leads to one’s own business', async () => {
   const { page, faults, close } = await openPractice();
@@ -25,5 +26,24 @@ test('booking, moving and cancelling are the acts of the tour; afterwards it lea
   await look(page, 'tour, done');
   await tour.getByRole('button', { name: 'Hide' }).click();
   await tour.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});
+
+test('the first start says what the program is for and asks one thing; leaving practice opens one’s own Today', async () => {
+  const { page, faults, close } = await openFirstStart();
+  onTestFinished(close);
+  await page.getByText(/^Bellbird texts your customers before their appointment/).waitFor();
+  const offers = await page.getByRole('main').getByRole('button').allInnerTexts();
+  expect(offers).toEqual(['Set up my business', 'Try it with invented people']);
+  expect(await page.getByText('Try it, 1 of 3').count()).toBe(0);
+  await look(page, 'first start');
+  await press(page, 'Try it with invented people');
+  await page.getByText('Try it, 1 of 3').waitFor();
+  await press(page, 'Leave practice');
+  await page.getByText('Nothing is sent until you go live.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+  await look(page, 'one’s own Today, new');
+  await press(page, 'Set up my business');
+  await page.getByLabel('Name of the business').waitFor();
   expect(faults).toEqual([]);
 });

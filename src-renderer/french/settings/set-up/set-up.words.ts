@@ -3,38 +3,9 @@ import type { words as english } from '../../../settings/set-up/set-up.words.ts'
 export const words: typeof english = {
   practice: {
     title: 'Bienvenue dans Bellbird',
-    lead: 'Bellbird envoie un SMS avant chaque rendez-vous, et l’arrête quand le rendez-vous change.',
-    steps: [
-      {
-        title: 'Regarder la journée',
-        text: 'Qui vient, et ce qu’est devenu chaque rappel.',
-        to: '/today',
-        act: 'Ouvrir Aujourd’hui',
-      },
-      {
-        title: 'Déplacer un rendez-vous',
-        text: 'Son SMS programmé est d’abord annulé, puis un nouveau est programmé. Annulez-en un, et son SMS aussi.',
-        to: '/calendar',
-        act: 'Ouvrir l’agenda',
-      },
-      {
-        title: 'Importer une liste',
-        text: 'Voyez ce que devient un tableau avant que rien ne soit gardé. Importer n’envoie rien.',
-        to: '/people/import',
-        act: 'Importer une liste',
-      },
-      {
-        title: 'Changer le texte',
-        text: 'Écrivez un SMS et voyez-le comme chacun le recevra, avec son coût.',
-        to: '/reminders/templates',
-        act: 'Ouvrir les modèles',
-      },
-    ],
-    clock: 'Avancez l’horloge d’entraînement, dans la barre du haut, et voyez partir les rappels.',
-    ownText: 'Comptez un quart d’heure. Rien ne part avant que vous n’activiez l’envoi.',
-    tryIt: 'Ou essayez d’abord avec des personnes inventées. Rien ne quitte cet ordinateur.',
+    lead: 'Bellbird envoie un SMS à vos clients avant leur rendez-vous, et l’arrête si le rendez-vous change.',
     setUp: 'Configurer mon entreprise',
-    stay: 'S’entraîner d’abord',
+    stay: 'Essayer avec des personnes inventées',
   },
   setUp: {
     title: 'Configurer votre entreprise',
