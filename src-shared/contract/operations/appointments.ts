@@ -58,7 +58,9 @@ export const appointments = {
   'appointments.save': act(appointmentInput).gives<SavedAppointment>(),
   'appointments.move': act(move).gives<SavedAppointment>(),
   /** `unmarked` puts back what stood before somebody marked who came: booked or confirmed. */
-  'appointments.setStatus': act(z.object({ id, status: z.union([status, z.literal('unmarked')]) })).gives<SavedAppointment>(),
+  'appointments.setStatus': act(
+    z.object({ id, status: z.union([status, z.literal('unmarked')]) }),
+  ).gives<SavedAppointment>(),
   'appointments.cancel': act(z.object({ id, scope })).gives<SavedAppointment>(),
   'appointments.restore': act(z.object({ id })).gives<SavedAppointment>(),
   /** Cancels appointments together; answers when the service has answered for every queued text. */
