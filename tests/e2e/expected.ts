@@ -60,7 +60,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 function longText(monday: Date, { who, day, time, service }: Visit): string {
   const date = dayOf(monday, day);
-  return `Hello ${first(who)}, this is a reminder of your ${service} at Adom Clinic on ${DAYS[day]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} at ${time}.`;
+  return `Hello ${first(who)}, this is a reminder of your ${service} at Adom Clinic on ${DAYS[day]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} at ${time}. To cancel, call 030 277 0100.`;
 }
 const shortText = ({ who, day, time, service }: Visit) =>
   `Hi ${first(who)}, ${service} on ${DAYS[day]} at ${time}. Adom Clinic`;

@@ -17,7 +17,7 @@ const SERVICES: [name: string, minutes: number, price: number, colour: ServiceCo
 ];
 
 const REMINDER =
-  'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.';
+  'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}. To cancel, call {$businessPhone}.';
 
 /** Tells whether nothing is in the records of practice yet. */
 export function isUnseeded({ tables }: World): boolean {
@@ -35,6 +35,7 @@ export function seedPractice(world: World, town: PracticeTown): { people: number
     tables.settings.save({
       businessName: 'Adom Clinic',
       businessType: 'Clinic',
+      businessPhone: '030 277 0100',
       sender: PRACTICE_SENDER,
       sendingLocked: false,
       creditPrice: town.creditPrice,

@@ -67,7 +67,7 @@ export const words = {
     lead: 'When should people be reminded, and with which words?',
     templateName: 'Appointment reminder',
     defaultBody:
-      'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}.',
+      'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} {$date} at {$time}. To cancel, call us.',
     serviceFallback: 'appointment',
     ruleName: 'Reminder',
     preview: (name: string) => `As ${name} would get it`,

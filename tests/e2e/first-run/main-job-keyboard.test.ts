@@ -83,7 +83,7 @@ test('from two lists to queued texts and back, by keys alone', async () => {
   await press(page, /^Start sending \d+ reminders$/);
   await page.getByText('The reminders of this import go at their times.').first().waitFor();
   const long = (first: string, what: string, when: string) =>
-    `Hello ${first}, this is a reminder of your ${what} at Adom Clinic on ${when}.`;
+    `Hello ${first}, this is a reminder of your ${what} at Adom Clinic on ${when}. To cancel, call 030 277 0100.`;
   const kojo = [
     `scheduled 2030-01-09T10:00 ${long('Kojo', 'Haircut', 'Thursday 10 January at 14:30')}`,
     'scheduled 2030-01-10T12:30 Hi Kojo, Haircut at 14:30.',

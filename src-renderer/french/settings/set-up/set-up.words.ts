@@ -68,7 +68,8 @@ export const words: typeof english = {
     lead: 'Quand rappeler les rendez-vous, et avec quel texte ?',
     templateName: 'Rappel de rendez-vous',
     // A text for people: signs that cost no more, as on a phone, instead of those of print.
-    defaultBody: 'Bonjour {$firstName}, rappel de votre {$service} chez {$business} le {$day} {$date} à {$time}.',
+    defaultBody:
+      'Bonjour {$firstName}, rappel de votre {$service} chez {$business} le {$day} {$date} à {$time}. Pour annuler, appelez-nous.',
     serviceFallback: 'rendez-vous',
     ruleName: 'Rappel',
     preview: name => `Comme ${name} le recevrait`,
