@@ -14,7 +14,7 @@ const fates: Record<RehearsedText['fate'], string> = {
 
 export const words = {
   title: 'The next 14 days',
-  look: 'What will be sent',
+  look: 'Upcoming texts',
   back: 'Back',
   close: 'Close',
   asking: 'Looking at what that does…',

@@ -15,7 +15,7 @@ const quoted = (names: readonly string[]) => showList(names.map(name => `« ${
 
 export const words: typeof english = {
   title: 'Les 14 prochains jours',
-  look: 'Ce qui sera envoyé',
+  look: 'SMS à venir',
   back: 'Retour',
   close: 'Fermer',
   asking: 'Calcul de l’effet…',
