@@ -114,7 +114,6 @@ export const words = {
     see: (count: number, isCut: boolean) => (count === 1 ? 'See text' : isCut ? `See all ${count} texts` : 'See texts'),
     hide: 'Hide',
   },
-  tooLong: (most: number, length: number) => `At most ${most} characters. This has ${length}.`,
   minutesShort: (minutes: number) => `${minutes} min`,
   book: 'Book',
   save: 'Save',

@@ -5,6 +5,9 @@ import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { nameRepairs, peopleWords as words } from './people.words.ts';
 
+/** The most that a name can hold, in characters. */
+export const LONGEST_NAME = 200;
+
 export interface TypedName {
   typed: string;
   /** The name as it will be stored. */
@@ -36,21 +39,18 @@ export function NameField({
   label,
   error,
   autoFocus = false,
-  isUncut = false,
 }: {
   value: TypedName;
   label: string;
   error?: string | false | undefined;
   autoFocus?: boolean;
-  /** The field takes more than a name can hold, and `error` says so. */
-  isUncut?: boolean;
 }) {
   return (
     <>
       <TextField
         label={label}
         value={typed}
-        maxLength={isUncut ? undefined : 200}
+        most={LONGEST_NAME}
         {...(autoFocus ? { 'data-autofocus': true } : {})}
         hint={hint}
         error={error}
@@ -84,7 +84,7 @@ export function CalledField({
       {...(autoFocus ? { 'data-autofocus': true } : {})}
       optional
       value={value}
-      maxLength={60}
+      most={60}
       hint={name.trim() === '' ? words.calledHint : words.greeted(greeting)}
       onChange={event => onChange(event.target.value)}
     />

@@ -4,15 +4,12 @@ import { useAct, useShownWorld } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
-import { NameField, useTypedName } from './name-field.tsx';
+import { LONGEST_NAME, NameField, useTypedName } from './name-field.tsx';
 import css from './people.module.css';
 import { peopleWords as words } from './people.words.ts';
 import type { Person } from './person.ts';
 import { SharedNumber } from './shared-number.tsx';
-import { usePhoneReading } from './use-phone-reading.ts';
-
-/** The most that a name can hold, in characters. */
-const LONGEST_NAME = 200;
+import { LONGEST_PHONE, usePhoneReading } from './use-phone-reading.ts';
 
 /** Lets the form around these fields finish them. */
 export interface NewPerson {
@@ -52,10 +49,9 @@ export function NewPersonFields({
     const inputs = place.current?.querySelectorAll('input');
     inputs?.[isNumber ? 0 : 1]?.focus();
   }, [isNumber]);
-  const tooLong = name.length > LONGEST_NAME && words.newPerson.nameTooLong(LONGEST_NAME, name.length);
   const check = () => {
     setChecked(true);
-    return name !== '' && !tooLong;
+    return name !== '' && typedName.typed.length <= LONGEST_NAME && phone.length <= LONGEST_PHONE;
   };
   // The warning about a shared number has to be on the screen first.
   const isWarned = async () => {
@@ -88,14 +84,13 @@ export function NewPersonFields({
       <NameField
         value={typedName}
         label={words.newPerson.name}
-        isUncut
-        error={tooLong || (checked && name === '' && words.newPerson.nameMissing)}
+        error={checked && name === '' && words.newPerson.nameMissing}
       />
       <TextField
         label={words.phone}
         type="tel"
         value={phone}
-        maxLength={60}
+        most={LONGEST_PHONE}
         hint={reading.isToPhone ? words.landlineKept : (reading.words ?? words.newPerson.phoneHint)}
         error={reading.isToPhone ? null : reading.refused}
         onChange={event => {

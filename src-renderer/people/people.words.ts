@@ -36,7 +36,6 @@ export const peopleWords = {
     title: 'Add a person',
     name: 'Name',
     nameMissing: 'Enter a name.',
-    nameTooLong: (most: number, length: number) => `A name has at most ${most} characters. This has ${length}.`,
     phoneHint: 'Without a number they get no texts.',
     add: 'Add',
   },

@@ -5,6 +5,9 @@ import { hasCountryPrefix } from '../../src-shared/phone/phone-words.ts';
 import { useOperation } from '../api/api.ts';
 import { phoneRefusals, phoneRepairs, peopleWords as words } from './people.words.ts';
 
+/** The most that a number can hold as it is typed, in characters. */
+export const LONGEST_PHONE = 60;
+
 const PAUSE_MS = 250;
 
 export interface PhoneWords {
@@ -34,8 +37,9 @@ export function usePhoneReading(typed: string, country?: string | null): PhoneWo
     return () => clearTimeout(timer);
   }, [text]);
   const asked = { phone: settled, ...(country ? { country } : {}) };
-  const { data, isPlaceholderData, isError } = useOperation('contacts.readPhone', asked, { enabled: settled !== '' });
-  if (text === '') return nothing;
+  const enabled = settled !== '' && settled.length <= LONGEST_PHONE;
+  const { data, isPlaceholderData, isError } = useOperation('contacts.readPhone', asked, { enabled });
+  if (text === '' || text.length > LONGEST_PHONE) return nothing;
   // Placeholder data is the reading of the number before this one.
   if (settled !== text || !data || isPlaceholderData) return { ...nothing, isReading: settled !== text || !isError };
   if (country === null && !hasCountryPrefix(text)) {

@@ -96,7 +96,7 @@ export function TemplateEditor({
               label={words.name}
               hint={words.nameHint}
               value={draft.name}
-              maxLength={80}
+              most={80}
               onChange={event => onChange({ ...draft, name: event.target.value })}
             />
             <SelectField

@@ -40,7 +40,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
           label={words.test.phone}
           type="tel"
           value={phone}
-          maxLength={40}
+          most={40}
           error={refused === null ? undefined : (phoneRefusals[refused] ?? refused)}
           onChange={event => setPhone(event.target.value)}
         />

@@ -14,6 +14,7 @@ export const words = {
   detailsOf: (title: string) => `Details: ${title}`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   optional: 'optional',
+  tooLong: (most: number, length: number) => `At most ${most} characters. This has ${length}.`,
   day: {
     label: 'Day',
     pick: 'Choose a day',

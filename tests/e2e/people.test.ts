@@ -128,6 +128,32 @@ test('a person with a landline only is kept, and row and panel say why no text g
   expect(practice.faults).toEqual([]);
 });
 
+test('a pasted name that is too long is kept whole, said at the field, and not saved until it fits', async () => {
+  await goTo(page, '/people?new=1');
+  const name = page.getByLabel('Name', { exact: true });
+  const notes = page.getByLabel(/^Notes/);
+  const save = page.getByRole('button', { name: 'Save' });
+  const long = 'Ama, of the long name '.repeat(20).trim();
+  await name.fill(long);
+  await page.getByText(`At most 200 characters. This has ${long.length}.`, { exact: true }).waitFor();
+  expect(await name.inputValue()).toBe(long);
+  await notes.focus();
+  await save.click();
+  await focusIsAt(page, 'Name');
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  await name.fill('Ama Longname');
+  await notes.fill('x'.repeat(4001));
+  await page.getByText('At most 4000 characters. This has 4001.', { exact: true }).waitFor();
+  await save.click();
+  await focusIsAt(page, 'Notes (optional)');
+  await notes.fill('Short.');
+  await save.click();
+  await panelOf('Ama Longname').getByRole('button', { name: 'Book' }).waitFor();
+  const { rows } = await ask(page, 'contacts.page', { search: 'Ama', groupId: null, offset: 0, limit: 50 });
+  expect(rows.filter(row => /longname|long name/i.test(row.name)).map(row => row.name)).toEqual(['Ama Longname']);
+  expect(practice.faults).toEqual([]);
+});
+
 test('the panels of a person, of their appointment and of their text offer the same ways to reach them', async () => {
   const [text] = (await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 1 })).rows;
   if (!text?.contactId || !text.appointmentStart) throw new Error('practice has texts');

@@ -58,6 +58,8 @@ describe('a rule that is not finished names what is missing', () => {
   test.each<[Partial<RuleDraft>, string | null]>([
     [{}, null],
     [{ name: '  ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ appliesTo: { kind: 'staff', staff: 'x'.repeat(101) } }, 'who'],
     [{ appliesTo: { kind: 'service', service: ' ' } }, 'who'],
     [{ appliesTo: { kind: 'staff', staff: '' } }, 'who'],
     [{ when: { kind: 'hours-before', hours: 0 } }, 'when'],

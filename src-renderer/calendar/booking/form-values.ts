@@ -5,6 +5,7 @@ import type { Service } from '../../../src-shared/model/business/service.ts';
 import { isWallTime, type WallTime } from '../../../src-shared/time/instant.ts';
 import { addMinutes, clockOf, dayOf, isDay } from '../../../src-shared/time/wall-days.ts';
 import type { Person } from '../../people/person.ts';
+import { tooLong } from '../../ui/fields/held-limit.ts';
 import { words } from '../calendar.words.ts';
 import { faultOf, never, onNewDay, type Repeat, readRepeat, ruleOf } from './repeat-rule.ts';
 
@@ -180,8 +181,8 @@ type Faults = Partial<Record<'people' | 'day' | 'time' | 'duration' | 'repeat' |
 function tooLongOf(values: Values): Faults {
   const faults: Faults = {};
   for (const field of ['service', 'staff', 'notes'] as const) {
-    const { length } = values[field].trim();
-    if (length > MOST[field]) faults[field] = words.tooLong(MOST[field], length);
+    const long = tooLong(values[field].trim(), MOST[field]);
+    if (long !== null) faults[field] = long;
   }
   return faults;
 }

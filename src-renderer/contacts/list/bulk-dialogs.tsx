@@ -54,7 +54,7 @@ export function GroupDialog({ count, onBulk, onClose }: Asked) {
           hint={words.bulk.groupHint}
           list={names}
           value={group}
-          maxLength={80}
+          most={80}
           required
           onChange={event => setGroup(event.target.value)}
         />
@@ -98,7 +98,7 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
           hint={words.bulk.fieldNameHint}
           list={names}
           value={name}
-          maxLength={80}
+          most={80}
           required
           onChange={event => setName(event.target.value)}
         />
@@ -111,7 +111,7 @@ export function FieldDialog({ count, onBulk, onClose }: Asked) {
           label={words.bulk.fieldValue}
           hint={words.bulk.fieldValueHint}
           value={value}
-          maxLength={500}
+          most={500}
           onChange={event => setValue(event.target.value)}
         />
       </form>

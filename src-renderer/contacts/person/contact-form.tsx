@@ -101,7 +101,7 @@ export function ContactForm({
           type="tel"
           {...(at === 'phone' ? { 'data-autofocus': true } : {})}
           value={phone}
-          maxLength={60}
+          most={60}
           hint={kept === null ? (readsAs ?? words.form.phoneHint) : words.panel.textsGoTo(kept)}
           error={phoneError ?? undefined}
           onChange={event => setPhone(event.target.value)}
@@ -127,7 +127,7 @@ export function ContactForm({
           optional
           type="email"
           value={email}
-          maxLength={200}
+          most={200}
           onChange={event => setEmail(event.target.value)}
         />
         <TextArea
@@ -135,7 +135,7 @@ export function ContactForm({
           optional
           hint={words.form.notesHint}
           value={notes}
-          maxLength={4000}
+          most={4000}
           onChange={event => setNotes(event.target.value)}
         />
         {contact && <p className={panel.quiet}>{words.form.requeues}</p>}

@@ -8,6 +8,9 @@ import { TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../contacts.words.ts';
 import css from './contact-panel.module.css';
 
+/** The most that the name of a group can hold, in characters. */
+const LONGEST = 80;
+
 /** `value` are group names; a name that is no group yet becomes one when the person is saved. */
 export function GroupsField({ value, onChange }: { value: string[]; onChange: (groups: string[]) => void }) {
   const id = useId();
@@ -16,7 +19,7 @@ export function GroupsField({ value, onChange }: { value: string[]; onChange: (g
 
   const add = () => {
     const name = typed.trim();
-    if (name === '') return;
+    if (name === '' || typed.length > LONGEST) return;
     const existing = known.find(group => nameKey(group.name) === nameKey(name))?.name ?? name;
     if (!value.includes(existing)) onChange([...value, existing]);
     setTyped('');
@@ -37,7 +40,7 @@ export function GroupsField({ value, onChange }: { value: string[]; onChange: (g
           hint={words.form.groupsHint}
           list={id}
           value={typed}
-          maxLength={80}
+          most={LONGEST}
           onChange={event => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={add}

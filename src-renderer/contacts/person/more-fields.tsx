@@ -66,7 +66,7 @@ export function NumbersField({
             hideLabel
             type="tel"
             value={line.phone}
-            maxLength={60}
+            most={60}
             error={refused?.phone === line.phone ? refused.why : undefined}
             onChange={event => onChange(changed(value, line.key, { phone: event.target.value }))}
           />
@@ -75,7 +75,7 @@ export function NumbersField({
             hideLabel
             placeholder={words.form.labelHint}
             value={line.label}
-            maxLength={40}
+            most={40}
             onChange={event => onChange(changed(value, line.key, { label: event.target.value }))}
           />
           <IconButton icon={ArrowUp} label={words.form.textOther(index + 1)} onClick={() => onUse(line)} />
@@ -118,14 +118,14 @@ export function OwnFields({ value, onChange }: Lines<TypedField>) {
             placeholder={words.form.fieldNamePlaceholder}
             list={names}
             value={line.name}
-            maxLength={80}
+            most={80}
             onChange={event => onChange(changed(value, line.key, { name: event.target.value }))}
           />
           <TextField
             label={words.form.fieldValue(line.name || words.form.fieldName(index + 1))}
             hideLabel
             value={line.value}
-            maxLength={500}
+            most={500}
             onChange={event => onChange(changed(value, line.key, { value: event.target.value }))}
           />
         </div>

@@ -108,7 +108,6 @@ export const words: typeof english = {
     see: (count, isCut) => (count === 1 ? 'Voir le SMS' : isCut ? `Voir les ${count} SMS` : 'Voir les SMS'),
     hide: 'Masquer',
   },
-  tooLong: (most, length) => `Au plus ${most} caractères. Ici, il y en a ${length}.`,
   minutesShort: minutes => `${minutes} min`,
   book: 'Réserver',
   save: 'Enregistrer',

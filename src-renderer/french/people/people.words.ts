@@ -35,7 +35,6 @@ export const peopleWords: typeof english = {
     title: 'Ajouter une personne',
     name: 'Nom',
     nameMissing: 'Saisissez un nom.',
-    nameTooLong: (most, length) => `Un nom a au plus ${most} caractères. Celui-ci en a ${length}.`,
     phoneHint: 'Sans numéro, pas de SMS.',
     add: 'Ajouter',
   },

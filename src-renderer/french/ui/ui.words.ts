@@ -14,6 +14,7 @@ export const words: typeof english = {
   detailsOf: title => `Détails : ${title}`,
   doneOf: (done, total) => `${done} sur ${total}`,
   optional: 'facultatif',
+  tooLong: (most, length) => `Au plus ${most} caractères. Ici, il y en a ${length}.`,
   day: {
     label: 'Jour',
     pick: 'Choisir un jour',

@@ -150,7 +150,7 @@ function Fix({
           label={label}
           type={field === 'phone' ? 'tel' : 'text'}
           value={value}
-          maxLength={200}
+          most={200}
           hint={field === 'phone' && (reading.words ?? words.row.phoneHint)}
           // What stands in the file is named above; of the field itself nothing is wrong before somebody types.
           error={isTouched && (reading.refused ?? undefined)}

@@ -19,7 +19,6 @@ export function CreditPrice({ value, change }: { value: Settings; change: (chang
       // The pattern refuses what is no price, and a price of nothing.
       pattern="\s*(?=.*[1-9])\d{1,4}([.,]\d{1,4})?\s*"
       error={isPrice(shown) ? undefined : words.account.creditPriceWrong}
-      maxLength={12}
       value={shown}
       onChange={event => {
         const text = event.target.value;

@@ -104,7 +104,6 @@ function AddSender({
           problem !== null && problem !== 'empty' ? words.senders.problems[problem] : isThere && words.senders.isThere
         }
         spellCheck={false}
-        maxLength={20}
         value={typed}
         onChange={event => change(event.target.value)}
       />

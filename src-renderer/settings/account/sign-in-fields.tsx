@@ -37,7 +37,7 @@ export function SignInFields({
           ref={keyField}
           label={words.account.key}
           hint={`${words.account.keyHint} ${where}`}
-          maxLength={500}
+          most={500}
           value={typed.key}
           onChange={event => change({ key: event.target.value })}
         />
@@ -49,14 +49,14 @@ export function SignInFields({
               {...secret}
               type="text"
               label={words.account.username}
-              maxLength={100}
+              most={100}
               value={typed.username}
               onChange={event => change({ username: event.target.value })}
             />
             <TextField
               {...secret}
               label={words.account.password}
-              maxLength={200}
+              most={200}
               value={typed.password}
               onChange={event => change({ password: event.target.value })}
             />

@@ -58,7 +58,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
           label={words.account.phone}
           type="tel"
           required
-          maxLength={40}
+          most={40}
           value={phone}
           error={isAboutPhone && <FieldAnswer failure={failure} />}
           onChange={event => {
@@ -69,7 +69,7 @@ export function TestText({ settings, onArrived }: { settings: Settings; onArrive
         <TextField
           label={words.account.text}
           required
-          maxLength={160}
+          most={160}
           value={text}
           onChange={event => setText(event.target.value)}
         />

@@ -23,7 +23,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
       <TextField
         label={words.business.name}
         hint={words.business.nameHint}
-        maxLength={100}
+        most={100}
         value={value.businessName}
         onChange={event => change({ businessName: event.target.value })}
       />
@@ -32,7 +32,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
         <TextField
           label={words.business.type}
           list={types}
-          maxLength={60}
+          most={60}
           optional
           value={value.businessType}
           onChange={event => change({ businessType: event.target.value })}
@@ -77,6 +77,9 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
   );
 }
 
+/** The most that the number of the business can hold, in characters. */
+const LONGEST = 30;
+
 /** What is wrong with a number only for texts; people can call it all the same. */
 const CALLED: ReadonlySet<PhoneRefusal> = new Set([
   'empty',
@@ -91,7 +94,11 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
   const { businessPhone, country } = value;
   const [left, setLeft] = useState(businessPhone);
   const phone = left.trim();
-  const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
+  const reading = useOperation(
+    'contacts.readPhone',
+    { phone, country },
+    { enabled: phone !== '' && phone.length <= LONGEST },
+  ).data;
   const isDoubtful = left === businessPhone && reading?.kind === 'refused' && !CALLED.has(reading.reason);
   return (
     <Stack gap={2}>
@@ -99,7 +106,7 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
         label={words.business.phone}
         hint={words.business.phoneHint}
         type="tel"
-        maxLength={30}
+        most={LONGEST}
         optional
         value={businessPhone}
         onChange={event => change({ businessPhone: event.target.value })}

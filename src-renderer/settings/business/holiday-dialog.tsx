@@ -58,7 +58,7 @@ export function HolidayDialog({
           label={text.name}
           optional
           hint={text.nameHint(text.nameless)}
-          maxLength={80}
+          most={80}
           value={name}
           onChange={event => setName(event.target.value)}
         />

@@ -69,7 +69,7 @@ export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClo
             label={text.staff}
             list={list}
             dir="auto"
-            maxLength={100}
+            most={100}
             required
             value={draft.staff}
             onChange={event => change({ staff: event.target.value })}
@@ -97,7 +97,7 @@ export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClo
           <TextField
             label={text.reason}
             optional
-            maxLength={200}
+            most={200}
             value={draft.reason}
             onChange={event => change({ reason: event.target.value })}
           />

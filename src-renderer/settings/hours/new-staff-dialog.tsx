@@ -46,7 +46,7 @@ export function NewStaffDialog({
           label={text.name}
           hint={text.nameHint}
           dir="auto"
-          maxLength={100}
+          most={100}
           required
           value={name}
           error={there !== undefined && text.isThere(there)}

@@ -50,7 +50,7 @@ export function WatchedFolderPart() {
           label={words.path}
           hint={[words.pathHint, words.copies, world === 'practice' && words.practice].filter(Boolean).join(' ')}
           spellCheck={false}
-          maxLength={1000}
+          most={1000}
           value={path}
           onChange={event => setTyped(event.target.value)}
         />

@@ -5,6 +5,7 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { useOperation } from '../../api/api.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
+import { MOST } from './rule-draft.ts';
 
 const KINDS: readonly RuleFor['kind'][] = ['all', 'service', 'staff', 'group'];
 
@@ -101,7 +102,7 @@ function NameField({
         required
         // The pattern refuses a name of spaces only.
         pattern=".*\S.*"
-        maxLength={100}
+        most={MOST.who}
         value={value}
         onChange={event => onChange(event.target.value)}
       />

@@ -8,6 +8,7 @@ import {
   usualRule,
   type WhenOutsideWindow,
 } from '../../../src-shared/model/template.ts';
+import { tooLong } from '../../ui/fields/held-limit.ts';
 import { words } from '../settings.words.ts';
 import type { RulePart } from './rule-pieces.ts';
 
@@ -56,13 +57,28 @@ export function mayBeEarly(when: RuleWhen, whenOutsideWindow: WhenOutsideWindow)
   return whenOutsideWindow === 'earlier' && when.kind !== 'days-after';
 }
 
+/** What a rule can hold of each, in characters. */
+export const MOST = { name: 80, who: 100 } as const;
+
+/** The service or the staff that a rule is for, as typed; null if it is for others. */
+function typedWho(appliesTo: RuleDraft['appliesTo']): string | null {
+  if (appliesTo.kind === 'service') return appliesTo.service;
+  return appliesTo.kind === 'staff' ? appliesTo.staff : null;
+}
+
+/** Says which text of a rule is too long; null if all fit. */
+export function tooLongIn({ name, appliesTo }: RuleDraft): string | null {
+  return tooLong(name, MOST.name) ?? tooLong(typedWho(appliesTo), MOST.who);
+}
+
 /** Returns the first part that is not filled in rightly, or null if the rule can be saved. */
 export function unfinishedPart({ name, appliesTo, when, whenOutsideWindow, maxDaysEarly }: RuleDraft): RulePart | null {
   const isWhole = (count: number, least: number, most: number) =>
     Number.isInteger(count) && count >= least && count <= most;
-  if (name.trim() === '') return 'name';
-  if (appliesTo.kind === 'service' && appliesTo.service.trim() === '') return 'who';
-  if (appliesTo.kind === 'staff' && appliesTo.staff.trim() === '') return 'who';
+  const isText = (text: string, most: number) => text.trim() !== '' && text.length <= most;
+  if (!isText(name, MOST.name)) return 'name';
+  const who = typedWho(appliesTo);
+  if (who !== null && !isText(who, MOST.who)) return 'who';
   if (when.kind === 'hours-before') {
     if (!isWhole(when.hours, 1, LONGEST_LEAD_HOURS)) return 'when';
   } else {

@@ -11,7 +11,7 @@ import { useProposals } from '../../rehearsal/use-rehearsal.ts';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
 import { CheckField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
-import { inputOf, isChanged, newRule, type RuleDraft, unfinishedPart } from './rule-draft.ts';
+import { inputOf, isChanged, newRule, type RuleDraft, tooLongIn, unfinishedPart } from './rule-draft.ts';
 import { RuleNotes } from './rule-notes.tsx';
 import { RulePartFields } from './rule-parts.tsx';
 import type { RulePart, RulePiece } from './rule-pieces.ts';
@@ -96,7 +96,7 @@ export function RuleLine({
           <RuleNotes id={rule?.id ?? null} draft={draft} />
           <ErrorNote failure={saving.proposals.proposed ? null : saving.failure} />
           <p role="alert" className={css.missing} hidden={unfinished === null}>
-            {unfinished && words.rules.unfinished[unfinished]}
+            {unfinished && (tooLongIn(draft) ?? words.rules.unfinished[unfinished])}
           </p>
           <div className={css.bar}>
             <Button variant="primary" busy={saving.busy} disabled={unfinished !== null} onClick={saving.propose}>

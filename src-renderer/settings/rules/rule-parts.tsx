@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 import { AppliesToFields } from './applies-to-fields.tsx';
 import { OutsideWindowFields } from './outside-window-fields.tsx';
-import type { RuleDraft } from './rule-draft.ts';
+import { MOST, type RuleDraft } from './rule-draft.ts';
 import type { RulePart } from './rule-pieces.ts';
 import { AtField, LeadFields, WhoCameField } from './when-fields.tsx';
 
@@ -26,7 +26,7 @@ export function RulePartFields({
         <TextField
           label={words.rules.name}
           required
-          maxLength={80}
+          most={MOST.name}
           value={name}
           onChange={event => onChange({ name: event.target.value })}
         />

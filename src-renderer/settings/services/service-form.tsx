@@ -156,7 +156,7 @@ export function ServiceForm({
           <TextField
             label={words.form.staff}
             list={staffId}
-            maxLength={100}
+            most={100}
             dir="auto"
             optional
             value={draft.staff}

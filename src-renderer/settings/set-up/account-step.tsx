@@ -79,7 +79,7 @@ export function AccountStep({
           type="password"
           autoComplete="off"
           spellCheck={false}
-          maxLength={500}
+          most={500}
           placeholder={account.has ? words.account.keyKept : undefined}
           value={account.typed.key}
           onChange={event => {
@@ -100,7 +100,6 @@ export function AccountStep({
           hint={settingsWords.senders.hint(Math.max(0, senderLeft(sender)))}
           error={problem !== null && problem !== 'empty' ? settingsWords.senders.problems[problem] : answerTo('sender')}
           spellCheck={false}
-          maxLength={20}
           value={sender}
           onChange={event => {
             edit();

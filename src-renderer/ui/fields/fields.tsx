@@ -15,6 +15,7 @@ import { join } from '../class-names.ts';
 import { words } from '../ui.words.ts';
 import { IconButton } from './button.tsx';
 import css from './fields.module.css';
+import { tooLong, useHeldForm } from './held-limit.ts';
 
 export interface Worded {
   label: string;
@@ -29,6 +30,13 @@ export interface Worded {
 }
 
 type Without<T> = Omit<T, 'className' | 'id' | 'children'>;
+
+/** A text that somebody types. */
+interface Typed<Control> {
+  ref?: Ref<Control> | undefined;
+  /** The most characters of `value`. More are kept and told at the field, and its form is not sent until they fit. */
+  most?: number;
+}
 
 /** The label, hint and error around a control that is described by `described`; for controls of the kit only. */
 export function Field({
@@ -83,13 +91,17 @@ export function TextField({
   error,
   optional,
   hideLabel,
+  most,
+  ref,
   ...native
-}: Worded & Without<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }) {
+}: Worded & Without<InputHTMLAttributes<HTMLInputElement>> & Typed<HTMLInputElement>) {
   const id = useId();
-  const worded = { label, hint, error, optional, hideLabel };
+  const long = tooLong(native.value, most);
+  const worded = { label, hint, error: long ?? error, optional, hideLabel };
+  const control = useHeldForm(long !== null, ref);
   return (
     <Field id={id} {...worded}>
-      <input autoComplete="off" {...native} {...described(id, worded)} className={css.input} />
+      <input ref={control} autoComplete="off" {...native} {...described(id, worded)} className={css.input} />
     </Field>
   );
 }
@@ -101,13 +113,17 @@ export function TextArea({
   optional,
   hideLabel,
   rows = 4,
+  most,
+  ref,
   ...native
-}: Worded & Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> }) {
+}: Worded & Without<TextareaHTMLAttributes<HTMLTextAreaElement>> & Typed<HTMLTextAreaElement>) {
   const id = useId();
-  const worded = { label, hint, error, optional, hideLabel };
+  const long = tooLong(native.value, most);
+  const worded = { label, hint, error: long ?? error, optional, hideLabel };
+  const control = useHeldForm(long !== null, ref);
   return (
     <Field id={id} {...worded}>
-      <textarea {...native} {...described(id, worded)} rows={rows} className={css.input} />
+      <textarea ref={control} {...native} {...described(id, worded)} rows={rows} className={css.input} />
     </Field>
   );
 }
