@@ -3,7 +3,7 @@
 import type { CampaignCheck, CampaignStop, LeftOutWhy, VisitsRule } from '../../src-shared/model/campaign.ts';
 import { isOfStart } from '../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countCredits, countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
+import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../ui/format.ts';
 import type { Missing } from './draft/use-draft.ts';
@@ -141,8 +141,7 @@ export const words = {
     balanceUnknown: 'balance not known',
     now: 'goes 1 minute after you confirm',
     at: (when: WallTime) => `goes ${showWallTime(when)}`,
-    tooLittle: (missing: number) =>
-      `About ${countCredits(missing)} too few. The SMS service will refuse some of these texts.`,
+    tooLittle: (missing: string) => `About ${missing} too few. The SMS service will refuse some of these texts.`,
     leftOut: (count: number) => `${countPeople(count)} left out`,
     others: (count: number) => `and ${showCount(count)} more`,
     go: (who: number) => (who === 0 ? 'Text these people' : `Text ${countPeople(who)}`),

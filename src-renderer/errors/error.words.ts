@@ -110,8 +110,8 @@ const formats: Record<OtherFormat, { is: string; next: string }> = {
   },
 };
 
-/** Returns the words of a refusal. */
-export function errorText(failure: ScreenFailure): ErrorText {
+/** Returns the words of a refusal. `cost` says what a number of credits costs: the account may be in money. */
+export function errorText(failure: ScreenFailure, cost: (credits: number) => string = countCredits): ErrorText {
   switch (failure.code) {
     case 'host-gone':
       return {
@@ -513,7 +513,7 @@ export function errorText(failure: ScreenFailure): ErrorText {
       return { what: 'Nobody would get this text.', sent: STORED, next: 'Look at who is left out and why.' };
     case 'campaign-changed':
       return {
-        what: `It would not be what you saw any more: now ${countTexts(failure.texts)}, ${countCredits(failure.segments)}.`,
+        what: `It would not be what you saw any more: now ${countTexts(failure.texts)}, ${cost(failure.segments)}.`,
         sent: STORED,
         next: 'Somebody changed people, the account or the settings meanwhile. Look at the figures again, then confirm.',
       };

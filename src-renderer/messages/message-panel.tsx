@@ -15,6 +15,7 @@ import { actionConsequence } from '../texts/actions/message-actions.words.ts';
 import { plainReason, stateSentence, stateWord } from '../texts/state/message-state.words.ts';
 import { StateBadge } from '../texts/state/state-badge.tsx';
 import { technicalDetail } from '../texts/state/text-facts.ts';
+import { useCost } from '../texts/use-cost.ts';
 import { join } from '../ui/class-names.ts';
 import { plural, showInstant, showWallTime } from '../ui/format.ts';
 import panel from '../ui/overlays/panel.module.css';
@@ -42,6 +43,7 @@ function Details({ message }: { message: MessageDetail }) {
   const { state, reason, dueLocal, alert, sender, text, segments, phoneShown, contactId, ruleName, gatewayBatchId } =
     message;
   const { appointmentId, appointmentStart } = message;
+  const cost = useCost();
   const { characters, encoding } = measureText(text);
   const said = reason?.kind === 'dismissed' ? reason.was : reason;
   return (
@@ -56,7 +58,7 @@ function Details({ message }: { message: MessageDetail }) {
       <figure className={css.words}>
         <blockquote className={panel.quote}>{text}</blockquote>
         <figcaption className={panel.quiet}>
-          {words.size(characters, roomOf({ encoding, segments }), segments)}
+          {words.size(characters, roomOf({ encoding, segments }), cost(segments))}
         </figcaption>
       </figure>
       <dl className={join(panel.facts, css.facts)}>

@@ -1,6 +1,5 @@
 /** The words of the Messages screen. `message-state.words.ts` has the word and the sentence of each state. */
 import type { MessageKind } from '../../src-shared/model/message.ts';
-import { countCredits } from '../texts/counts.words.ts';
 import { plural } from '../ui/format.ts';
 import type { Filter } from './use-message-pages.ts';
 
@@ -98,7 +97,7 @@ export const words = {
 
   state: 'State',
   wholeText: 'Text',
-  size: (characters: number, room: number, credits: number) => `${characters}/${room} · ${countCredits(credits)}`,
+  size: (characters: number, room: number, cost: string) => `${characters}/${room} · ${cost}`,
   number: 'Number',
   when: 'When',
   appointment: 'Appointment',

@@ -3,8 +3,15 @@ import type { ScreenFailure } from '../api/api.ts';
 import { errorText } from '../errors/error.words.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 
-export function ErrorBanner({ failure, action }: { failure: ScreenFailure; action?: ReactNode }) {
-  const { what, sent, next } = errorText(failure);
+export interface Refusal {
+  failure: ScreenFailure;
+  /** Says what a number of credits costs; left out, in credits alone. */
+  cost?: (credits: number) => string;
+  action?: ReactNode;
+}
+
+export function ErrorBanner({ failure, cost, action }: Refusal) {
+  const { what, sent, next } = errorText(failure, cost);
   return (
     <Banner tone="bad" role="alert" action={action}>
       <p>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Rehearsal } from '../../src-shared/model/rehearsal.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { campaignTitle } from '../texts/campaign/campaign-title.ts';
+import { holdsMoney } from '../texts/cost.ts';
 import { useCost } from '../texts/use-cost.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { showDay, showMoney, showWallTime } from '../ui/format.ts';
@@ -112,8 +113,7 @@ function Cost({ rehearsal, isChange }: { rehearsal: Rehearsal; isChange: boolean
     : more === 0
       ? words.costsSame(cost(segmentsThen))
       : words.costsChange(cost(segmentsNow), cost(segmentsThen), cost(perMonth), more > 0);
-  const isShort =
-    balance.kind === 'known' && balance.currencyCode === null && balance.balance < segmentsThen - segmentsPaid;
+  const isShort = balance.kind === 'known' && !holdsMoney(balance) && balance.balance < segmentsThen - segmentsPaid;
   return (
     <>
       <p className="numbers">

@@ -1,6 +1,5 @@
 /** The words of the templates screen. */
 import type { WallTime } from '../../src-shared/time/instant.ts';
-import { countCredits } from '../texts/counts.words.ts';
 import { plural, showDay, showWallTime } from '../ui/format.ts';
 
 export const words = {
@@ -67,8 +66,7 @@ export const words = {
     title: 'Text it to yourself',
     phone: 'Your phone number',
     send: 'Send the test text',
-    note: (name: string, segments: number) =>
-      `Sends the text to ${name} as shown, to this number only: ${countCredits(segments)}.`,
+    note: (name: string, cost: string) => `Sends the text to ${name} as shown, to this number only: ${cost}.`,
     blocked: 'None of these texts can be sent yet.',
     sent: (phone: string, state: string) => `Test text to ${phone}: ${state}`,
   },

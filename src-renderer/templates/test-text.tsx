@@ -9,6 +9,7 @@ import { useToast } from '../notices/toasts.tsx';
 import { phoneRefusals } from '../people/people.words.ts';
 import { stateWord } from '../texts/state/message-state.words.ts';
 import { sendingWords } from '../texts/state/sending.words.ts';
+import { useCost } from '../texts/use-cost.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
@@ -21,6 +22,7 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
   const send = useAct('account.sendTest');
   const { stopped } = useAppState();
   const toast = useToast();
+  const cost = useCost();
   const failure = send.error?.failure ?? null;
   const refused = failure?.code === 'phone-refused' && failure.phone === phone ? failure.reason : null;
   const submit = (event: FormEvent) => {
@@ -53,7 +55,9 @@ export function TestText({ sample }: { sample: PreviewSample | null }) {
           {words.test.send}
         </Button>
       </form>
-      <p className={css.quiet}>{sample ? words.test.note(sample.contactName, sample.segments) : words.test.blocked}</p>
+      <p className={css.quiet}>
+        {sample ? words.test.note(sample.contactName, cost(sample.segments)) : words.test.blocked}
+      </p>
       {stopped && <Banner tone="warn">{sendingWords.noTestWhileStopped(stopped)}</Banner>}
       {failure && refused === null && <ErrorNote failure={failure} />}
     </section>

@@ -67,7 +67,7 @@ export function ConfirmDialog({
       </Stack>
       <AboutNotes check={check} />
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
-        <Banner tone="warn">{words.sum.tooLittle(-check.balanceAfter)}</Banner>
+        <Banner tone="warn">{words.sum.tooLittle(cost(-check.balanceAfter))}</Banner>
       )}
       <div>
         <Quiet>{words.confirm.example}</Quiet>
@@ -78,7 +78,7 @@ export function ConfirmDialog({
       {confirm.isPending && stored && (
         <ProgressBar label={words.confirm.storing} done={stored.done} total={stored.total} />
       )}
-      <ErrorNote failure={confirm.error?.failure} />
+      <ErrorNote failure={confirm.error?.failure} cost={cost} />
     </Dialog>
   );
 }

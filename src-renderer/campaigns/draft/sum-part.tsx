@@ -85,7 +85,7 @@ function Sum({ check }: { check: CampaignCheck }) {
       {texts > people && <p className={css.quiet}>{sum.several}</p>}
       {texts < people && <p className={css.quiet}>{sum.shared}</p>}
       {check.balanceAfter !== null && check.balanceAfter < 0 && (
-        <Banner tone="warn">{sum.tooLittle(-check.balanceAfter)}</Banner>
+        <Banner tone="warn">{sum.tooLittle(cost(-check.balanceAfter))}</Banner>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { isOfStart } from '../../../src-shared/text/template-fields.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type * as english from '../../campaigns/campaigns.words.ts';
 import { plural, showCount, showList, showMoney, showNames, showWallTime } from '../../ui/format.ts';
-import { countCredits, countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
+import { countOthers, countPeople, countTexts } from '../texts/counts.words.ts';
 import { blockText } from '../texts/state/message-state.words.ts';
 import { agree } from '../ui/agree.ts';
 
@@ -140,7 +140,7 @@ export const words: typeof english.words = {
     now: 'part une minute après votre confirmation',
     at: when => `part ${showWallTime(when)}`,
     tooLittle: missing =>
-      `Le solde ne suffit pas : il manque environ ${countCredits(missing)}, donc le service refusera une partie des SMS.`,
+      `Le solde ne suffit pas : il manque environ ${missing}, donc le service refusera une partie des SMS.`,
     leftOut: count => `${countPeople(count)} sans SMS`,
     others: count => `et ${countOthers(count)}`,
     go: who => (who === 0 ? 'Envoyer à ces personnes' : `Envoyer à ${countPeople(who)}`),

@@ -102,7 +102,7 @@ const formats: Record<OtherFormat, { is: string; next: string }> = {
   image: { is: 'une image', next: 'Exportez la liste en .xlsx ou .csv, ou saisissez-la dans un tableur.' },
 };
 
-export const errorText: typeof english.errorText = failure => {
+export const errorText: typeof english.errorText = (failure, cost = countCredits) => {
   switch (failure.code) {
     case 'host-gone':
       return {
@@ -521,7 +521,7 @@ export const errorText: typeof english.errorText = failure => {
       };
     case 'campaign-changed':
       return {
-        what: `Ce ne serait plus ce que vous avez vu : maintenant ${countTexts(failure.texts)}, ${countCredits(failure.segments)}.`,
+        what: `Ce ne serait plus ce que vous avez vu : maintenant ${countTexts(failure.texts)}, ${cost(failure.segments)}.`,
         sent: STORED,
         next: 'Quelqu’un a changé des personnes, le compte ou les réglages entre-temps. Revoyez les chiffres, puis confirmez.',
       };

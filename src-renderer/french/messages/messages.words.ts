@@ -1,6 +1,5 @@
 import type { words as english, filterWords as filters } from '../../messages/messages.words.ts';
 import { plural } from '../../ui/format.ts';
-import { countCredits } from '../texts/counts.words.ts';
 
 export const filterWords: typeof filters = {
   all: 'Tous',
@@ -96,7 +95,7 @@ export const words: typeof english = {
 
   state: 'État',
   wholeText: 'SMS',
-  size: (characters, room, credits) => `${characters}/${room} · ${countCredits(credits)}`,
+  size: (characters, room, cost) => `${characters}/${room} · ${cost}`,
   number: 'Numéro',
   when: 'Quand',
   appointment: 'Rendez-vous',

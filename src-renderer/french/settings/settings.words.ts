@@ -168,7 +168,11 @@ export const words: typeof english = {
       left: count => `Peuvent encore partir : ${count}.`,
     },
     creditPrice: currency => `Prix d’un crédit (${currency})`,
-    creditPriceHint: 'Affiché à côté des crédits d’un SMS. Voyez les tarifs de votre fournisseur.',
+    creditPriceHint:
+      'Un crédit paie jusqu’à 160 signes, au prix habituel du service. Une fois saisi, les coûts s’affichent aussi en argent.',
+    textPrice: currency => `Prix d’un SMS (${currency})`,
+    textPriceHint:
+      'Le prix habituel du service pour 160 signes au plus. Une fois saisi, les coûts s’affichent en argent.',
     creditPriceWrong: 'Saisissez un prix, comme 0,16.',
     insist: 'L’utiliser sans chiffrement quand même',
     insistHint: 'Un avertissement reste alors sur chaque écran.',
@@ -197,7 +201,7 @@ export const words: typeof english = {
     forgotten: { key: 'La clé est oubliée.', portal: 'Les identifiants sont oubliés.' },
     keyStates,
     unicode: 'Autoriser ɛ, ê, ç et les emojis',
-    unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes par crédit. Sinon, il est bloqué.',
+    unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes au prix de 160. Sinon, il est bloqué.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
     chunkSize: 'SMS d’une campagne envoyés ensemble',

@@ -1,6 +1,5 @@
 import type { words as english } from '../../templates/templates.words.ts';
 import { plural, showDay, showWallTime } from '../../ui/format.ts';
-import { countCredits } from '../texts/counts.words.ts';
 
 export const words: typeof english = {
   list: 'Modèles',
@@ -66,8 +65,7 @@ export const words: typeof english = {
     title: 'Vous envoyer ce SMS',
     phone: 'Votre numéro',
     send: 'Envoyer le SMS de test',
-    note: (name, segments) =>
-      `Envoie le texte pour ${name}, tel qu’affiché, à ce seul numéro : ${countCredits(segments)}.`,
+    note: (name, cost) => `Envoie le texte pour ${name}, tel qu’affiché, à ce seul numéro : ${cost}.`,
     blocked: 'Aucun de ces SMS ne peut encore être envoyé.',
     sent: (phone, state) => `SMS de test au ${phone} : ${state}`,
   },

@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { currencyOf } from '../../../src-shared/business/currency.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
+import { holdsMoney } from '../../texts/cost.ts';
+import { useBalance } from '../../texts/use-cost.ts';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { words } from '../settings.words.ts';
 
 /** A price below a coin has up to four decimals: "0.035", with a dot or a comma. The most is 10,000. */
 const PRICE = /^\d{1,4}([.,]\d{1,4})?$/;
 
-/** Edits what a credit costs, in the currency of the business. Empty: no money is shown beside credits. */
+/** Edits what a credit costs, in the currency of the business, and says what one is. Empty: no cost is shown in money. */
 export function CreditPrice({ value, change }: { value: Settings; change: (changes: Partial<Settings>) => void }) {
+  const inMoney = holdsMoney(useBalance());
+  const { creditPrice, creditPriceHint, textPrice, textPriceHint } = words.account;
+  const [label, hint] = inMoney ? [textPrice, textPriceHint] : [creditPrice, creditPriceHint];
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value.creditPrice === null ? '' : String(value.creditPrice));
   return (
     <TextField
-      label={words.account.creditPrice(currencyOf(value))}
-      hint={words.account.creditPriceHint}
+      label={label(currencyOf(value))}
+      hint={hint}
       inputMode="decimal"
       // The pattern refuses what is no price, and a price of nothing.
       pattern="\s*(?=.*[1-9])\d{1,4}([.,]\d{1,4})?\s*"

@@ -1,6 +1,7 @@
 import type { MessagePage } from '../../../src-shared/model/message.ts';
 import type { BalanceReading } from '../../../src-shared/model/today.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { holdsMoney } from '../../texts/cost.ts';
 
 export interface GoLiveSummary {
   /** The number of texts that may leave once sending is unlocked. */
@@ -28,6 +29,6 @@ export function goLiveSummary(waiting: MessagePage, balance: BalanceReading): Go
     segments,
     first,
     partial: waiting.total > waiting.rows.length,
-    tooLittle: balance.kind === 'known' && balance.currencyCode === null && balance.balance < segments,
+    tooLittle: balance.kind === 'known' && !holdsMoney(balance) && balance.balance < segments,
   };
 }

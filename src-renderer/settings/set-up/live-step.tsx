@@ -7,6 +7,7 @@ import { useAppState } from '../../api/app-state.ts';
 import { navigate } from '../../api/route.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
+import { holdsMoney } from '../../texts/cost.ts';
 import { countPeople, countTexts } from '../../texts/counts.words.ts';
 import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
@@ -50,7 +51,7 @@ export function LiveStep({
           <span className={css.quiet}>
             {words.live.left(
               showMoney(balance.balance, balance.currencyCode),
-              balance.currencyCode === null ? showCount(Math.max(0, balance.balance - sum.segments)) : null,
+              holdsMoney(balance) ? null : showCount(Math.max(0, balance.balance - sum.segments)),
             )}
           </span>
         ) : (

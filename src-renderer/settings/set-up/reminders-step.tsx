@@ -10,10 +10,10 @@ import { words as rehearsalWords } from '../../rehearsal/rehearsal.words.ts';
 import { ProposalDialog } from '../../rehearsal/rehearsal-dialog.tsx';
 import { RehearsalView } from '../../rehearsal/rehearsal-view.tsx';
 import { useProposals, useRehearsal } from '../../rehearsal/use-rehearsal.ts';
-import { countCredits } from '../../texts/counts.words.ts';
 import { TextEditor } from '../../texts/editor/text-editor.tsx';
 import { usePreview } from '../../texts/editor/use-preview.ts';
 import { blockText } from '../../texts/state/message-state.words.ts';
+import { useCost } from '../../texts/use-cost.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { words as languageOfPage } from '../../ui/language.words.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
@@ -153,6 +153,7 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
 }
 
 function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
+  const cost = useCost();
   if (samples.length === 0) return <p className={css.quiet}>{words.reminders.noPeople}</p>;
   const fine = samples.find(sample => sample.blocked === null);
   const stuck = samples.find(sample => sample.blocked !== null);
@@ -161,7 +162,7 @@ function Sample({ preview: { samples } }: { preview: TemplatePreview }) {
       {fine && (
         <figure className={css.sample}>
           <figcaption className={css.quiet}>
-            {words.reminders.preview(fine.contactName)} · {countCredits(fine.segments)}
+            {words.reminders.preview(fine.contactName)} · {cost(fine.segments)}
           </figcaption>
           <blockquote className={css.quote}>{fine.text}</blockquote>
         </figure>

@@ -2,7 +2,6 @@
 
 import type { TextMeasure } from '../../../src-shared/model/template.ts';
 import { roomOf } from '../../../src-shared/text/segments.ts';
-import { countCredits } from '../counts.words.ts';
 import { fieldNames } from '../state/field-names.words.ts';
 
 export const words = {
@@ -35,8 +34,8 @@ export const words = {
     replaceOnly: (found: string) => `Replace ${found}`,
     kept: (found: string) => `${found} can’t be replaced for you. Write it another way, or take it out.`,
   },
-  measure: (measure: TextMeasure) =>
-    `${measure.characters}/${roomOf(measure)} · ${countCredits(measure.segments)}${measure.encoding === 'GSM' ? '' : ' · special characters'}`,
+  measure: (measure: TextMeasure, cost: string) =>
+    `${measure.characters}/${roomOf(measure)} · ${cost}${measure.encoding === 'GSM' ? '' : ' · special characters'}`,
   longest: (measure: string) => `Longest: ${measure}`,
   preview: {
     allBlocked: 'None of these texts can be sent.',

@@ -8,6 +8,7 @@ import { StateMark } from '../../ui/fields/badges.tsx';
 import { IconButton } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { blockText } from '../state/message-state.words.ts';
+import { useCost } from '../use-cost.ts';
 import { words } from './editor.words.ts';
 import css from './preview-pane.module.css';
 
@@ -59,6 +60,7 @@ function commonReason(samples: PreviewSample[]): BlockReason | null {
 }
 
 function Sample({ sample, explained }: { sample: PreviewSample; explained: boolean }) {
+  const cost = useCost();
   const blocked = explained ? null : sample.blocked;
   return (
     <div className={css.sample}>
@@ -71,7 +73,7 @@ function Sample({ sample, explained }: { sample: PreviewSample; explained: boole
         )}
       </h3>
       <blockquote className={join(css.bubble, blocked !== null && css.blocked)}>{sample.text}</blockquote>
-      <p className={join('numbers', css.quiet)}>{words.measure(sample)}</p>
+      <p className={join('numbers', css.quiet)}>{words.measure(sample, cost(sample.segments))}</p>
       {sample.noFirstName && <p className={css.dear}>{words.preview.noFirstName(sample.contactName)}</p>}
       {blocked && <p className={css.why}>{blockText(blocked)}</p>}
       {sample.notGsm.length > 0 && sample.blocked?.kind !== 'not-gsm' && (

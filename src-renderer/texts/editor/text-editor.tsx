@@ -7,6 +7,7 @@ import { FIELD_NAMES, type Field } from '../../../src-shared/text/template-field
 import { useOperation } from '../../api/api.ts';
 import { Button } from '../../ui/fields/button.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { useCost } from '../use-cost.ts';
 import css from './editor.module.css';
 import { words } from './editor.words.ts';
 import { replaceableCharacters, replaceNonGsm } from './gsm-replacements.ts';
@@ -38,6 +39,7 @@ export function TextEditor({
   onChange: (change: { body?: string; fallbacks?: Record<string, string> }) => void;
 }) {
   const acceptsUnicode = useOperation('settings.get', undefined).data?.acceptsUnicode ?? false;
+  const cost = useCost();
   const box = useRef<PillBoxHandle>(null);
   const editor = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<{ place: VariablePlace; at: DOMRect } | null>(null);
@@ -70,7 +72,7 @@ export function TextEditor({
         <span className={css.label} onClick={() => box.current?.focus()}>
           {words.body}
         </span>
-        {longest && <p className={css.counter}>{words.longest(words.measure(longest))}</p>}
+        {longest && <p className={css.counter}>{words.longest(words.measure(longest, cost(longest.segments)))}</p>}
       </div>
       <PillBox
         ref={box}

@@ -10,7 +10,7 @@ import {
 } from '../../../src-renderer/campaigns/draft/use-draft.ts';
 import { words as campaignWords } from '../../../src-renderer/texts/campaign/campaign.words.ts';
 import type { Draft } from '../../../src-renderer/texts/campaign/campaign-draft.ts';
-import { countCredits } from '../../../src-renderer/texts/counts.words.ts';
+import { showCost } from '../../../src-renderer/texts/cost.ts';
 import { words as editorWords } from '../../../src-renderer/texts/editor/editor.words.ts';
 import { usualRule } from '../../../src-shared/model/template.ts';
 import { measureText } from '../../../src-shared/text/segments.ts';
@@ -164,7 +164,9 @@ describe('the words of the sum', () => {
 
   test('what is charged is called a credit here and below every preview', () => {
     const measure = { characters: 170, segments: 2, encoding: 'GSM', notGsm: [] } as const;
-    expect(editorWords.measure({ ...measure, notGsm: [] })).toContain(countCredits(2));
+    expect(editorWords.measure({ ...measure, notGsm: [] }, showCost(2, undefined, undefined))).toBe(
+      '170/306 · 2 credits',
+    );
   });
 
   test('every reason for being left out is a sentence', () => {

@@ -1,6 +1,5 @@
 import { roomOf } from '../../../../src-shared/text/segments.ts';
 import type { words as english } from '../../../texts/editor/editor.words.ts';
-import { countCredits } from '../counts.words.ts';
 import { fieldNames } from '../state/field-names.words.ts';
 
 const invisible: Record<string, string> = {
@@ -47,8 +46,8 @@ export const words: typeof english = {
     replaceOnly: found => `Remplacer ${found}`,
     kept: found => `${found} : pas de remplaçant. Écrivez autrement, ou supprimez.`,
   },
-  measure: measure =>
-    `${measure.characters}/${roomOf(measure)} · ${countCredits(measure.segments)}${measure.encoding === 'GSM' ? '' : ' · signes spéciaux'}`,
+  measure: (measure, cost) =>
+    `${measure.characters}/${roomOf(measure)} · ${cost}${measure.encoding === 'GSM' ? '' : ' · signes spéciaux'}`,
   longest: measure => `Le plus long : ${measure}`,
   preview: {
     allBlocked: 'Aucun de ces SMS ne peut être envoyé.',

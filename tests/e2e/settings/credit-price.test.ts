@@ -1,0 +1,52 @@
+/** What texts cost, wherever it is said: in credits, with the money beside them, or of an account in money the money alone. */
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, goTo, look, openPractice } from '../practice.ts';
+
+test('once a credit has a price, costs are shown in money too; an account in money says no credit', async () => {
+  const { page, faults, close } = await openPractice();
+  onTestFinished(close);
+  await goTo(page, '/settings/account');
+  await page.getByText('One credit pays for up to 160 characters, at the service’s usual price.').waitFor();
+  const price = page.getByLabel('Price of one credit (GHS)');
+  await price.fill('0,16');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await ask(page, 'settings.get', undefined)).creditPrice).toBe(0.16);
+  await saysCost(page, '1 credit (GH₵ 0.16)');
+
+  await inMoney(page);
+  await page.reload();
+  await saysCost(page, 'GH₵ 0.16');
+  await goTo(page, '/settings/account');
+  await page.getByLabel('Price of one text (GHS)').waitFor();
+  await look(page, 'account, price of one text');
+  expect(await page.getByText(/\bcredits?\b/i).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+/** Every place around a template and a text says what one segment costs. */
+async function saysCost(page: Page, cost: string): Promise<void> {
+  const escaped = cost.replace(/[()]/g, '\\$&').replaceAll(' ', '\\s');
+  await goTo(page, '/reminders/templates');
+  await page.getByText(new RegExp(`^Longest: \\d+/160 · ${escaped}$`)).waitFor();
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .getByText(new RegExp(`^\\d+/160 · ${escaped}$`))
+    .waitFor();
+  await page.getByText(new RegExp(`to this number only: ${escaped}\\.$`)).waitFor();
+  const [text] = (await ask(page, 'messages.page', { filter: 'all', search: '', offset: 0, limit: 1 })).rows;
+  await goTo(page, `/messages?message=${text?.id}`);
+  await page.getByText(new RegExp(`^\\d+/160 · ${escaped}$`)).waitFor();
+}
+
+/** The service tells the balance in money, as it does of an account that is not counted in texts. */
+async function inMoney(page: Page): Promise<void> {
+  const today = await ask(page, 'today.get', undefined);
+  const at = new Date(0).toISOString();
+  const balance = { kind: 'known', balance: 3.75, model: 'amount', currencyCode: 'GHS', at };
+  await page.route('**/api/call', route =>
+    route.request().postDataJSON().operation === 'today.get'
+      ? route.fulfill({ json: { ok: true, value: { ...today, balance } } })
+      : route.fallback(),
+  );
+}
