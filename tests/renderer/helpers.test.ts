@@ -76,6 +76,8 @@ describe('going live', () => {
     const rows = [row({ segments: 3 })];
     expect(goLiveSummary(page(rows), counted(2)).tooLittle).toBe(true);
     expect(goLiveSummary(page(rows), counted(3)).tooLittle).toBe(false);
+    // What a balance in money pays for is not known, even where the service names no currency.
+    expect(goLiveSummary(page(rows), { ...counted(2), model: 'amount' } as BalanceReading).tooLittle).toBe(false);
     expect(goLiveSummary(page(rows), { kind: 'unknown' }).tooLittle).toBe(false);
   });
 
