@@ -77,7 +77,9 @@ function Cells({ message }: { message: MessageRow }) {
         <span className="visually-hidden">{showDay(dueLocal)}, </span>
         {timeOf(dueLocal)}
       </GridCell>
-      <GridCell className={css.name}>{contactName || phoneShown || words.noNumber}</GridCell>
+      <GridCell className={css.name}>
+        <bdi>{contactName || phoneShown || words.noNumber}</bdi>
+      </GridCell>
       <GridCell className={css.cut} title={text}>
         {text}
       </GridCell>

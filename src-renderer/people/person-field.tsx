@@ -126,7 +126,7 @@ export function PersonField({
         {row =>
           'name' in row ? (
             <>
-              <span className={person.name}>{row.name}</span>
+              <bdi className={person.name}>{row.name}</bdi>
               <span className={person.phone}>{row.phoneShown || words.noPhone}</span>
               {row.doNotText && <span className={person.phone}>{words.doNotText}</span>}
             </>

@@ -1,5 +1,5 @@
 /** The People screen by mouse and keyboard together, and where it leads: a booking, a message, a person without texts. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '../helpers/builders.ts';
 import { focusIsAt } from './keyboard.ts';
@@ -20,6 +20,8 @@ const panelOf = (name: string) => page.getByRole('complementary', { name });
 const rowOf = (name: string) => grid().getByRole('row', { name: new RegExp(name) });
 /** The names in the order of the list. */
 const names = () => grid().locator('bdi').allTextContents();
+/** Which way its text runs: a name from right to left must not turn what stands around it. */
+const directionOf = (place: Locator) => place.evaluate(at => getComputedStyle(at).direction);
 const active = async () => {
   const id = await grid().getAttribute('aria-activedescendant');
   return page.locator(`[id="${id}"] bdi`).textContent();
@@ -114,12 +116,16 @@ test('those ticked, and nobody else, are texted; a draft with words is replaced 
 
 test('a person with a landline only is kept, and row and panel say why no text goes', async () => {
   await goTo(page, '/people?new=1');
-  await page.getByLabel('Name', { exact: true }).fill('عبد الرحمن 🌸 Landline');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('عبد الرحمن 🌸 Landline');
+  expect(await directionOf(name)).toBe('rtl');
   await page.getByLabel('Phone', { exact: true }).fill('0302 777 888');
   await page.getByText('A landline gets no texts. It is kept to phone them.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   const panel = page.getByRole('complementary', { name: /Landline/ });
   await panel.getByText('No texts: landline').waitFor();
+  expect(await directionOf(panel.getByRole('heading', { level: 2 }).locator('bdi'))).toBe('rtl');
+  expect(await directionOf(panel)).toBe('ltr');
   expect(await panel.getByRole('button', { name: 'Text', exact: true }).count()).toBe(0);
   await panel.getByText('030 277 7888').waitFor();
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ export const Chip = memo(function Chip({
       {isLine ? (
         <>
           {time}
-          <span className={css.whole}>{contactName}</span>
+          <bdi className={css.whole}>{contactName}</bdi>
           {(plus || hasMarks || state) && (
             <span className={css.marks}>
               {plus}
@@ -112,12 +112,12 @@ export const Chip = memo(function Chip({
       ) : (
         <span className={css.head}>
           {box}
-          <span className={css.name}>
+          <bdi className={css.name}>
             <span className={css.first} data-first-name>
               {first}
             </span>
             <span className={css.rest}>{contactName.slice(first.length)}</span>
-          </span>
+          </bdi>
           {plus}
           {lines === 1 && (hasMarks || state || time) && (
             <span className={css.marks}>

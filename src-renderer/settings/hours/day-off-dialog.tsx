@@ -68,7 +68,6 @@ export function DayOffDialog({ dayOff, onClose }: { dayOff: DayOff | null; onClo
           <TextField
             label={text.staff}
             list={list}
-            dir="auto"
             most={100}
             required
             value={draft.staff}

@@ -45,7 +45,6 @@ export function NewStaffDialog({
         <TextField
           label={text.name}
           hint={text.nameHint}
-          dir="auto"
           most={100}
           required
           value={name}

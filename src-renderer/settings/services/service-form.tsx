@@ -121,7 +121,6 @@ export function ServiceForm({
             <TextField
               label={words.form.name}
               hint={words.form.nameHint}
-              dir="auto"
               required
               value={draft.name}
               error={errorOf('name') ?? taken}
@@ -157,7 +156,6 @@ export function ServiceForm({
             label={words.form.staff}
             list={staffId}
             most={100}
-            dir="auto"
             optional
             value={draft.staff}
             onChange={event => change({ staff: event.target.value })}

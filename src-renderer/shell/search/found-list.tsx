@@ -30,7 +30,7 @@ export function FoundList({ list: { id, rows, marked, optionId, onChoose } }: { 
               >
                 <row.icon className={css.icon} aria-hidden="true" />
                 <span className={join(css.label, row.struck && css.struck)} data-whole="">
-                  {row.label}
+                  <bdi>{row.label}</bdi>
                 </span>
                 {row.more !== '' && (
                   <span className={css.more} data-whole="">

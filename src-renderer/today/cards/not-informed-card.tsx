@@ -80,7 +80,9 @@ function Person({ own }: { own: readonly NotInformed[] }) {
     <li className={css.item}>
       <div className={css.facts}>
         <p className={css.head}>
-          <strong>{contactName}</strong>
+          <strong>
+            <bdi>{contactName}</bdi>
+          </strong>
           <span className="numbers">{phoneShown || words.appointments.noNumber}</span>
         </p>
         <p>

@@ -39,7 +39,10 @@ export function SendNowCard({ texts }: { texts: readonly MessageRow[] }) {
           {texts.map(({ id, contactName, text, dueLocal, ruleName }) => (
             <li key={id} className={css.item}>
               <span>
-                <strong>{contactName}</strong>, {words.sendNow.was(showWallTime(dueLocal), ruleName)}
+                <strong>
+                  <bdi>{contactName}</bdi>
+                </strong>
+                , {words.sendNow.was(showWallTime(dueLocal), ruleName)}
                 <br />
                 <q>{text}</q>
               </span>

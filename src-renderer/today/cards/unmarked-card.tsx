@@ -26,7 +26,10 @@ export function UnmarkedCard({ unmarked, date }: { unmarked: readonly Unmarked[]
         {unmarked.map(({ appointmentId, contactName, start }) => (
           <li key={`${appointmentId} ${contactName}`} className={css.item}>
             <span>
-              <strong>{contactName}</strong>, <span className="numbers">{showWallTime(start)}</span>
+              <strong>
+                <bdi>{contactName}</bdi>
+              </strong>
+              , <span className="numbers">{showWallTime(start)}</span>
             </span>
             <span className={css.acts}>
               <Button

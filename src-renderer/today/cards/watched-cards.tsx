@@ -202,7 +202,7 @@ function Lines({ lines }: { lines: readonly WatchLine[] }) {
           <tr key={index}>
             <td className={css.verdict}>{words.verdicts[verdict]}</td>
             <td>
-              {name} <span className={css.before}>{phoneShown}</span>
+              <bdi>{name}</bdi> <span className={css.before}>{phoneShown}</span>
               {getsNumber && <span className={css.before}> {hadNoNumber}</span>}
             </td>
             <td className="numbers">

@@ -81,7 +81,7 @@ function Person({ appointment: { id, start }, person }: { appointment: Appointme
           aria-label={words.appointments.openOf(contactName, showWallTime(start))}
           data-whole=""
         >
-          {contactName}
+          <bdi>{contactName}</bdi>
         </a>
       </td>
       <td className={join(css.phone, css.quiet, 'numbers')}>{phoneShown || words.appointments.noNumber}</td>

@@ -59,7 +59,9 @@ export function ReachPerson({
         >
           {close => (
             <div className={css.call}>
-              <p className={css.name}>{contactName}</p>
+              <p className={css.name}>
+                <bdi>{contactName}</bdi>
+              </p>
               <p className={css.number}>{phoneShown}</p>
               <Button
                 onClick={() => {

@@ -101,7 +101,7 @@ export function TextField({
   const control = useHeldForm(long !== null, ref);
   return (
     <Field id={id} {...worded}>
-      <input ref={control} autoComplete="off" {...native} {...described(id, worded)} className={css.input} />
+      <input ref={control} autoComplete="off" dir="auto" {...native} {...described(id, worded)} className={css.input} />
     </Field>
   );
 }
@@ -123,7 +123,7 @@ export function TextArea({
   const control = useHeldForm(long !== null, ref);
   return (
     <Field id={id} {...worded}>
-      <textarea ref={control} {...native} {...described(id, worded)} rows={rows} className={css.input} />
+      <textarea ref={control} dir="auto" {...native} {...described(id, worded)} rows={rows} className={css.input} />
     </Field>
   );
 }
@@ -205,6 +205,7 @@ export function SearchField({
       <Search className={css.searchIcon} aria-hidden="true" />
       <input
         placeholder={label}
+        dir="auto"
         {...native}
         ref={input}
         type="search"

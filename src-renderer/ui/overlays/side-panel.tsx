@@ -71,7 +71,7 @@ export function SidePanel({
     >
       <header className={css.header}>
         <h2 id={id} ref={heading} tabIndex={-1} className={css.title} data-whole="">
-          {title}
+          <bdi>{title}</bdi>
         </h2>
         <div className={css.acts}>
           {actions}

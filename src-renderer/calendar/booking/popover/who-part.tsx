@@ -104,7 +104,7 @@ function Chosen({
     <ul className={css.chosen} aria-label={label}>
       {people.map(person => (
         <li key={person.id} className={css.person}>
-          <span>{person.name}</span>
+          <bdi>{person.name}</bdi>
           <Phone person={person} />
           <IconButton icon={X} label={words.removePerson(person.name)} onClick={() => onTake(person)} />
         </li>
