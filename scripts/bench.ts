@@ -14,9 +14,9 @@ import { benchImportContacts } from '../tests/bench/import/import-contacts.ts';
 import { benchImportLoop } from '../tests/bench/import/import-loop.ts';
 import { benchImportXlsx } from '../tests/bench/import/import-xlsx.ts';
 import { benchPhone } from '../tests/bench/phone.ts';
+import { benchBusyWeek, benchMonthView } from '../tests/bench/screen/calendar-views.ts';
 import { benchContactSearch } from '../tests/bench/screen/contact-search.ts';
 import { benchListOfContacts } from '../tests/bench/screen/list-of-contacts.ts';
-import { benchMonthView } from '../tests/bench/screen/month-view.ts';
 import { benchStart } from '../tests/bench/screen/start.ts';
 import { benchXmlCodec } from '../tests/bench/xml-codec.ts';
 import { build, isStale } from './build/build.ts';
@@ -35,6 +35,7 @@ const BENCHES: Record<string, () => BenchRow[] | Promise<BenchRow[]>> = {
   xml: benchXmlCodec,
   list: () => benchListOfContacts(),
   month: benchMonthView,
+  week: benchBusyWeek,
   start: benchStart,
 };
 const COLUMNS = ['row', 'work', 'goal', 'measured', 'ratio', 'holds', 'on, at what load'];

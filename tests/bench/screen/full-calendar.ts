@@ -38,7 +38,7 @@ export function prepareCalendar(file: string, starts: readonly WallTime[], other
     for (const [index, start] of starts.entries()) {
       const contactId = person(index);
       const startAt = instantOfWall(start, ZONE);
-      const staff = ['Dr Owusu', 'Dr Boateng', 'Nurse Adjei'][index % 3] ?? '';
+      const staff = ['Dr Owusu', 'Dr Boateng', 'Nurse Adjei', 'Nurse Lamptey'][index % 4] ?? '';
       const values = { contactId, service: 'Check-up', staff, notes: '', start, zone: ZONE, startAt };
       const facts = { durationMinutes: 30, status: 'booked', externalId: '' } as const;
       const id = tables.appointments.insert({ ...values, ...facts }, null, now);

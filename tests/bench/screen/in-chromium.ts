@@ -58,8 +58,8 @@ export async function inPage<T>(browser: Browser, address: string, measure: (pag
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['contacts', 'calendar', 'settings', 'welcome'].every(part =>
-      loaded.some(name => name.includes(`${part}-screen`) && name.endsWith('.js')),
+    return ['contacts-screen', 'calendar-screen', 'settings-screen', 'welcome'].every(part =>
+      loaded.some(name => name.includes(`/${part}-`) && name.endsWith('.js')),
     );
   });
   // The shell's own questions are answered too: the status is the last.

@@ -2,6 +2,7 @@ import FullCalendar from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import themePlugin from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { createRoot } from 'react-dom/client';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -16,17 +17,18 @@ interface Event {
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 
-/** Shows the month of `day` with these events. */
+/** Shows the month, or the week, of `day` with these events. */
 Object.assign(window, {
-  openMonth: (day: string, events: Event[]) =>
+  openCalendar: (view: 'dayGridMonth' | 'timeGridWeek', day: string, events: Event[]) =>
     root.render(
       <FullCalendar
-        plugins={[dayGridPlugin, interactionPlugin, themePlugin]}
-        initialView="dayGridMonth"
+        plugins={[dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin]}
+        initialView={view}
         initialDate={day}
         height={700}
         editable
         dayMaxEvents
+        scrollTime="08:00"
         events={events}
         headerToolbar={{ start: 'title', end: 'prev,next' }}
       />,
