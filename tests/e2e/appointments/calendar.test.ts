@@ -149,7 +149,7 @@ test('a computer in another zone is told; the day the clocks go back has 25 hour
   await goTo(page, '/calendar?view=day&day=2027-10-31');
   await page
     .getByRole('note')
-    .getByText(/^Times are Paris’s, where it is now .*; this computer is set to /)
+    .getByText(/^Times are Paris’s, where it is now .*\. This computer is set to /)
     .waitFor();
   const day = grid('Appointments, Sunday 31 October 2027');
   await day.waitFor();
