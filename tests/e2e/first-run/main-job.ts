@@ -64,10 +64,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
   await stage.killAndRestart();
   await holds(stage, 'The program killed and started again', queuedAfterImport(monday), 0);
   await openAppointment(stage, 'Mawuli Agbeko');
-  await page
-    .getByText(/^Queued for/)
-    .first()
-    .waitFor();
+  await page.getByRole('complementary').getByText('Queued', { exact: true }).first().waitFor();
   await stage.done('The calendar shows what is queued', await stage.ledger());
 
   const panel = page.getByRole('complementary').filter({ hasText: 'Mawuli Agbeko' });
@@ -91,7 +88,7 @@ export async function playMainJob(stage: Stage): Promise<void> {
 
   await openAppointment(stage, 'Sénamé Dossou');
   await page.getByRole('button', { name: 'Cancel appointment…' }).click();
-  await page.getByRole('dialog').getByText('is cancelled at the service').first().waitFor();
+  await page.getByRole('dialog').getByText('is being cancelled. It may still go.').first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
   await page
     .getByText(/Cancelled the appointment of Sénamé Dossou/)

@@ -69,7 +69,7 @@ test.each(LOSSES)(
     const before = (await service.ledger()).batches.length;
     await page.getByRole('button', { name: 'Resume sending…' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume sending' }).click();
-    await page.getByText('These records were restored').waitFor({ state: 'detached' });
+    await page.getByText('These records were restored or come from another computer.').waitFor({ state: 'detached' });
     expect((await ask(page, 'app.state', undefined)).stopped).toBe(null);
     expect((await ask(page, 'contacts.page', { search: '', groupId: null, offset: 0, limit: 9 })).total).toBe(1);
     expect((await service.ledger()).batches).toHaveLength(before);
