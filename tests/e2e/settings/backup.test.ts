@@ -56,7 +56,7 @@ test('a backup is made, saved and put back; what went on since is shown, and not
   await page.getByText('Queued texts that do not fit these records').waitFor();
   await shoot(page, 'resume', LOOKS.slice(0, 1));
   await press(page, 'Resume sending');
-  await page.getByText('These records were restored').waitFor({ state: 'detached' });
+  await page.getByText('These records were restored or come from another computer.').waitFor({ state: 'detached' });
   await queuedWithin(page);
 
   await goTo(page, '/settings/data');
