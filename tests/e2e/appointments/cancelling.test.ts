@@ -35,7 +35,7 @@ test('every week, four times: said in words; moved and cancelled from the second
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('This one and all after it').check();
   await dialog
-    .getByText(/^Esi Quaye: the reminder moves from /)
+    .getByText(/^Esi Quaye: the reminder (moves from|for .* gets new words)/)
     .first()
     .waitFor();
   await look(page, 'appointment, which of a series');
@@ -110,7 +110,7 @@ test('a cancelling the service does not answer: the text may still go, and nothi
   await press('Cancel appointment…');
   await foreseen().getByText('is being cancelled. It may still go.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel appointment' }).click();
-  await page.getByText(/Waiting for the SMS service to confirm\. It may still go/).first().waitFor();
+  await page.getByText('Waiting for the SMS service to confirm. Its text could still go out.').first().waitFor();
   const panel = page.getByRole('complementary').filter({ hasText: person.name });
   await panel.getByText('May still go', { exact: true }).first().waitFor();
   expect(await panel.getByText('SMS service confirmed that it does not go').count()).toBe(0);
