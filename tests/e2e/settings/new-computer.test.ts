@@ -83,7 +83,10 @@ test('a backup put back on a new computer says what may have been sent since, ho
   await page.getByText('What waited in them stays held.').waitFor();
   await shoot(page, 'resume on a new computer');
   await press(page, 'Resume sending');
-  await page.getByText('These records were restored or come from another computer.').first().waitFor({ state: 'detached' });
+  await page
+    .getByText('These records were restored or come from another computer.')
+    .first()
+    .waitFor({ state: 'detached' });
   await page.getByText(/may have been sent from the computer before\. They stay held\./).waitFor();
   await shoot(page, 'resumed on a new computer');
 });
