@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, shell } from 'electron';
 import type { HostWords } from '../../host/host.words.ts';
 
 /** A number to call, as every number is kept: nothing else that a phone would act on, like `*21#`. */
-const CALL = /^tel:\+[1-9]\d{6,14}$/;
+const PHONE_LINK = /^tel:\+[1-9]\d{6,14}$/;
 
 /** Applies this to every page and frame the program ever opens. */
 export function keepContentsAtHome(words: () => HostWords): void {
@@ -11,7 +11,7 @@ export function keepContentsAtHome(words: () => HostWords): void {
     // This event fires for the top frame too, but not for what the program itself loads.
     contents.on('will-frame-navigate', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      if (URL.parse(url)?.protocol === 'https:' || CALL.test(url)) void openOutside(url, words);
+      if (URL.parse(url)?.protocol === 'https:' || PHONE_LINK.test(url)) void openOutside(url, words);
       return { action: 'deny' };
     });
   });

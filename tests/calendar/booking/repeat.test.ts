@@ -1,7 +1,7 @@
 /** How an appointment repeats, as chosen on the screen: the rule the program then reads, and what is said of it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { occurrences, readRule } from '../../src-main/core/appointments/series/recurrence-rule.ts';
+import { occurrences, readRule } from '../../../src-main/core/appointments/series/recurrence-rule.ts';
 import {
   type Chosen,
   faultOf,
@@ -11,8 +11,8 @@ import {
   repeatInWords,
   ruleInWords,
   ruleOf,
-} from '../../src-renderer/calendar/booking/repeat-rule.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
+} from '../../../src-renderer/calendar/booking/repeat-rule.ts';
+import type { WallTime } from '../../../src-shared/time/instant.ts';
 
 const TUESDAY = '2027-01-05';
 const chosen = (change: Partial<Chosen>): Chosen => ({ ...never(TUESDAY), ...change });

@@ -6,8 +6,8 @@ import {
   isBegun,
   type Values,
   valuesOf,
-} from '../../src-renderer/calendar/booking/form-values.ts';
-import { appointment } from '../calendar/appointment.ts';
+} from '../../../src-renderer/calendar/booking/form-values.ts';
+import { appointment } from '../appointment.ts';
 
 const draft = { kind: 'new', day: '2027-01-07', time: '09:00' } as const;
 const CUT = { minutes: 20, staff: 'Ama' };
