@@ -4,7 +4,6 @@
 import { normalName } from '../columns/column-names.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow } from '../table/table.ts';
-import { fromSerial } from './serial-dates.ts';
 import { type DateOrder, type DateReading, inOrder, readWallTime } from './wall-time.ts';
 
 /** The date the rows below one belong to. */
@@ -57,15 +56,9 @@ const ROWS_A_DAY = 6;
 
 /**
  * Whether an empty date means the date above it. It does not in a list that repeats the date of a day on a second row,
- * or gives nearly every row one: there an empty date was forgotten. `column` is -1 when no column holds dates;
- * `serials` says that its days are serial numbers of a sheet.
+ * or gives nearly every row one: there an empty date was forgotten. `column` is -1 when no column holds dates.
  */
-export function carriesDays(
-  rows: Rows,
-  first: number,
-  { column, serials }: { column: number; serials: boolean },
-  order: DateOrder | null = null,
-): boolean {
+export function carriesDays(rows: Rows, first: number, column: number, order: DateOrder | null = null): boolean {
   let last = '';
   let latest = '';
   let dated = 0;
@@ -73,8 +66,7 @@ export function carriesDays(
   for (let index = first; index < rows.length; index++) {
     const cells = rows[index] ?? [];
     if (column < 0 || isBlankRow(cells) || dayHeading(cells) !== null || isHeading(cells)) continue;
-    const cell = cells[column] ?? null;
-    const text = cellText(serials ? fromSerial(cell) : cell);
+    const text = cellText(cells[column]);
     const { date, time } = readWallTime(text);
     if (date === null && (text === '' || time !== null)) empty++;
     if (date === null) continue;

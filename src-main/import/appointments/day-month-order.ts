@@ -4,13 +4,10 @@
  */
 import { cellText } from '../table/cell-text.ts';
 import type { Cell } from '../table/table.ts';
-import { isSerial } from './serial-dates.ts';
 import { type DateOrder, type DateReading, readWallTime } from './wall-time.ts';
 
 export interface DateColumn {
   order: ReturnType<typeof orderOfColumn>;
-  /** Every day is a serial number as a sheet stores it: 46398 for 11 January 2027. */
-  serials: boolean;
   /**
    * The sheet could not read the texts of this column, and every date that it could read has a day up to twelve: it may
    * have taken the day for the month in those.
@@ -27,8 +24,6 @@ export interface DateColumn {
 export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<DateReading>): DateColumn {
   const written: DateReading[] = [...headings];
   const deciding = written.filter(isDeciding).map(shownOf);
-  let bare = 0;
-  let others = 0;
   let read = 0;
   let readAbove12 = 0;
   let open = false;
@@ -39,8 +34,6 @@ export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<Date
       continue;
     }
     const text = cellText(cell);
-    if (isSerial(text)) bare++;
-    else if (/\d/.test(text)) others++;
     const { date } = readWallTime(text);
     if (date === null || typeof cell !== 'string') continue;
     written.push(date);
@@ -50,7 +43,6 @@ export function readDayMonthOrder(cells: Iterable<Cell>, headings: Iterable<Date
   const order = orderOfColumn(written);
   return {
     order,
-    serials: bare > 0 && others === 0 && read === 0,
     decidedBy: deciding.length === 1 ? (deciding[0] ?? null) : null,
     swapped: (order === 'dmy' || order === 'mdy') && read > 0 && readAbove12 === 0 && !open,
   };

@@ -28,7 +28,7 @@ import { isNewTime } from './moved-times.ts';
 import { isNoAppointment, isWalkIn } from './non-appointment-rows.ts';
 import { readStatusCell, statusOf } from './read-appointment-cells.ts';
 import { readLength, readStart, type WhenPlan } from './read-start-time.ts';
-import { fromSerial } from './serial-dates.ts';
+import { withSerialsRead } from './serial-dates.ts';
 import { type ClockPlan, planClock, startDoubts } from './start-doubts.ts';
 import type { DateOrder, DateReading } from './wall-time.ts';
 
@@ -61,7 +61,7 @@ interface RemarkColumns {
 
 /** Judges the date column as a whole: dd/mm or mm/dd is decided by all of its dates, never row by row. */
 export function planAppointments(
-  table: Table,
+  list: Table,
   layout: Layout,
   country: Country,
   { dateOrder, zone }: { dateOrder?: DateOrder; zone?: string } = {},
@@ -70,6 +70,10 @@ export function planAppointments(
   for (const column of layout.columns) if (column.field !== null) columns.set(column.field, column.index);
   const dateColumn = columns.get('dateTime') ?? columns.get('date') ?? -1;
   const first = (layout.headerRow ?? -1) + 1;
+  const table = withSerialsRead(list, first, {
+    day: dateColumn,
+    others: (['date', 'time', 'end'] as const).map(field => columnOf(layout, field)),
+  });
   const durationColumn = columnOf(layout, 'duration');
   const durationHeader = layout.columns.find(column => column.index === durationColumn)?.header ?? '';
   const dates = readDayMonthOrder(cellsIn(table, first, dateColumn), headingsIn(table, first));
@@ -89,7 +93,6 @@ export function planAppointments(
     dateOrder: order,
     decidedBy: dateOrder === undefined ? dates.decidedBy : null,
     clock: planClock(table, layout, zone ?? null),
-    serials: dates.serials,
     swapped: dates.swapped,
     columns,
     remarks: remarkColumns(layout),
@@ -111,7 +114,7 @@ export function planAppointments(
       table.kind !== 'ics' &&
       !isNextVisit(dateHeader) &&
       !isNewTime(dateHeader) &&
-      carriesDays(table.rows, first, { column: dateColumn, serials: dates.serials }, orderSaid),
+      carriesDays(table.rows, first, dateColumn, orderSaid),
     day: dateColumn < 0 ? dayAbove(table.rows, first - 1) : null,
     zone: table.kind === 'ics' ? (zone ?? null) : null,
   };
@@ -202,9 +205,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   }
   if (isBeside(row)) problems.push({ code: 'second-person', blocks: true });
   if (plan.table.ragged?.has(index)) problems.push({ code: 'more-cells-than-columns', blocks: true });
-  const moment = (field: ImportField): Cell | undefined =>
-    plan.serials ? fromSerial(cell(field) ?? null) : cell(field);
-  const when = readStart(plan, moment, problems);
+  const when = readStart(plan, cell, problems);
   if (when.start !== null) problems.push(...startDoubts(plan.clock, index, cells, when.start));
   if (when.start !== null && plan.table.oldTimes?.has(index)) problems.push({ code: 'moved-time', blocks: true });
   const status = plan.statusIn(cells);

@@ -17,8 +17,6 @@ export interface WhenPlan {
   dateOrder: DateOrder | 'either' | 'mixed' | null;
   /** The only date that proves the order of the column, as written; null when several do, or a person chose it. */
   decidedBy: string | null;
-  /** Days and hours are serial numbers of a sheet. */
-  serials: boolean;
   /** The sheet may have swapped day and month of some dates. */
   swapped: boolean;
   durationInHours: boolean;

@@ -47,6 +47,8 @@ export interface Table {
   /** Sheets that look like the one that was read. */
   alike?: AlikeSheet[];
   rows: Cell[][];
+  /** The workbook counts its days from 1904, as old Macs did. */
+  from1904?: true;
   /** The row number a person sees beside each of `rows`; null when it is simply index + 1. */
   rowNumbers: number[] | null;
   encoding?: string;

@@ -63,6 +63,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     sheets: names,
     sheet: chosen.name,
     ...(alike.length > 0 ? { alike } : {}),
+    ...(contents.from1904 ? { from1904: true as const } : {}),
     rows: order === null ? rows : order.map(index => rows[index] ?? []),
     rowNumbers: numbersOf(rowNumbers, order),
     hiddenColumns,
