@@ -68,6 +68,40 @@ test('of one row alone: the others stay out', async () => {
   expect(check.counts).toMatchObject({ new: 2, skipped: 2, noNumber: 1 });
 });
 
+test('those without a number are counted without the rows that something else keeps out', async () => {
+  const desk = await openDesk();
+  const list = `Name,Phone,Date,Time
+Ama Mensah,,15/12/2027,09:00
+Esi Nyarko,,the week after,09:00
+Yaw Boadi,0244100201,16/12/2027,09:00
+`;
+  const check = await checked(desk, list, 'list.csv', 'appointments');
+  const counted = ({ kinds }: typeof check) => Object.fromEntries(kinds.map(({ code, count }) => [code, count]));
+  expect(counted(check)).toEqual({ 'no-phone': 1, 'date-unreadable': 1 });
+  expect(check.counts).toMatchObject({ new: 2, skipped: 1, noNumber: 1 });
+  // What such a row lacks can be typed in it all the same, in whatever order.
+  const about = { draftId: check.draftId, row: 3 };
+  const numbered = await desk.call('import.decide', {
+    ...about,
+    ...{ code: 'no-phone', detail: '' },
+    decision: { kind: 'set', field: 'phone', value: '0244100202' },
+  });
+  expect(counted(numbered)).toEqual({ 'no-phone': 1, 'date-unreadable': 1 });
+  const emptied = await desk.call('import.decide', {
+    ...about,
+    ...{ code: 'no-phone', detail: '' },
+    decision: null,
+  });
+  const whole = await desk.call('import.decide', {
+    ...about,
+    ...{ code: 'date-unreadable', detail: 'the week after' },
+    decision: { kind: 'set', field: 'start', value: '2027-12-17T09:00' },
+  });
+  expect(counted(emptied)).toEqual({ 'no-phone': 1, 'date-unreadable': 1 });
+  expect(counted(whole)).toMatchObject({ 'no-phone': 2 });
+  expect(whole.counts).toMatchObject({ new: 3, skipped: 0, noNumber: 2 });
+});
+
 /** The list with everything that it asks of rows without a number answered so. */
 async function accepted(desk: Desk, list: string) {
   let check = await checked(desk, list, 'list.csv', 'contacts');
@@ -137,10 +171,7 @@ describe('an opt-out without a number', () => {
     const desk = await two();
     const check = await accepted(desk, 'Name,Phone,Do not text\nAma Mensah,,yes\n');
     expect(check.counts).toMatchObject({ new: 0, same: 0, skipped: 1, optOuts: 0 });
-    expect(check.kinds).toMatchObject([
-      { code: 'no-phone', blocks: true, decided: 0 },
-      { code: 'whose-stop', blocks: true, decided: 0 },
-    ]);
+    expect(check.kinds).toMatchObject([{ code: 'whose-stop', blocks: true, decided: 0 }]);
     const { rows } = await desk.call('import.preview', { draftId: check.draftId, verdict: null, offset: 0, limit: 10 });
     expect(rows).toMatchObject([{ verdict: 'skipped', optOut: false, why: { code: 'whose-stop' } }]);
   });

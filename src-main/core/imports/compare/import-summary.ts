@@ -7,6 +7,7 @@ import {
   NAME_REPAIRED,
   type ProblemKind,
   REPAIRED,
+  withoutTexts,
 } from '../../../../src-shared/model/import/import-problems.ts';
 import type {
   ImportCheck,
@@ -83,6 +84,13 @@ interface Kind extends ProblemKind {
   /** Which problem of each of these rows it is. */
   nth: number[];
 }
+
+/**
+ * Whether a problem other than the missing number keeps the row out as it is decided now. Bringing people in without
+ * texts would not bring it in, so it does not count among them.
+ */
+const isOutOtherwise = ({ planned: { row } }: Judged) =>
+  row.problems.some(({ code, blocks }) => blocks && code !== LEFT_OUT && !withoutTexts.has(code));
 
 /** A cancelled appointment stays where it was, whatever time the row gives it. */
 function startOf({ row, known }: AppointmentPlanned): WallTime | null {
@@ -229,7 +237,9 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
       for (const phone of stopsOf(planned)) stopped.add(phone);
       counts.optOuts = stopped.size;
       if (raw.problems.length > 0) {
-        for (const [nth, problem] of problemsDecided(raw, decisions).entries()) addProblem(problem, judged, index, nth);
+        const isOut = isOutOtherwise(judged);
+        for (const [nth, problem] of problemsDecided(raw, decisions).entries())
+          if (!(isOut && withoutTexts.has(problem.code))) addProblem(problem, judged, index, nth);
       }
       if (raw.repairs.length === 0 && raw.nameRepairs === undefined) return;
       for (const nth of repairsDecided(raw, decisions).keys()) {
@@ -253,11 +263,22 @@ export function summaryOf(decisions: Decisions, { now, hasNumber }: About): Summ
     problems,
     asked: (row, about) => {
       const { code, detail } = kindOfProblem(about);
-      const at = code === REPAIRED || code === NAME_REPAIRED ? repaired : (kinds.get(`${code} ${detail}`)?.at ?? []);
-      if (row === null) return at.length > 0 ? { home: country, there: country } : null;
-      const isRow = (judged: Judged | undefined) => judged?.raw.row === row;
-      const asked = code === LEFT_OUT ? rows.find(isRow) : rows[at.find(index => isRow(rows[index])) ?? -1];
-      return asked === undefined ? null : askedOf(asked.raw, country);
+      const isRepair = code === REPAIRED || code === NAME_REPAIRED;
+      if (row === null) {
+        const any = isRepair ? repaired.length > 0 : kinds.has(`${code} ${detail}`);
+        return any ? { home: country, there: country } : null;
+      }
+      const asked = rows.find(({ raw }) => raw.row === row)?.raw;
+      if (asked === undefined) return null;
+      // A row shows all its problems, those that are not counted among their kind too.
+      const isThere =
+        code === LEFT_OUT ||
+        (isRepair
+          ? repairsDecided(asked, decisions).length > 0
+          : problemsDecided(asked, decisions)
+              .map(kindOfProblem)
+              .some(of => of.code === code && of.detail === detail));
+      return isThere ? askedOf(asked, country) : null;
     },
     repairs,
     preview,
