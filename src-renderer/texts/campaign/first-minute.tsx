@@ -1,9 +1,12 @@
-/** Shows the minute in which a campaign is held: the time left, and the button that stops it. */
+/** Shows the minute in which a campaign is held: the time left, as a ring and in words, and the button that stops it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
+import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import { queryClient } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { CountdownRing } from '../../ui/layout/countdown-ring.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { words } from './campaign.words.ts';
 
 const SECOND_MS = 1000;
@@ -13,14 +16,42 @@ export function FirstMinute({ campaign, children }: { campaign: Campaign; childr
   const left = useSecondsUntil(campaign.heldUntil);
   const isNow = campaign.dueAt <= campaign.heldUntil;
   return (
-    <Banner tone="warn" action={children}>
+    <Banner
+      tone="warn"
+      action={
+        <Row gap={2}>
+          <CountdownRing left={left} whole={HOLD_MS / SECOND_MS} />
+          {children}
+        </Row>
+      }
+    >
       <p>
         <strong role="timer">{words.leavesIn(left)}</strong>
       </p>
       <p>{isNow ? words.thenNow : words.thenAt(campaign.dueLocal)}</p>
+      <SpokenTime left={left} />
     </Banner>
   );
 }
+
+/**
+ * Says the time left to those who hear the screen, at its beginning and twice more: a timer that spoke each second would
+ * let them hear nothing else.
+ */
+function SpokenTime({ left }: { left: number }) {
+  const mark = SPOKEN_AT.findLast(seconds => left <= seconds) ?? null;
+  const [spoken, setSpoken] = useState('');
+  // A status is announced when its words change after it is there.
+  useEffect(() => setSpoken(mark === null ? '' : words.timeToUndo(mark)), [mark]);
+  return (
+    <p role="status" className="visually-hidden">
+      {spoken}
+    </p>
+  );
+}
+
+/** In seconds left, the most first. */
+const SPOKEN_AT = [60, 30, 10] as const;
 
 /** The seconds left by the program's clock, which practice can move. */
 function useSecondsUntil(instant: string): number {

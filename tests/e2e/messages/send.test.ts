@@ -41,6 +41,12 @@ test('to a group, in each person’s name: counted, confirmed, gone after its mi
   await page.getByRole('dialog').getByRole('button', { name: 'Text 10 people' }).click();
   await page.getByText(/^Leaves in \d+ seconds$/).waitFor();
   expect(await taken()).toEqual([]);
+  // A ring beside Undo empties with the seconds; whoever hears the screen is told once, not each second.
+  const ring = page.locator('svg[data-left]');
+  expect(Number(await ring.getAttribute('data-left'))).toBeGreaterThan(0.5);
+  await page.getByRole('status').getByText('60 seconds left to undo.').waitFor({ state: 'attached' });
+  await expect.poll(async () => Number(await ring.getAttribute('data-left'))).toBeLessThan(0.95);
+  expect(await page.getByText(/seconds? left to undo\.$/).count()).toBe(1);
 
   // Its words, not only a name, wherever one looks for what is about to leave.
   await goTo(page, '/calendar');
