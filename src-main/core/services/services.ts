@@ -22,6 +22,7 @@ export function services(world: World): Module<ServiceHandlers> {
   const { tables } = world;
   const handlers: ServiceHandlers = {
     'services.list': () => serviceList(tables),
+    'services.offered': () => [...tables.services.list()],
     'services.save': saving => {
       const before = saving.id === null ? null : find(tables, saving.id);
       const wanted = wantedService(tables, saving, before);

@@ -2,7 +2,9 @@
 import { Square, SquareCheckBig } from 'lucide-react';
 import { type CSSProperties, memo, type PointerEvent } from 'react';
 import type { AppointmentOutline } from '../../../src-shared/model/appointment.ts';
+import type { ServiceColour } from '../../../src-shared/model/business/service.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { timeOf } from '../../ui/format.ts';
@@ -34,6 +36,7 @@ export const Chip = memo(function Chip({
   leaving,
   doubleBooked,
   chosen = null,
+  serviceColour = null,
   style,
   onOpen,
   onPointerDown,
@@ -52,6 +55,8 @@ export const Chip = memo(function Chip({
   doubleBooked: boolean;
   /** Whether it is selected; null while nothing is being selected. */
   chosen?: boolean | null;
+  /** Of the service, where a block has room for its name. */
+  serviceColour?: ServiceColour | null;
   style?: CSSProperties;
 }) {
   const { others, service, staff, start, status, series, reminders, contactName } = appointment;
@@ -133,6 +138,7 @@ export const Chip = memo(function Chip({
           {marks}
           {lines === 2 && state}
           {time}
+          <ServiceMark colour={serviceColour} />
           <span className={css.service}>
             {[status === 'booked' ? '' : words.statuses[status], service].filter(Boolean).join(' · ')}
           </span>

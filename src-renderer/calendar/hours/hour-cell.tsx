@@ -5,6 +5,7 @@ import type { CSSProperties, PointerEvent } from 'react';
 import type { OpenHours } from '../../../src-shared/hours/open-hours.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import type { ServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
 import { plural, showLongDay, timeOf } from '../../ui/format.ts';
@@ -32,6 +33,7 @@ interface Slots {
   nowPoint: Point;
   openHours: OpenHours;
   ghosts: readonly HourGhost[];
+  serviceNamed: ServiceNamed;
 }
 
 type Shown = Pick<ViewProps, 'now' | 'openId' | 'chosen' | 'doubleBooked' | 'isKnown' | 'onOpen'>;
@@ -98,6 +100,7 @@ export function HourCell({
           leaving={piece.appointment.id === leavingId}
           doubleBooked={shared.doubleBooked.has(piece.appointment.id)}
           chosen={shared.chosen?.has(piece.appointment.id) ?? null}
+          serviceColour={shared.serviceNamed(piece.appointment.service)?.colour ?? null}
           style={style}
           onOpen={shared.onOpen}
           onPointerDown={onMoveDown}

@@ -9,6 +9,7 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import type { OpenHours } from '../../../src-shared/hours/open-hours.ts';
 import type { Span } from '../../../src-shared/model/business/hours.ts';
 import { addDays, clockOf, dayOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
+import { useServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { join } from '../../ui/class-names.ts';
 import { words } from '../calendar.words.ts';
 import { ChipTip } from '../grid/chip-tip.tsx';
@@ -111,6 +112,7 @@ export function HoursView(
     onPropose: props.onPropose,
     onNew,
   });
+  const serviceNamed = useServiceNamed();
   const dragged = moving.dragged ?? resizing.dragged;
   const moved = dragged ?? proposed;
   const free = ranging.dragged ?? booking;
@@ -130,7 +132,7 @@ export function HoursView(
     dragged === null && ghosts[0] ? `${ghosts[0].day} ${ghosts[0].from} ${ghosts[0].minutes}` : null,
   );
 
-  const slots = { columns, lanes, changes, rows, active: keys.active };
+  const slots = { columns, lanes, changes, rows, active: keys.active, serviceNamed };
   return (
     <div className={join(css.scroller, props.openId !== null && props.booking === null && css.beside)} ref={scroller}>
       <div

@@ -1,5 +1,6 @@
 /** Shows the details of one appointment: its people, its time, each text with its state and words, and the actions. */
 import { useEffect, useState } from 'react';
+import { currencyOf } from '../../../src-shared/business/currency.ts';
 import type { Appointment, ReminderState, SeriesScope } from '../../../src-shared/model/appointment.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { useOperation } from '../../api/api.ts';
@@ -7,6 +8,8 @@ import { restoredSentence } from '../../appointments/cancellation-sentences.ts';
 import { MarkInformedButton } from '../../appointments/mark-informed-button.tsx';
 import { NotifyPeople } from '../../appointments/notify-people.tsx';
 import { peopleLabel } from '../../appointments/people-label.ts';
+import { ServiceMark } from '../../appointments/service/service-mark.tsx';
+import { useServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { ReachActs, ReachLine } from '../../people/reach.tsx';
@@ -16,7 +19,7 @@ import { stateSentence } from '../../texts/state/message-state.words.ts';
 import { StateBadge } from '../../texts/state/state-badge.tsx';
 import { join } from '../../ui/class-names.ts';
 import { Button } from '../../ui/fields/button.tsx';
-import { showLongDay, showWallTime, timeOf } from '../../ui/format.ts';
+import { showLongDay, showPrice, showWallTime, timeOf } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
@@ -131,7 +134,7 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
               </div>
             ))}
         </Fact>
-        <Fact name={words.service}>{service}</Fact>
+        <Fact name={words.service}>{service && <NamedService name={service} />}</Fact>
         <Fact name={words.staff}>
           {staff && (
             <span className={staffClass(staff)}>
@@ -157,6 +160,20 @@ function Details({ appointment, now, actions }: WithActions & { now: WallTime })
           ))}
         </ul>
       </section>
+    </>
+  );
+}
+
+/** Shows the name with its colour and price, where somebody has said them. */
+function NamedService({ name }: { name: string }) {
+  const service = useServiceNamed()(name);
+  const settings = useOperation('settings.get', undefined).data;
+  return (
+    <>
+      <ServiceMark colour={service?.colour} /> {name}
+      {settings && service && service.price !== null && (
+        <span className={join(panel.quiet, 'numbers')}> · {showPrice(service.price, currencyOf(settings))}</span>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SERVICE_COLOURS, type Service, type ServiceColour } from '../../../src-
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import type { ServiceProblem } from '../../../src-shared/services/check-service.ts';
 import { useAct, useOperation } from '../../api/api.ts';
-import { colourClass } from '../../appointments/staff/staff-colour.ts';
+import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { serviceProblems } from '../../errors/service-error.words.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
@@ -198,7 +198,7 @@ function ColourField({
               checked={value === colour}
               onChange={() => onChange(colour)}
             />
-            {colour && <span className={`${css.dot} ${colourClass(colour)}`} aria-hidden="true" />}
+            <ServiceMark colour={colour} />
             {colour ? words.form.colours[colour] : words.form.noColour}
           </label>
         ))}

@@ -6,7 +6,7 @@ import { proposedServices } from '../../../src-shared/business/proposed-services
 import type { ServiceColour, ServiceList } from '../../../src-shared/model/business/service.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { useAct, useOperation } from '../../api/api.ts';
-import { colourClass } from '../../appointments/staff/staff-colour.ts';
+import { ServiceMark } from '../../appointments/service/service-mark.tsx';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { Button, IconButton } from '../../ui/fields/button.tsx';
@@ -169,7 +169,7 @@ function RemoveDialog({ service, onClose }: { service: Listed; onClose: () => vo
 function ServiceName({ name, colour }: { name: string; colour: ServiceColour | null }) {
   return (
     <span className={css.name}>
-      <span className={`${css.dot} ${colourClass(colour)}`} aria-hidden="true" />
+      <ServiceMark colour={colour} />
       <bdi>{name}</bdi>
     </span>
   );

@@ -4,6 +4,7 @@ import type { Appointment, SeriesScope } from '../../../../src-shared/model/appo
 import type { WallTime } from '../../../../src-shared/time/instant.ts';
 import { useAct } from '../../../api/api.ts';
 import { peopleLabel } from '../../../appointments/people-label.ts';
+import { useServiceNamed } from '../../../appointments/service/use-service-named.ts';
 import { ErrorNote } from '../../../notices/error-note.tsx';
 import type { NewPerson } from '../../../people/new-person-fields.tsx';
 import { Button } from '../../../ui/fields/button.tsx';
@@ -69,7 +70,8 @@ export function BookingPopover({
   const id = useId();
   const { announce } = useAppointmentActions();
   const save = useAct('appointments.save');
-  const services = useServices(inUse);
+  const serviceNamed = useServiceNamed();
+  const services = useServices(inUse, serviceNamed);
   const staff = useStaff(staffInUse);
   const [values, setValues] = useState(() => valuesOf(draft));
   const [checked, setChecked] = useState(0);
@@ -137,7 +139,7 @@ export function BookingPopover({
     else look();
   };
   const takeService = (service: string) =>
-    setValues(old => forService(changed(old, { service }), services.named(service)));
+    setValues(old => forService(changed(old, { service }), serviceNamed(service)));
   const takeStaff = (name: string) => set({ staff: name, isStaffChosen: name.trim() !== '' });
 
   return (
@@ -175,7 +177,7 @@ export function BookingPopover({
             <SuggestField
               label={words.service}
               value={values.service}
-              suggestions={services.suggestions}
+              suggestions={services}
               error={faults.service}
               onChange={takeService}
             />

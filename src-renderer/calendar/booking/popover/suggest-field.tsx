@@ -1,14 +1,18 @@
 /** A field for a name that is mostly one of those in use; any other is taken too. */
 import { type Ref, useState } from 'react';
+import type { ServiceColour } from '../../../../src-shared/model/business/service.ts';
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
+import { ServiceMark } from '../../../appointments/service/service-mark.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { ListBox, useListBox } from '../../../ui/fields/list-box.tsx';
 import css from './booking-popover.module.css';
 
 export interface Suggestion {
   name: string;
-  /** Stands beside the name: "45 min · Dr Owusu". */
+  /** Stands beside the name: "45 min · GH₵ 120 · Dr Owusu". */
   detail: string;
+  /** Of a service. */
+  colour?: ServiceColour | null;
 }
 
 const SHOWN = 8;
@@ -61,9 +65,12 @@ export function SuggestField({
         }}
       />
       <ListBox list={list} label={label} optionClass={() => css.suggestion}>
-        {({ name, detail }) => (
+        {({ name, detail, colour }) => (
           <>
-            <span>{name}</span>
+            <span className={css.named}>
+              <ServiceMark colour={colour} />
+              <bdi>{name}</bdi>
+            </span>
             {detail && <span className={css.detail}>{detail}</span>}
           </>
         )}

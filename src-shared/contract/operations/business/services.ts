@@ -23,7 +23,10 @@ export const serviceInput = z.object({
 export const servicesMerged = z.object({ names: z.array(text(200)).min(1).max(200), into: id });
 
 export const services = {
+  /** With how many appointments name each, and what they name besides. */
   'services.list': read(none).gives<ServiceList>(),
+  /** By name, without a look at the appointments: for every place where the name of a service stands. */
+  'services.offered': read(none).gives<Service[]>(),
   'services.save': act(serviceInput).gives<Service>(),
   /** Removes the service's description. Appointments keep its name; a service that a rule is for is refused. */
   'services.remove': act(z.object({ id })).gives<null>(),
