@@ -4,8 +4,9 @@
  */
 import { MOST_TOGETHER } from '../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { WallTime } from '../../src-shared/time/instant.ts';
 import { countOthers } from '../texts/counts.words.ts';
-import { plural, showNames } from '../ui/format.ts';
+import { plural, showNames, showWallTime } from '../ui/format.ts';
 
 export const texts = (count: number) => plural(count, 'text', 'texts');
 export const queued = (count: number) => plural(count, 'queued text', 'queued texts');
@@ -73,6 +74,25 @@ const bulkCancel = {
   close: 'Close',
 };
 
+/** What became of a change of the calendar that was undone. */
+const undo = {
+  undone: (count: number): string => (count === 0 ? 'Nothing could be taken back.' : 'Taken back.'),
+  notUndone: (changed: readonly { contactName: string; start: WallTime }[]) =>
+    `Changed since, and left as ${changed.length === 1 ? 'it is' : 'they are'}: ${changed
+      .slice(0, 3)
+      .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
+      .join('; ')}${changed.length > 3 ? `, and ${changed.length - 3} more` : ''}.`,
+  outdatedInfo: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
+    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
+      const by = now === null ? 'and that is off' : `and it is ${showWallTime(now)}`;
+      return `${contactName} was told ${showWallTime(start)}, ${by}`;
+    });
+    return `${each.join('; ')}${told.length > 3 ? `; and ${told.length - 3} more` : ''}: tell them yourself.`;
+  },
+  undoneMayGo: (count: number) =>
+    `${queued(count)} ${is(count)} being cancelled. ${count === 1 ? 'It' : 'Each'} may still go.`,
+};
+
 export const appointmentWords = {
   statuses,
   nobodyInParticular: 'No staff',
@@ -113,4 +133,5 @@ export const appointmentWords = {
       `The text to ${showNames(names, countOthers)} that it is cancelled was not sent.`,
   },
   bulkCancel,
+  undo,
 };

@@ -1,9 +1,8 @@
 /** The words of booking, changing and cancelling: the questions before, and the notices afterwards. */
 
 import type { AppointmentStatus, SeriesScope } from '../../src-shared/model/appointment.ts';
-import type { WallTime } from '../../src-shared/time/instant.ts';
 import { appointments, is, queued, texts } from '../appointments/appointments.words.ts';
-import { plural, showDay, showMoney, showWallTime } from '../ui/format.ts';
+import { plural, showDay, showMoney } from '../ui/format.ts';
 
 const changePreview = {
   title: 'Texts',
@@ -178,21 +177,6 @@ export const changeWords = {
     count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
   scope,
   repeat,
-  undone: (count: number): string => (count === 0 ? 'Nothing could be taken back.' : 'Taken back.'),
-  notUndone: (changed: readonly { contactName: string; start: WallTime }[]) =>
-    `Changed since, and left as ${changed.length === 1 ? 'it is' : 'they are'}: ${changed
-      .slice(0, 3)
-      .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
-      .join('; ')}${changed.length > 3 ? `, and ${changed.length - 3} more` : ''}.`,
-  outdatedInfo: (told: readonly { contactName: string; told: WallTime; now: WallTime | null }[]) => {
-    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
-      const by = now === null ? 'and that is off' : `and it is ${showWallTime(now)}`;
-      return `${contactName} was told ${showWallTime(start)}, ${by}`;
-    });
-    return `${each.join('; ')}${told.length > 3 ? `; and ${told.length - 3} more` : ''}: tell them yourself.`;
-  },
-  undoneMayGo: (count: number) =>
-    `${queued(count)} ${is(count)} being cancelled. ${count === 1 ? 'It' : 'Each'} may still go.`,
   concerned: (count: number) => `That is ${appointments(count)}.`,
   resized: (name: string, when: string, minutes: number) => `${name}, ${when}, is ${minutes} minutes long now.`,
   resizeQuestion: (name: string, when: string, from: string, to: string) =>

@@ -8,10 +8,12 @@ import type {
   SavedAppointment,
   SeriesScope,
 } from '../../src-shared/model/appointment.ts';
-import { ApiError, act, queryClient, useOperation, useShownWorld } from '../api/api.ts';
+import { act, useOperation, useShownWorld } from '../api/api.ts';
 import { outcomeText } from '../appointments/cancellation-outcome.ts';
 import { mayBelieveCancelled, restoredSentence } from '../appointments/cancellation-sentences.ts';
 import { peopleInBrief, peopleLabel } from '../appointments/people-label.ts';
+import { useUndoCalendarChange } from '../appointments/use-undo-calendar-change.ts';
+import { attempt } from '../notices/attempt.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { words } from './calendar.words.ts';
@@ -22,34 +24,7 @@ export function useAppointmentActions() {
   const toast = useToast();
   const world = useShownWorld();
 
-  /** Runs an act; a refusal becomes a notice and `null`. */
-  const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.fail(error.failure);
-      return null;
-    } finally {
-      void queryClient.invalidateQueries();
-    }
-  };
-
-  const undo = async (change: number): Promise<void> => {
-    const undone = await attempt(() => act(world, 'appointments.undo', { change }));
-    if (!undone) return;
-    const { restored, changedSince, outdatedInfo, mayStillGo, cancellationTexts } = undone;
-    const said = [
-      words.undone(restored),
-      restoredSentence(cancellationTexts),
-      outdatedInfo.length > 0 && words.outdatedInfo(outdatedInfo),
-      mayStillGo > 0 && words.undoneMayGo(mayStillGo),
-      changedSince.length > 0 && words.notUndone(changedSince),
-    ];
-    toast.show(said.filter(Boolean).join(' '), {
-      stays: outdatedInfo.length > 0 || mayBelieveCancelled(cancellationTexts),
-    });
-  };
+  const undo = useUndoCalendarChange();
 
   /**
    * Shows what was done, to how many, and what is known of the texts, and offers the undo. `before` is the appointment as
@@ -71,7 +46,7 @@ export function useAppointmentActions() {
   };
 
   const move = async (moving: Proposal, scope: SeriesScope = 'one'): Promise<boolean> => {
-    const saved = await attempt(() => act(world, 'appointments.move', moveChange(moving, scope).move));
+    const saved = await attempt(toast, () => act(world, 'appointments.move', moveChange(moving, scope).move));
     if (!saved) return false;
     const { start } = moving.appointment;
     const who = peopleInBrief(moving.appointment);
@@ -83,7 +58,7 @@ export function useAppointmentActions() {
 
   const cancel = async (before: Appointment, scope: SeriesScope = 'one'): Promise<boolean> => {
     const { id, start } = before;
-    const saved = await attempt(() => act(world, 'appointments.cancel', { id, scope }));
+    const saved = await attempt(toast, () => act(world, 'appointments.cancel', { id, scope }));
     const more = words.notInformedWarning(peopleLabel(before));
     if (saved) announce(words.cancelled(peopleInBrief(before), showWallTime(start)), saved, before, { more });
     return saved !== null;
@@ -91,7 +66,7 @@ export function useAppointmentActions() {
 
   const restore = async (before: Appointment): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(() => act(world, 'appointments.restore', { id }));
+    const saved = await attempt(toast, () => act(world, 'appointments.restore', { id }));
     if (!saved) return;
     const gone = new Set(
       before.cancellationTexts.filter(({ state }) => state === 'withdrawn').map(({ messageId }) => messageId),
@@ -106,14 +81,14 @@ export function useAppointmentActions() {
 
   const setStatus = async (before: Appointment, status: Exclude<AppointmentStatus, 'cancelled'>): Promise<void> => {
     const { id, start } = before;
-    const saved = await attempt(() => act(world, 'appointments.setStatus', { id, status }));
+    const saved = await attempt(toast, () => act(world, 'appointments.setStatus', { id, status }));
     if (saved)
       announce(words.statusSet(peopleInBrief(before), showWallTime(start), words.statuses[status]), saved, before);
   };
 
   /** Resolves when the service has answered for each text, or cannot be asked at this moment. */
   const cancelMany = (ids: readonly number[]): Promise<BulkCancellation | null> =>
-    attempt(() => act(world, 'appointments.cancelMany', { ids: [...ids] }));
+    attempt(toast, () => act(world, 'appointments.cancelMany', { ids: [...ids] }));
   const announceCancelled = (outcome: BulkCancellation): void =>
     toast.show(`${outcomeText(outcome)} ${words.bulkCancel.nobodyTold}`, { onUndo: () => void undo(outcome.change) });
 

@@ -96,8 +96,6 @@ export const words = {
       `${people} ${one ? 'gets' : 'get'} no new texts. ${stoppedTexts(texts ?? NOTHING)}`,
     people: (count: string, one: boolean) => `${count} ${one ? 'person' : 'people'}`,
     keptAsWere: (names: readonly string[]) => `Left as they were: ${showNames(names, countOthers)}.`,
-    undone: (count: string) => `Taken back for ${count}.`,
-    notUndone: (names: readonly string[]) => `Changed since, and left as they are: ${showNames(names, countOthers)}.`,
   },
   textTooMany: (most: number) => `A message names at most ${showCount(most)} people. Choose a group in New message.`,
   exported: (fileName: string) =>

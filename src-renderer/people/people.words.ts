@@ -4,6 +4,8 @@
  */
 import type { NameRepair } from '../../src-shared/people/person-name.ts';
 import type { PhoneRefusal, PhoneRepair } from '../../src-shared/phone/phone-reading.ts';
+import { countOthers } from '../texts/counts.words.ts';
+import { plural, showNames } from '../ui/format.ts';
 
 /** Returns the first name and how many more there are. */
 function namedOf(names: readonly string[]): string {
@@ -13,6 +15,10 @@ function namedOf(names: readonly string[]): string {
 }
 
 export const peopleWords = {
+  undo: {
+    undone: (count: number) => `Taken back for ${plural(count, 'person', 'people')}.`,
+    notUndone: (names: readonly string[]) => `Changed since, and left as they are: ${showNames(names, countOthers)}.`,
+  },
   nameReads: (name: string, done: string) => `Will be kept as ${name}: ${done}.`,
   nameAsTyped: 'Keep it as typed',
   nameInstead: (name: string) => `Keep ${name} instead`,

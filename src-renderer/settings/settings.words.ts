@@ -370,7 +370,12 @@ export const words = {
   log: {
     title: 'Activity',
     none: 'Nothing yet.',
-    columns: { when: 'When', who: 'Who', what: 'What' },
+    columns: { when: 'When', who: 'Who', what: 'What', undo: 'Undo' },
+    undo: 'Undo',
+    undoOf: (what: string) => `Undo: ${what}`,
+    undoQuestion: 'Undo this?',
+    undoTexts: 'Reminders follow, and are cancelled or queued again.',
+    back: 'Back',
     who: { person: 'Person', program: 'Program' },
     older: 'Older',
     newer: 'Newer',

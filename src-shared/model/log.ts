@@ -144,4 +144,6 @@ export interface LogEntry {
   who: 'person' | 'program';
   what: LogKind;
   detail: LogFacts;
+  /** The kept change that the act made and that can still be undone: by appointments.undo, by contacts.undoChange. */
+  undo: { of: 'calendar' | 'people'; change: number } | null;
 }

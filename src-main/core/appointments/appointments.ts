@@ -58,12 +58,13 @@ export function appointments(world: World): Module<AppointmentHandlers> {
       const id = work(changeSet);
       const concerned = changeSet.written();
       const others = tables.appointments.people.othersOf(id);
+      const change = changeSet.close();
       tables.log.add(changeSet.at, 'person', what, {
+        change,
         ...lineOf(find(id), changeSet.before(id)?.values),
         ...(others.length > 0 ? { others: others.join(',') } : {}),
         ...(concerned.length > 1 ? { appointments: concerned.length } : {}),
       });
-      const change = changeSet.close();
       for (const one of concerned) world.reconcile([one], whyOf(changeSet, find(one)));
       return { id, change, concerned: concerned.length };
     });

@@ -60,14 +60,15 @@ export function bulkCancel(world: World, { emit }: Pick<Ports, 'emit'>): Module<
           .filter(({ state, dueAt }) => state === 'in-flight' || (mayBeAtService(state) && dueAt > changeSet.at))
           .map(({ id }) => id);
         world.reconcile(concerned, 'appointment-cancelled');
+        const change = changeSet.close();
         tables.log.add(changeSet.at, 'person', 'appointments-cancelled', {
+          change,
           ...cancelledFacts(
             tables,
             chosen.filter(({ id }) => concerned.includes(id)),
           ),
           appointments: concerned.length,
         });
-        const change = changeSet.close();
         // Stored with the change itself, so that the people affected can be read whatever becomes of the program.
         if (concerned.length > 0) {
           forgetReports(tables, changeSet.at);

@@ -19,6 +19,11 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 
+/** Tells whether undoing a change set would still put anything back: nobody undid it or changed all of it since. */
+export function canUndoCalendarChange(tables: Tables, changeId: number): boolean {
+  return tables.appointments.changes.open(changeId)?.rows.some(row => isUntouched(tables, row)) ?? false;
+}
+
 /** Undoes a change set of the calendar. Throws AppError not-found if there is none, or it was undone already. */
 export function undoCalendarChange(world: World, changeId: number): UndoneAppointments {
   const { tables } = world;

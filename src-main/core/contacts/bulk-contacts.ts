@@ -95,6 +95,7 @@ export async function bulkChange(
   tables.atomically(() => {
     if (bulk.kind === 'leave' || bulk.kind === 'remove') tables.contacts.removeEmptyGroups();
     tables.log.add(at, 'person', 'contacts-changed', {
+      change: changeId,
       what: bulk.kind,
       people: done,
       ...('group' in bulk ? { group: bulk.group } : {}),

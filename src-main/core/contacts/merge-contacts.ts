@@ -60,7 +60,7 @@ export function mergeContacts(
     tables.contacts.setPhones(keep, otherNumbers(all, phone));
     tables.contacts.setFields(keep, values.fields);
     tables.contacts.joinGroups(keep, [...new Set(gone.flatMap(person => person.groups))]);
-    tables.log.add(at, 'person', 'contacts-merged', { contact: keep, merged: gone.length });
+    tables.log.add(at, 'person', 'contacts-merged', { change, contact: keep, merged: gone.length });
     replanContacts(world, [keep], doNotText ? 'opted-out' : 'edited');
     world.recheckCampaigns();
     return { id: change, done: gone.length, kept: [] };

@@ -1,6 +1,7 @@
 import type { LogEntry, LogFacts, LogWritten } from '../../../src-shared/model/log.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { LogLine } from '../../storage/settings/log.ts';
+import { canUndoCalendarChange } from '../appointments/undo-calendar-change.ts';
 import type { World } from '../world/world.ts';
 
 type Tables = World['tables'];
@@ -49,6 +50,7 @@ export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEn
   const written: LogWritten = {};
   const found: LogFacts[] = [];
   for (const [key, value] of Object.entries(line.detail)) {
+    if (key === 'change') continue;
     if (key === 'others' || key === 'names') {
       found.push({ [key]: namesOf(tables, String(value)) });
       continue;
@@ -57,7 +59,17 @@ export function logView({ tables }: Pick<World, 'tables'>, line: LogLine): LogEn
     if (resolve && typeof value === 'number') found.push(resolve(tables, value));
     else written[key] = value;
   }
-  return { ...line, detail: Object.assign({}, ...found, written) };
+  return { ...line, detail: Object.assign({}, ...found, written), undo: undoOf(tables, line) };
+}
+
+/** The changes of people that are kept as they were; all other kept changes are those of the calendar. */
+const OF_PEOPLE: ReadonlySet<LogLine['what']> = new Set(['contacts-changed', 'contacts-merged']);
+
+/** Returns what undoing the act would undo; null when it cannot be undone, or would put nothing back. */
+function undoOf(tables: Tables, { what, detail: { change } }: LogLine): LogEntry['undo'] {
+  if (typeof change !== 'number') return null;
+  if (!OF_PEOPLE.has(what)) return canUndoCalendarChange(tables, change) ? { of: 'calendar', change } : null;
+  return tables.contacts.changes.get(change)?.undoneAt === null ? { of: 'people', change } : null;
 }
 
 /** Returns the present names of a comma-separated list of ids; null for whoever was removed since. */

@@ -4,7 +4,7 @@ import { columnsOf, json, type RowOf } from '../db/columns.ts';
 import type { Db } from '../db/connection.ts';
 
 /** A line as it was written. */
-export type LogLine = Omit<LogEntry, 'detail'> & { detail: LogWritten };
+export type LogLine = Omit<LogEntry, 'detail' | 'undo'> & { detail: LogWritten };
 
 const COLUMNS = columnsOf<LogLine>({ id: 'id', at: 'at', who: 'who', what: 'what', detail: json('detail') });
 

@@ -10,6 +10,7 @@ import type {
 import { ApiError, act, queryClient, type ShownWorld, useShownWorld } from '../../api/api.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { type ToastMaker, useToast } from '../../notices/toasts.tsx';
+import { undoPeopleChange } from '../../people/undo-people-change.ts';
 import { showCount } from '../../ui/format.ts';
 import { words } from '../contacts.words.ts';
 import type { Chosen } from '../list/use-chosen.ts';
@@ -87,16 +88,7 @@ function said(bulk: BulkChange, { done, stopped }: ContactChange): string {
 function tell(world: ShownWorld, toast: ToastMaker, text: string, { id, kept }: ContactChange): void {
   const names = kept.filter(({ why }) => why !== 'already-so').map(({ name }) => name);
   const all = names.length === 0 ? text : `${text} ${words.bulk.keptAsWere(names)}`;
-  toast.show(all, id === null ? {} : { onUndo: () => void undo(world, toast, id) });
-}
-
-function undo(world: ShownWorld, toast: ToastMaker, id: number): Promise<void> {
-  return attempt(toast, async () => {
-    const { done, kept } = await act(world, 'contacts.undoChange', { id });
-    const undone = words.bulk.undone(countOf(done));
-    const names = kept.map(({ name }) => name);
-    toast.show(names.length === 0 ? undone : `${undone} ${words.bulk.notUndone(names)}`);
-  });
+  toast.show(all, id === null ? {} : { onUndo: () => void undoPeopleChange(world, toast, id) });
 }
 
 function setDoNotText(world: ShownWorld, toast: ToastMaker, contact: ContactRow, doNotText: boolean): Promise<void> {

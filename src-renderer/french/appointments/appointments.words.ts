@@ -1,7 +1,7 @@
 import { MOST_TOGETHER } from '../../../src-shared/appointments/appointment-limits.ts';
 import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
 import type { appointmentWords as english } from '../../appointments/appointments.words.ts';
-import { plural, showCount, showNames } from '../../ui/format.ts';
+import { plural, showCount, showNames, showWallTime } from '../../ui/format.ts';
 import { countOthers } from '../texts/counts.words.ts';
 import { agree } from '../ui/agree.ts';
 
@@ -72,6 +72,24 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   close: 'Fermer',
 };
 
+const undo: (typeof english)['undo'] = {
+  undone: count => (count === 0 ? 'Rien n’a pu être repris.' : 'Repris.'),
+  notUndone: changed =>
+    `${agree(changed.length, 'Modifié depuis, laissé tel quel', 'Modifiés depuis, laissés tels quels')} : ${changed
+      .slice(0, 3)
+      .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
+      .join(' ; ')}${changed.length > 3 ? `, et ${plural(changed.length - 3, 'autre', 'autres')}` : ''}.`,
+  outdatedInfo: told => {
+    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
+      const by = now === null ? 'et il est annulé' : `et c’est ${showWallTime(now)}`;
+      return `Le SMS à ${contactName} disait ${showWallTime(start)}, ${by}`;
+    });
+    return `${each.join(' ; ')}${told.length > 3 ? ` ; et ${plural(told.length - 3, 'autre', 'autres')}` : ''} : prévenez vous-même.`;
+  },
+  undoneMayGo: count =>
+    `Annulation en cours pour ${queued(count)}. ${agree(count, 'Il', 'Chacun')} peut encore partir.`,
+};
+
 export const appointmentWords: typeof english = {
   statuses,
   nobodyInParticular: 'Sans collaborateur',
@@ -108,4 +126,5 @@ export const appointmentWords: typeof english = {
     gone: names => `Le SMS d’annulation à ${showNames(names, countOthers)} n’a pas été envoyé.`,
   },
   bulkCancel,
+  undo,
 };

@@ -1,5 +1,5 @@
 import type { changeWords as english } from '../../calendar/calendar-changes.words.ts';
-import { plural, showDay, showMoney, showWallTime } from '../../ui/format.ts';
+import { plural, showDay, showMoney } from '../../ui/format.ts';
 import { appointments, queued, texts } from '../appointments/appointments.words.ts';
 import { agree } from '../ui/agree.ts';
 
@@ -176,21 +176,6 @@ export const changeWords: typeof english = {
   takenAlong: count => (count === 0 ? '' : agree(count, 'Son SMS ne part pas.', `Ses ${texts(count)} ne partent pas.`)),
   scope,
   repeat,
-  undone: count => (count === 0 ? 'Rien n’a pu être repris.' : 'Repris.'),
-  notUndone: changed =>
-    `${agree(changed.length, 'Modifié depuis, laissé tel quel', 'Modifiés depuis, laissés tels quels')} : ${changed
-      .slice(0, 3)
-      .map(({ contactName, start }) => `${contactName} ${start && showWallTime(start)}`.trim())
-      .join(' ; ')}${changed.length > 3 ? `, et ${plural(changed.length - 3, 'autre', 'autres')}` : ''}.`,
-  outdatedInfo: told => {
-    const each = told.slice(0, 3).map(({ contactName, told: start, now }) => {
-      const by = now === null ? 'et il est annulé' : `et c’est ${showWallTime(now)}`;
-      return `Le SMS à ${contactName} disait ${showWallTime(start)}, ${by}`;
-    });
-    return `${each.join(' ; ')}${told.length > 3 ? ` ; et ${plural(told.length - 3, 'autre', 'autres')}` : ''} : prévenez vous-même.`;
-  },
-  undoneMayGo: count =>
-    `Annulation en cours pour ${queued(count)}. ${agree(count, 'Il', 'Chacun')} peut encore partir.`,
   concerned: count => `Cela fait ${appointments(count)}.`,
   resized: (name, when, minutes) => `${name}, ${when}, dure maintenant ${plural(minutes, 'minute', 'minutes')}.`,
   resizeQuestion: (name, when, from, to) => `Finir ${name}, ${when}, à ${to} au lieu de ${from} ?`,

@@ -97,8 +97,6 @@ export const words: typeof english = {
       `${count} ${one ? 'ne reçoit' : 'ne reçoivent'} plus de nouveau SMS. ${stoppedTexts(texts ?? NOTHING)}`,
     people,
     keptAsWere: names => `Sans changement : ${showNames(names, countOthers)}.`,
-    undone: count => `Annulé pour ${count}.`,
-    notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
   },
   textTooMany: most =>
     `Un message nomme au plus ${showCount(most)} personnes. Choisissez un groupe dans Nouveau message.`,

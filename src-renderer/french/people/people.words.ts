@@ -1,6 +1,8 @@
 import type { NameRepair } from '../../../src-shared/people/person-name.ts';
 import type { PhoneRefusal, PhoneRepair } from '../../../src-shared/phone/phone-reading.ts';
 import type { peopleWords as english } from '../../people/people.words.ts';
+import { plural, showNames } from '../../ui/format.ts';
+import { countOthers } from '../texts/counts.words.ts';
 
 /** Returns the first name and how many more there are. */
 function namedOf(names: readonly string[]): string {
@@ -10,6 +12,10 @@ function namedOf(names: readonly string[]): string {
 }
 
 export const peopleWords: typeof english = {
+  undo: {
+    undone: count => `Annulé pour ${plural(count, 'personne', 'personnes')}.`,
+    notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
+  },
   nameReads: (name, done) => `Sera enregistré : ${name} (${done}).`,
   nameAsTyped: 'Garder comme saisi',
   nameInstead: name => `Garder plutôt ${name}`,

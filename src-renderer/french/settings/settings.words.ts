@@ -378,7 +378,12 @@ export const words: typeof english = {
   log: {
     title: 'Activité',
     none: 'Rien encore.',
-    columns: { when: 'Quand', who: 'Qui', what: 'Quoi' },
+    columns: { when: 'Quand', who: 'Qui', what: 'Quoi', undo: 'Annuler' },
+    undo: 'Annuler',
+    undoOf: what => `Annuler : ${what}`,
+    undoQuestion: 'Annuler ce changement ?',
+    undoTexts: 'Les rappels suivent : ils sont annulés ou programmés de nouveau.',
+    back: 'Retour',
     who: { person: 'Personne', program: 'Programme' },
     older: 'Plus anciens',
     newer: 'Plus récents',
