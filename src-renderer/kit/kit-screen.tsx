@@ -9,7 +9,9 @@ import { Row } from '../ui/layout/stack.tsx';
 import css from './kit.module.css';
 import { KitActs } from './kit-acts.tsx';
 import { KitFields } from './kit-fields.tsx';
+import { KitLists } from './kit-lists.tsx';
 import { KitOverlays } from './kit-overlays.tsx';
+import { KitTimes } from './kit-times.tsx';
 import { KitWords } from './kit-words.tsx';
 
 const SIZES = [100, 200] as const;
@@ -46,6 +48,8 @@ export function KitScreen() {
             <KitWords />
             <KitActs />
             <KitFields />
+            <KitTimes />
+            <KitLists />
           </div>
         ))}
       </div>
