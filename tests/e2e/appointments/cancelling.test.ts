@@ -165,7 +165,9 @@ test('without a mouse: booked, moved, confirmed and cancelled, and what is told 
   await keys.press(page, 'Move…');
   await keys.tabTo(page, 'Time');
   await page.keyboard.type('1130AM');
-  await foreseen().getByText(/^Kwame Boateng: the reminder for .* gets new words/).waitFor();
+  await foreseen()
+    .getByText(/^Kwame Boateng: the reminder for .* gets new words/)
+    .waitFor();
   await keys.press(page, 'Move');
   await page.getByText(/^Moved Kwame Boateng to Mon 18 Jan, 11:30/).waitFor();
 
