@@ -8,6 +8,7 @@ import { useNowMs } from '../api/use-now.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { TaskProgress } from '../notices/task-progress.tsx';
 import { Toasts } from '../notices/toasts.tsx';
+import { join } from '../ui/class-names.ts';
 import { Button } from '../ui/fields/button.tsx';
 import { DatesContext } from '../ui/fields/picker/dates.ts';
 import { wallTimeIn } from '../ui/format.ts';
@@ -116,6 +117,8 @@ function Shell() {
   useShortcuts(welcoming);
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
+  // The greeting stands in the middle of its window.
+  const isFull = welcoming || screen?.isFull;
   const place: RailPath | null = welcoming
     ? '/today'
     : isOfCalendar(here, params)
@@ -147,7 +150,7 @@ function Shell() {
         <TopBar welcoming={welcoming} />
         <StandingBanners />
         <div className={css.area}>
-          <main ref={work} tabIndex={-1} className={css.work} id="work">
+          <main ref={work} tabIndex={-1} className={join(css.work, isFull && css.full)} id="work">
             <ErrorBoundary key={`${screen?.address ?? here}${welcoming}`}>
               {welcoming ? <WelcomeScreen /> : <Work screen={screen} />}
             </ErrorBoundary>

@@ -37,6 +37,8 @@ export interface ShownScreen {
   /** Its place in the rail. */
   rail: RailPath;
   Screen: ComponentType;
+  /** It takes the whole width of a large window; others keep their lines short. */
+  isFull?: true;
   /** The last part of the addresses of its parts, which it shows by itself. */
   parts?: readonly string[];
 }
@@ -46,6 +48,7 @@ const screens: Record<string, ShownScreen> = {
   '/today': { rail: '/today', Screen: TodayScreen },
   '/calendar': {
     rail: '/calendar',
+    isFull: true,
     Screen: onDemand(() => import('../calendar/calendar-screen.tsx').then(it => it.CalendarScreen)),
   },
   '/people': {
@@ -79,6 +82,7 @@ const screens: Record<string, ShownScreen> = {
   ...(import.meta.env.DEV && {
     '/kit': {
       rail: '/settings' as const,
+      isFull: true as const,
       Screen: onDemand(() => import('../kit/kit-screen.tsx').then(it => it.KitScreen)),
     },
   }),
