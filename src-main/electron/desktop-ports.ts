@@ -1,22 +1,26 @@
 /** What the core needs of this computer, as the desktop gives it. */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, BrowserWindow, dialog } from 'electron';
-import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
-import { folderSecrets } from '../host/folder-secrets.ts';
+import { isPracticeSmall, type Machine, thisMachine } from '../host/data-folder.ts';
 import type { HostWords } from '../host/host.words.ts';
+import type { RecordsPlace } from '../host/records-place.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
 
-/** Returns the same folder as the local browser host's, so that either way in shows the same people and texts. */
-export function desktopFolder(): string {
-  return isSmokeTest ? app.getPath('userData') : dataFolder(thisMachine());
+/**
+ * Returns the same computer as the local browser host's, so that either way in shows the same people and texts. A smoke
+ * test has one of its own, which keeps everything in the profile that is thrown away.
+ */
+export function desktopMachine(): Machine {
+  if (!isSmokeTest) return thisMachine();
+  const home = app.getPath('userData');
+  return { platform: process.platform, home, env: { BELLBIRD_DATA: home } };
 }
 
 export function desktopPorts(
-  folder: string,
+  { folder, secrets, installId }: RecordsPlace,
   { emit, logFailure }: Pick<Ports, 'emit' | 'logFailure'>,
   words: () => HostWords,
 ): Ports {
@@ -25,8 +29,8 @@ export function desktopPorts(
     version: app.getVersion(),
     dataFolder: folder,
     clock: systemClock,
-    // A profile that is thrown away keeps its mark in its own folder.
-    ...(isSmokeTest ? folderSecrets(folder, join(folder, 'mark')) : folderSecrets(folder)),
+    secrets,
+    installId,
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     isPracticeSmall: isPracticeSmall(thisMachine()),
     chooseFolder: () => chooseFolder(words().chooseFolder),

@@ -2,7 +2,7 @@
  * Shows what the person reads when the program cannot start or has to end. It is a dialog, because the page is not
  * there to say it.
  */
-import { app, dialog } from 'electron';
+import { app, type BrowserWindow, dialog } from 'electron';
 import { type HostWords, hostWords } from '../host/host.words.ts';
 import { startFailure } from '../host/start-failure.ts';
 import { failureReference } from '../ports/failure-reference.ts';
@@ -15,6 +15,14 @@ export function explainStartFailure(error: unknown, folder: string, logFailure: 
   logFailure(reference, error);
   const { title, text } = startFailure(error, { folder, reference });
   endSaying(title, text);
+}
+
+/** Tells what a person has to know over the window, which goes on meanwhile. Does nothing without a notice. */
+export function tellNotice(window: BrowserWindow, notice: { title: string; text: string; close: string } | null): void {
+  if (notice === null) return;
+  const { title, text, close } = notice;
+  // A window that was closed meanwhile shows nothing, and the next start tells it again.
+  dialog.showMessageBox(window, { type: 'warning', message: title, detail: text, buttons: [close] }).catch(() => {});
 }
 
 /**

@@ -4,12 +4,14 @@
  */
 import { app, Menu, session } from 'electron';
 import { type App, createApp } from '../core/app.ts';
-import { keepRecordsPrivate } from '../host/data-folder.ts';
+import { dataFolder } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
 import { hostWords } from '../host/host.words.ts';
+import { noticeOfRecords } from '../host/records-notice.ts';
+import { openRecordsPlace, type RecordsPlace } from '../host/records-place.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
-import { desktopFolder, desktopPorts } from './desktop-ports.ts';
-import { endOnException, explainStartFailure } from './failures.ts';
+import { desktopMachine, desktopPorts } from './desktop-ports.ts';
+import { endOnException, explainStartFailure, tellNotice } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
 import { cutNetwork } from './network.ts';
 import { quitWithCare } from './quit.ts';
@@ -32,8 +34,9 @@ if (app.requestSingleInstanceLock()) void start();
 else app.quit();
 
 async function start(): Promise<void> {
-  const folder = desktopFolder();
-  keepRecordsPrivate(folder);
+  const records = await openRecords();
+  if (records === null) return;
+  const { folder } = records;
   const logFailure = openFailureLog(folder);
   endOnException(logFailure, words);
 
@@ -48,7 +51,8 @@ async function start(): Promise<void> {
   const window = createWindow(words);
   app.on('second-instance', () => focusWindow(window));
   trustSystemAuthorities(logFailure);
-  const core = createApp(desktopPorts(folder, { emit: event => tellPage(window, event), logFailure }, words));
+  tellNotice(window, noticeOfRecords(records.notice, logFailure));
+  const core = createApp(desktopPorts(records, { emit: event => tellPage(window, event), logFailure }, words));
   answerCalls(window, isSmokeTest ? passWhenPageWorks(core) : core);
   quitWithCare(window, core);
   try {
@@ -57,6 +61,19 @@ async function start(): Promise<void> {
     showMenu();
   } catch (error) {
     explainStartFailure(error, folder, logFailure);
+  }
+}
+
+/** Resolves to null where the program has no records to work with; it has said why and ends. */
+async function openRecords(): Promise<RecordsPlace | null> {
+  const machine = desktopMachine();
+  try {
+    return await openRecordsPlace(machine);
+  } catch (error) {
+    await app.whenReady();
+    const folder = dataFolder(machine);
+    explainStartFailure(error, folder, openFailureLog(folder));
+    return null;
   }
 }
 

@@ -1,6 +1,5 @@
-/** Where the program keeps its data on this machine, and the keychain entry that belongs to that data. */
+/** Where the program keeps its records on this computer, and the keychain entries that belong to them (docs/records.md). */
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix, resolve, win32 } from 'node:path';
 
@@ -15,31 +14,36 @@ export function thisMachine(): Machine {
   return { platform: process.platform, env: process.env, home: homedir() };
 }
 
+/** The folder's name where each program has a folder of its own name. Electron keeps its profile in one called Bellbird. */
+const RECORDS = 'Bellbird Records';
+
 /**
- * Returns the folder of the databases, send ledgers and logs, by the platform's convention; BELLBIRD_DATA overrides it.
+ * Returns the folder of the records, which is the system's place for data of this computer alone. BELLBIRD_DATA names
+ * another. On Windows it must not be in the roaming part of a profile, which is copied to other computers; on no system
+ * may it be in Electron's profile, which people clear as a cache.
  */
 export function dataFolder({ platform, env, home }: Machine): string {
   const chosen = env['BELLBIRD_DATA'];
   if (chosen) return resolve(chosen);
-  if (platform === 'win32') return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'Bellbird');
-  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Bellbird');
+  if (platform === 'win32') return win32.join(localAppData(env, home), RECORDS);
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', RECORDS);
   // The XDG base directory specification: a relative path is invalid and must be ignored.
   const shared = env['XDG_DATA_HOME'];
   return posix.join(shared?.startsWith('/') ? shared : posix.join(home, '.local', 'share'), 'bellbird');
 }
 
 /**
- * Makes the data folder, and everything this process writes from now on, readable by this person alone, because it
- * holds names and numbers of customers. Every host calls it first. Windows keeps a profile's folders private itself.
+ * Returns the folder in which earlier versions kept the records: Electron's profile, on Windows in the roaming part. It
+ * is null where they were always in their place of today, or where BELLBIRD_DATA names one.
  */
-export function keepRecordsPrivate(folder: string): void {
-  process.umask(0o077);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    chmodSync(folder, 0o700);
-  } catch {
-    // A drive or share without file modes, or a folder that belongs to somebody else, cannot be made more private.
-  }
+export function formerDataFolder({ platform, env, home }: Machine): string | null {
+  if (env['BELLBIRD_DATA']) return null;
+  if (platform === 'win32') return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'Bellbird');
+  return platform === 'darwin' ? posix.join(home, 'Library', 'Application Support', 'Bellbird') : null;
+}
+
+function localAppData(env: NodeJS.ProcessEnv, home: string): string {
+  return env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local');
 }
 
 /**
@@ -48,8 +52,7 @@ export function keepRecordsPrivate(folder: string): void {
  */
 export function markFile({ platform, env, home }: Machine, folder: string): string {
   const name = keychainAccount(folder, 'generation');
-  if (platform === 'win32')
-    return win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'Bellbird', name);
+  if (platform === 'win32') return win32.join(localAppData(env, home), 'Bellbird', name);
   if (platform === 'darwin') return posix.join(home, 'Library', 'Preferences', 'Bellbird', name);
   const state = env['XDG_STATE_HOME'];
   return posix.join(state?.startsWith('/') ? state : posix.join(home, '.local', 'state'), 'bellbird', name);

@@ -9,6 +9,7 @@ export type StartFailure =
   | 'disk-full'
   | 'disk-error'
   | 'folder'
+  | 'not-yours'
   | 'port'
   | 'refused'
   | 'unforeseen';
@@ -47,6 +48,11 @@ const en = {
       happened: `Bellbird cannot keep its data in ${folder}.`,
       next: 'Check that this is a folder that can be written, and start Bellbird again.',
     },
+    'not-yours': {
+      title: 'This folder belongs to somebody else',
+      happened: `${folder} belongs to another user of this computer, whose records stay untouched.`,
+      next: 'Sign in as that user, or name a folder of your own in BELLBIRD_DATA, and start Bellbird again.',
+    },
     port: {
       title: 'The port is taken',
       happened: 'The port set in BELLBIRD_PORT is taken by another program.',
@@ -63,6 +69,25 @@ const en = {
       next: `Start it again. If that does not help, ask for help and show the file failures.log in ${folder}.`,
     },
   }),
+  /** Where the records are, if it is not where they should be. `folder` is worked in. */
+  records: {
+    stayed: (folder: string, wanted: string) => ({
+      title: 'Your records stay in their old folder',
+      text: `Bellbird could not move them to ${wanted}. Nothing is lost, and it works with them in ${folder}. It tries again at each start.`,
+    }),
+    /** Why they could not be moved. */
+    full: 'That disk is full. Make room on it.',
+    refused: (detail: string) => `That folder could not be written (${detail}).`,
+    both: (folder: string, other: string) => ({
+      title: 'There are records in two folders',
+      text: `Bellbird works with those in ${folder}. Others are in ${other}, and were not changed. If people or appointments are missing here, close Bellbird before a text goes, and ask for help. Move that folder elsewhere if you do not need it.`,
+    }),
+    left: (folder: string, other: string) => ({
+      title: 'A copy of your records is still in the old folder',
+      text: `Your records are in ${folder} now. Another program holds files in ${other}. Bellbird removes them at a next start.`,
+    }),
+    close: 'OK',
+  },
   nothingSent: 'Nothing was sent now. Reminders that the service already has still go at their times.',
   broke: {
     title: 'Bellbird has to close',
@@ -125,6 +150,11 @@ const fr: HostWords = {
       happened: `Bellbird ne peut pas garder ses données dans ${folder}.`,
       next: 'Vérifiez que c’est un dossier qui accepte l’écriture, et relancez Bellbird.',
     },
+    'not-yours': {
+      title: 'Ce dossier appartient à quelqu’un d’autre',
+      happened: `${folder} appartient à un autre utilisateur de cet ordinateur, dont les données restent intactes.`,
+      next: 'Ouvrez la session de cet utilisateur, ou donnez un dossier à vous dans BELLBIRD_DATA, et relancez Bellbird.',
+    },
     port: {
       title: 'Le port est pris',
       happened: 'Le port donné dans BELLBIRD_PORT est pris par un autre programme.',
@@ -141,6 +171,23 @@ const fr: HostWords = {
       next: `Relancez-le. Si cela ne change rien, demandez de l’aide en montrant le fichier failures.log de ${folder}.`,
     },
   }),
+  records: {
+    stayed: (folder, wanted) => ({
+      title: 'Vos données restent dans leur ancien dossier',
+      text: `Bellbird n’a pas pu les déplacer vers ${wanted}. Rien n’est perdu, et il travaille avec celles de ${folder}. Il réessaie à chaque démarrage.`,
+    }),
+    full: 'Ce disque est plein. Faites-y de la place.',
+    refused: detail => `Ce dossier refuse l’écriture (${detail}).`,
+    both: (folder, other) => ({
+      title: 'Il y a des données dans deux dossiers',
+      text: `Bellbird travaille avec celles de ${folder}. D’autres sont dans ${other} et n’ont pas été modifiées. S’il manque des personnes ou des rendez-vous, fermez Bellbird avant qu’un SMS parte, et demandez de l’aide. Mettez ce dossier ailleurs si vous n’en avez pas besoin.`,
+    }),
+    left: (folder, other) => ({
+      title: 'Une copie de vos données est encore dans l’ancien dossier',
+      text: `Vos données sont maintenant dans ${folder}. Un autre programme retient des fichiers dans ${other}. Bellbird les enlèvera à un prochain démarrage.`,
+    }),
+    close: 'OK',
+  },
   nothingSent: 'Rien n’est parti à l’instant. Les rappels que le service a déjà partent à leur heure.',
   broke: {
     title: 'Bellbird doit se fermer',

@@ -10,8 +10,8 @@ const OF_CODES: Partial<Record<FailureCode, StartFailure>> = {
   'disk-error': 'disk-error',
 };
 
-/** What Node calls a start that was refused: a port that is taken, a file where the folder should be. */
-const OF_SYSTEM: Record<string, StartFailure> = { EADDRINUSE: 'port', EEXIST: 'folder' };
+/** What Node calls a start that was refused: a port that is taken, a file where the folder should be; and a folder of somebody else. */
+const OF_SYSTEM: Record<string, StartFailure> = { EADDRINUSE: 'port', EEXIST: 'folder', OTHERS_FOLDER: 'not-yours' };
 
 /**
  * Returns what keeps the program from starting: a title, and a text with what happened, that nothing was sent, and what

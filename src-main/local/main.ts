@@ -8,10 +8,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
-import { dataFolder, isPracticeSmall, keepRecordsPrivate, thisMachine } from '../host/data-folder.ts';
+import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
-import { folderSecrets } from '../host/folder-secrets.ts';
 import { hostWords } from '../host/host.words.ts';
+import { noticeOfRecords } from '../host/records-notice.ts';
+import { openRecordsPlace } from '../host/records-place.ts';
 import { refusalOfStart, startFailure } from '../host/start-failure.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { keepYoungGenerationSmall } from '../host/young-generation.ts';
@@ -33,13 +34,16 @@ const PAUSE_MS = 400;
  */
 const SECOND_SIGNAL_MS = 1000;
 
-const folder = dataFolder(thisMachine());
+const machine = thisMachine();
+const records = await openRecordsPlace(machine).catch(error => endOnFailedStart(error, dataFolder(machine)));
+const { folder } = records;
 const entries = entriesFrom(import.meta.url);
 const logFailure = openFailureLog(folder);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  keepRecordsPrivate(folder);
+  const notice = noticeOfRecords(records.notice, logFailure);
+  if (notice) say(`${notice.title}\n${notice.text}`);
   keepYoungGenerationSmall();
 
   trustSystemAuthorities(logFailure);
@@ -50,9 +54,10 @@ async function main(): Promise<void> {
       version: readVersion(),
       dataFolder: folder,
       clock: systemClock,
-      ...folderSecrets(folder),
+      secrets: records.secrets,
+      installId: records.installId,
       practice: createPracticeProcess({ entry: entries.practice }),
-      isPracticeSmall: isPracticeSmall(thisMachine()),
+      isPracticeSmall: isPracticeSmall(machine),
       importWorker: entries.importWorker,
       backupWorker: entries.backupWorker,
       emit: event => (server ? server.emit(event) : sayOpening(event)),
@@ -145,10 +150,10 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(entries.packageJson, 'utf8'))).version;
 }
 
-function endOnFailedStart(error: unknown): void {
+function endOnFailedStart(error: unknown, at: string): never {
   const reference = failureReference();
-  logFailure(reference, error);
-  process.stderr.write(`${startFailure(error, { folder, reference }).text}\n`);
+  openFailureLog(at)(reference, error);
+  process.stderr.write(`${startFailure(error, { folder: at, reference }).text}\n`);
   process.exit(1);
 }
 
@@ -164,4 +169,4 @@ function endOnBug(error: unknown): void {
 }
 
 process.on('uncaughtException', endOnBug);
-main().catch(endOnFailedStart);
+main().catch(error => endOnFailedStart(error, folder));

@@ -41,5 +41,20 @@ const BACKUP_POINTS = [
 /** The points of storing an import and undoing it. */
 const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
+/** The points of moving the records out of their former folder, and the keychain entries with them (docs/records.md). */
+export const MOVE_POINTS = [
+  'move-noted',
+  'move-brought',
+  'move-checked',
+  'move-whole',
+  'move-removed',
+  'entry-written',
+  'entry-checked',
+  'entry-removed',
+  'mark-written',
+  'move-over',
+] as const;
+
+export type MoveCrashPoint = (typeof MOVE_POINTS)[number];
 export type BackupCrashPoint = (typeof BACKUP_POINTS)[number];
 export type CrashPoint = (typeof CRASH_POINTS)[number] | BackupCrashPoint | (typeof IMPORT_POINTS)[number];

@@ -13,6 +13,8 @@ const TRIES = 100;
 const BETWEEN_TRIES_MS = 100;
 
 async function main(): Promise<void> {
+  // What it writes is for this person alone, whoever started it.
+  process.umask(0o077);
   const { values } = parseArgs({
     options: { ledger: { type: 'string' }, port: { type: 'string' }, 'idle-exit-ms': { type: 'string' } },
   });

@@ -1,15 +1,16 @@
 // Keeps the newest generation of the records, in an entry of its own in the keychain of the operating system and in a
 // file outside the records' folder, which stands in for the keychain where there is none. It is no secret: what counts
 // is that neither travels with the files.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../ports/atomic-write.ts';
 import type { Clock, InstallId } from '../ports/ports.ts';
-import { createKeychainSecrets } from './keychain.ts';
+import { createKeychainSecrets, type Former } from './keychain.ts';
 
 /**
  * Returns the store over the keychain entry `service` / `account` and the file `mark`. Where there is neither, it says
- * so and keeps nothing. A locked keychain is waited for, whatever the file says.
+ * so and keeps nothing. A locked keychain is waited for, whatever the file says. A former entry and a former file are
+ * taken over first.
  */
 export function createInstallId({
   mark,
@@ -18,10 +19,11 @@ export function createInstallId({
   service: string;
   account: string;
   mark: string;
+  former?: Former & { mark: string };
   clock?: Clock;
 }): InstallId {
   const entry = createKeychainSecrets(where);
-  const inFile = markIn(mark);
+  const inFile = markIn(mark, where.former);
   return {
     read: async () => {
       const state = await entry.state();
@@ -39,7 +41,7 @@ export function createInstallId({
   };
 }
 
-function markIn(file: string) {
+function markIn(file: string, former?: Pick<Former, 'reached'> & { mark: string }) {
   const attempt = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();
@@ -47,6 +49,17 @@ function markIn(file: string) {
       return otherwise;
     }
   };
+  /** Takes over a former file, like the keychain a former entry. */
+  const follow = () => {
+    if (!former || !existsSync(former.mark)) return;
+    if (!existsSync(file)) {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeAtomically(file, readFileSync(former.mark));
+      former.reached?.('mark-written');
+    }
+    rmSync(former.mark, { force: true });
+  };
+  attempt(follow, undefined);
   return {
     isUsable: () =>
       attempt(() => {

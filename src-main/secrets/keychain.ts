@@ -4,6 +4,7 @@ import type { AsyncEntry } from '@napi-rs/keyring';
 import { AppError } from '../../src-shared/contract/errors.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import { queueOfOne } from '../../src-shared/queue-of-one.ts';
+import type { MoveCrashPoint } from '../ports/crash-points.ts';
 import type { Clock, Secrets } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 
@@ -23,22 +24,41 @@ const STATE_OF = {
   unavailable: 'unavailable',
 } as const satisfies Record<Reading['kind'], KeyState>;
 
+/** An entry whose secret is taken over from another account name, because the records moved to another folder. */
+export interface Former {
+  account: string;
+  reached?(point: MoveCrashPoint): void;
+  /** Is called once the former entry is gone. */
+  followed?(): void;
+}
+
+interface Where {
+  service: string;
+  account: string;
+  former?: Former;
+  clock?: Clock;
+}
+
 /**
- * Returns the secrets over the keychain entry `service` / `account`. A key once read stays in memory, so a keychain
+ * Returns the secrets over the keychain entry `service` / `account`. What a former entry holds is taken over before
+ * anything else is asked, as soon as the keychain is open. A key once read stays in memory, so a keychain
  * locked later does not stop the program. `read` is null for every state but `set` and `set-for-this-session`; `state`
  * says which it is. `store` and `forget` throw AppError keychain-locked when the keychain stays locked. Where there is
  * no keychain at all, `store` keeps the key for this session and says so.
  */
-export function createKeychainSecrets(where: { service: string; account: string; clock?: Clock }): Secrets {
+export function createKeychainSecrets(where: Where): Secrets {
   const clock = where.clock ?? systemClock;
   const session = createSessionSecrets();
   let last: { reading: Reading; at: number } | null = null;
   let asking: Promise<Reading> | null = null;
   let opened: AsyncEntry | null = null;
+  let hasFollowed = where.former === undefined;
 
   const attempt = async <T>(act: (entry: AsyncEntry) => Promise<T>): Promise<T> => {
     try {
       opened ??= await openEntry(where);
+      if (!hasFollowed) await followTo(opened, where);
+      hasFollowed = true;
       return await act(opened);
     } catch (error) {
       opened = null; // the keychain may have been started anew
@@ -124,6 +144,29 @@ export function createKeychainSecrets(where: { service: string; account: string;
 async function openEntry({ service, account }: { service: string; account: string }): Promise<AsyncEntry> {
   const keyring = await import('@napi-rs/keyring');
   return new keyring.AsyncEntry(service, account, { linux: { store: 'secret-service' } });
+}
+
+/**
+ * Takes over what the former entry holds: written under the new name, read back, then removed under the old one. A kill
+ * in between leaves it under one name or both, and the next call finishes. A secret that the new entry has already is
+ * newer and stays. Throws what the keychain throws, and if it did not keep what was written.
+ */
+async function followTo(entry: AsyncEntry, { service, account, former }: Where): Promise<void> {
+  if (!former) return;
+  const old = await openEntry({ service, account: former.account });
+  const secret = await old.getPassword();
+  if (secret !== null) {
+    if ((await entry.getPassword()) === null) {
+      await entry.setPassword(secret);
+      former.reached?.('entry-written');
+      const written = await openEntry({ service, account });
+      if ((await written.getPassword()) !== secret) throw new Error('the keychain did not keep the entry');
+      former.reached?.('entry-checked');
+    }
+    await old.deleteCredential();
+    former.reached?.('entry-removed');
+  }
+  former.followed?.();
 }
 
 /**

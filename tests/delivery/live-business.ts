@@ -25,12 +25,19 @@ export interface LiveBusiness {
   control: Desk['control'];
   /** A copy of the data folder. */
   copy(): string;
+  /** What a program in another process needs to be at the same service at the same time. */
+  elsewhere: { gatewayPort: number; aheadMs: number };
 }
 
-/** Opens a business once, sets it up, goes live and closes it. It has one rule: the day before at 10:00. */
-export async function openLiveBusiness(): Promise<LiveBusiness> {
+/**
+ * Opens a business once, sets it up, goes live and closes it. It has one rule: the day before at 10:00. `on` is the
+ * folder and the keychain of a computer, if it is not to be one of its own.
+ */
+export async function openLiveBusiness(
+  on?: { folder: string } & Pick<Ports, 'secrets' | 'installId'>,
+): Promise<LiveBusiness> {
   const base = mkdtempSync(join(tmpdir(), 'bellbird-office-'));
-  const folder = join(base, 'data');
+  const folder = on?.folder ?? join(base, 'data');
   const gateway = await startPracticeGateway({ ledgerFile: join(base, 'service.db') });
   const aheadMs = Date.parse(MONDAY_8) - Date.now();
   const address = `http://127.0.0.1:${gateway.port}`;
@@ -39,6 +46,7 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
   await control('clock', { offsetMs: aheadMs });
   const secrets = memorySecrets();
   const installId = memoryInstallId();
+  const keychain = { secrets: on?.secrets ?? secrets, installId: on?.installId ?? installId };
   const running = new Set<Desk>();
   let copies = 0;
   onTestFinished(async () => {
@@ -47,7 +55,7 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
     rmSync(base, { recursive: true, force: true });
   });
   const start = async (ports: Partial<Ports> = {}, where = folder) => {
-    const own = { clock: realClock(() => aheadMs), secrets, installId, ...ports };
+    const own = { clock: realClock(() => aheadMs), ...keychain, ...ports };
     const desk = deskOf(await openTestApp({ folder: where, gatewayPort: gateway.port, ports: own }));
     running.add(desk);
     // The service is asked by its own address: no practice is opened here that would tell it.
@@ -69,6 +77,7 @@ export async function openLiveBusiness(): Promise<LiveBusiness> {
     secrets,
     start,
     control,
+    elsewhere: { gatewayPort: gateway.port, aheadMs },
     copy: () => {
       copies += 1;
       const to = join(base, `copy ${copies}`);

@@ -12,6 +12,7 @@ test.each<[unknown, string, RegExp]>([
   [new AppError({ code: 'disk-error', detail: 'EROFS' }), 'does not answer', /\/records \(EROFS\)/],
   [new AppError({ code: 'keychain-locked' }), 'could not start', /\(keychain-locked\)/],
   [system('EADDRINUSE'), 'port is taken', /BELLBIRD_PORT/],
+  [system('OTHERS_FOLDER'), 'belongs to somebody else', /\/records belongs to another user.*BELLBIRD_DATA/],
   [system('EEXIST'), 'no folder', /cannot keep its data in \/records/],
   [new Error('a bug'), 'could not start', /reference R1.*failures\.log in \/records/],
 ])('A start refused by %s is told in words, and that nothing was sent', (error, title, text) => {

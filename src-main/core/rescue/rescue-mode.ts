@@ -2,9 +2,8 @@
  * The program while its records are missing or damaged: it shows what is known, cancels what is queued at the service,
  * and lets a person restore a backup or begin anew. Nothing is sent meanwhile, and every other operation is refused.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
 import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
@@ -15,6 +14,7 @@ import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.ts';
+import { lockFile } from '../../storage/db/file-lock.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
@@ -172,22 +172,7 @@ function refuseRescue(): never {
 
 /** Two programs must not rescue the same records: where there is no database, this stands in for its lock. */
 function lockFolder({ dataFolder }: Ports): { release(): void } {
-  const file = join(dataFolder, 'rescue.lock');
-  const db = new Database(file, { timeout: 0 });
-  try {
-    db.pragma('journal_mode = MEMORY');
-    db.exec('BEGIN EXCLUSIVE');
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-  return {
-    release: () => {
-      if (!db.open) return;
-      db.close();
-      rmSync(file, { force: true });
-    },
-  };
+  return lockFile(join(dataFolder, 'rescue.lock'));
 }
 
 function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
