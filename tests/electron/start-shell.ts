@@ -25,6 +25,8 @@ export interface ShellOptions {
   page?: false;
   /** The data of another shell instead of its own. */
   dataOf?: Shell;
+  /** Variables besides its usual ones. */
+  env?: NodeJS.ProcessEnv;
 }
 
 export interface Shell {
@@ -83,6 +85,7 @@ export function startShell(options: ShellOptions = {}): Shell {
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.
         DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+        ...options.env,
       },
     },
   );

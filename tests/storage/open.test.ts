@@ -36,6 +36,23 @@ describe('opening the database', () => {
     db.close();
   });
 
+  test('what is deleted is overwritten in the file', () => {
+    const file = join(folder, 'a.db');
+    const db = openDatabase(file);
+    expect(db.pragma('secure_delete', { simple: true })).toBe(1);
+    // Some that fill pages of their own and one that shares a page.
+    const names = ['Yaa Forgotten '.repeat(2000), 'Kwame Forgotten'];
+    for (const [at, name] of names.entries())
+      db.prepare('INSERT INTO app_state (key, value) VALUES (?, ?)').run(`name ${at}`, name);
+    db.exec("INSERT INTO app_state (key, value) VALUES ('stays', 'Esi Kept')");
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    expect(readFileSync(file, 'latin1')).toContain('Kwame Forgotten');
+    db.exec("DELETE FROM app_state WHERE key LIKE 'name %'");
+    db.close();
+    expect(readFileSync(file, 'latin1')).not.toContain('Forgotten');
+    expect(readFileSync(file, 'latin1')).toContain('Esi Kept');
+  });
+
   test('every table is STRICT', () => {
     const db = openDatabase(join(folder, 'a.db'));
     const loose = db

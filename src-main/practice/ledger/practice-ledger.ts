@@ -101,6 +101,9 @@ export function openLedger(file: string): Ledger {
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
+    // Somebody may have practised with the numbers of real people.
+    db.pragma('secure_delete = ON');
+    if (db.pragma('secure_delete', { simple: true }) !== 1) throw new Error('what is deleted is not overwritten');
     db.pragma('foreign_keys = ON');
     db.transaction(() => {
       const version = db.pragma('user_version', { simple: true });

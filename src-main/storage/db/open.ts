@@ -42,6 +42,7 @@ export function openAsItIs(file: string): Db {
     refuseOtherVersions(versionOf(db));
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
+    overwriteDeleted(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
     // A trigger or a view of another program runs as soon as a table is read or written, so none was touched before.
     if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
@@ -71,6 +72,16 @@ function keepAcknowledged(db: Db): void {
   if (db.pragma('synchronous', { simple: true }) !== 2 || db.pragma('journal_mode', { simple: true }) !== 'wal') {
     throw new AppError({ code: 'disk-error', detail: 'the disk does not keep what was written' });
   }
+}
+
+/**
+ * Sets and asserts that what is deleted is overwritten with zeros, because somebody who asked to be forgotten must not
+ * be found in a free page (SQLite, PRAGMA secure_delete). A connection begins without it.
+ */
+function overwriteDeleted(db: Db): void {
+  db.pragma('secure_delete = ON');
+  if (db.pragma('secure_delete', { simple: true }) !== 1)
+    throw new AppError({ code: 'disk-error', detail: 'what is deleted is not overwritten' });
 }
 
 /** True if the file has no schema yet. */
