@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isOfRecords } from './record-names.ts';
 
 /** The error of a folder that belongs to another person of this computer. */
-export class OthersFolder extends Error {
+class OthersFolder extends Error {
   readonly code = 'OTHERS_FOLDER';
   constructor(folder: string, cause?: unknown) {
     super(`${folder} belongs to another user of this computer`, { cause });

@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  type Computer,
-  formerComputer,
-  peopleIn,
-  putRecordsInto,
-} from '../host/records-move/former-records.ts';
+import { type Computer, formerComputer, peopleIn, putRecordsInto } from '../host/records-move/former-records.ts';
 import { startShell } from './start-shell.ts';
 
 const AS_MACOS = new URL('../helpers/as-macos.ts', import.meta.url).href;

@@ -85,7 +85,7 @@ function isHeldElsewhere(error: unknown): boolean {
 }
 
 /** Tells whether a folder has records of the business or of practice. Throws the disk's errors. */
-export function holdsRecords(folder: string): boolean {
+function holdsRecords(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const found = readdirSync(folder, { withFileTypes: true }).filter(entry => isRecord(entry.name));
   return found.some(entry => !entry.isDirectory() || readdirSync(join(folder, entry.name)).length > 0);

@@ -38,7 +38,9 @@ test('In the browser: records in two folders are told in the terminal', async ()
   await putRecordsInto(computer.former);
   await putRecordsInto(computer.wanted, 'Kofi Boateng');
   const said = await startedOn(computer);
-  expect(said).toMatch(/^There are records in two folders\n.*Bellbird Records\. Others are in .*Bellbird, and were not/);
+  expect(said).toMatch(
+    /^There are records in two folders\n.*Bellbird Records\. Others are in .*Bellbird, and were not/,
+  );
   expect(said).not.toMatch(/^ +at /m);
 });
 
