@@ -11,11 +11,12 @@ import { type Dispatch, refusalOf } from './dispatch.ts';
 import {
   createProgram,
   doorOf,
+  type IsRescuedFrom,
+  openFirstWorld,
   openOrRescue,
   type Program,
+  rescuedFromLosses,
   runAlone,
-  show,
-  shownWorld,
   untilOpened,
 } from './program.ts';
 import { endOfRescue, programOperations } from './program-operations.ts';
@@ -34,10 +35,13 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Opens the program's data folder. Throws AppError (database-in-use, database-from-future, disk-…) when it cannot. */
-export async function createApp(ports: Ports): Promise<App> {
+/**
+ * Opens the program's data folder. Where the records in it cannot be opened, the rescue begins if `isRescuedFrom` says so
+ * of the reason; else throws AppError (database-in-use, database-from-future, disk-…).
+ */
+export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = rescuedFromLosses): Promise<App> {
   const program = createProgram(ports, { shell: programOperations, rescue: endOfRescue });
-  await openFirstWorld(program);
+  await openFirstWorld(program, isRescuedFrom);
   let closing: Promise<void> | null = null;
   return {
     dispatch: dispatchTo(program, () => closing !== null),
@@ -49,18 +53,6 @@ export async function createApp(ports: Ports): Promise<App> {
       return closing;
     },
   };
-}
-
-/** Opens the live world, and shows the world in which the program was left. */
-async function openFirstWorld(program: Program): Promise<void> {
-  await openOrRescue(program, 'live');
-  if (program.rescue) return;
-  try {
-    await show(program, shownWorld(program).tables.settings.get().opensIn);
-  } catch (error) {
-    await program.worlds.close('live');
-    throw error;
-  }
 }
 
 /** Returns the dispatch of hosts: it waits until no world is being opened or closed, then goes through the open door. */

@@ -4,7 +4,7 @@ import { putAside } from '../storage/backup/backup.ts';
 import { putBackLost, restoreBackup } from './backup/restore-backup.ts';
 import { resumeSending } from './messages/messages.ts';
 import { erasePractice } from './open-worlds.ts';
-import { openAgain, type Program, runAlone, show, shownWorld } from './program.ts';
+import { openAgain, openFirstWorld, type Program, runAlone, show, shownWorld } from './program.ts';
 import { forgetSuspicion } from './rescue/lost-or-damaged-at-start.ts';
 import { noRescue, type RescueOperations } from './rescue/rescue-mode.ts';
 import type { ShellHandlers } from './running-worlds.ts';
@@ -116,6 +116,15 @@ export function endOfRescue(program: Program): RescueOperations {
           tables.log.add(now(), 'person', 'records-begun-anew', {});
         };
       }),
+    'rescue.tryAgain': async () => {
+      await runAlone(program, async () => {
+        if (!program.rescue) throw new AppError({ code: 'records-there' });
+        await program.rescue.end();
+        program.rescue = null;
+        await openFirstWorld(program, () => true);
+      });
+      return { isOpen: program.rescue === null };
+    },
   };
 }
 

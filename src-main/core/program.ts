@@ -4,12 +4,13 @@
  */
 import { CHANGES } from '../../src-shared/contract/changes.ts';
 import { AppError } from '../../src-shared/contract/errors.ts';
+import { RESCUE_REASONS, type RescueReason } from '../../src-shared/model/rescue.ts';
 import type { WorldName } from '../../src-shared/model/settings.ts';
 import { type QueueOfOne, queueOfOne } from '../../src-shared/queue-of-one.ts';
 import type { Ports } from '../ports/ports.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
 import type { Dispatch } from './dispatch.ts';
-import { markSuspect, whyRecordsAreLost } from './rescue/lost-or-damaged-at-start.ts';
+import { markSuspect, rescueReasonOf } from './rescue/lost-or-damaged-at-start.ts';
 import { beginRescue, type RescueMode, type RescueOperations } from './rescue/rescue-mode.ts';
 import { createRunningWorlds, type RunningWorlds, type ShellHandlers } from './running-worlds.ts';
 import type { World } from './world/world.ts';
@@ -76,14 +77,39 @@ export async function show(program: Program, name: WorldName): Promise<void> {
   program.shown = name;
 }
 
-/** Opens a world. If the records of the business are lost, the rescue begins and takes the place of both worlds. */
-export async function openOrRescue(program: Program, name: WorldName, mayBeNew = false): Promise<void> {
+/** Tells whether the rescue begins when the records cannot be opened; the error of opening them is thrown otherwise. */
+export type IsRescuedFrom = (why: RescueReason) => boolean;
+
+/** While the program runs it tries by itself to open records again that may only be out of reach. */
+export const rescuedFromLosses: IsRescuedFrom = why => !RESCUE_REASONS[why].mayPass;
+
+/** Opens the live world, and shows the world in which the program was left; or begins the rescue. */
+export async function openFirstWorld(program: Program, isRescuedFrom: IsRescuedFrom): Promise<void> {
+  await openOrRescue(program, 'live', { isRescuedFrom });
+  if (program.rescue) return;
+  try {
+    await show(program, shownWorld(program).tables.settings.get().opensIn);
+  } catch (error) {
+    await program.worlds.close('live');
+    throw error;
+  }
+}
+
+/**
+ * Opens a world. If the records of the business are lost, the rescue begins and takes the place of both worlds.
+ * `mayBeNew`: the live world may begin without records.
+ */
+export async function openOrRescue(
+  program: Program,
+  name: WorldName,
+  { mayBeNew = false, isRescuedFrom = rescuedFromLosses }: { mayBeNew?: boolean; isRescuedFrom?: IsRescuedFrom } = {},
+): Promise<void> {
   const { ports, worlds } = program;
   try {
     await worlds.open(name, mayBeNew);
   } catch (error) {
-    const why = name === 'live' ? whyRecordsAreLost(ports, error) : null;
-    if (why === null) throw error;
+    const why = name === 'live' ? rescueReasonOf(ports, error) : null;
+    if (why === null || !isRescuedFrom(why)) throw error;
     ports.logFailure('RECORDS', error);
     await worlds.close('practice');
     program.shown = 'live';
@@ -120,7 +146,7 @@ function isDamage(error: unknown): boolean {
 
 /** Opens a world for an operation that needs it. Throws AppError `records-lost` if the rescue began instead. */
 export async function openAgain(program: Program, name: WorldName, mayBeNew = false): Promise<World> {
-  await openOrRescue(program, name, mayBeNew);
+  await openOrRescue(program, name, { mayBeNew });
   if (program.rescue) throw new AppError({ code: 'records-lost' });
   return shownWorld(program);
 }

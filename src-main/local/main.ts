@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
+import type { IsRescuedFrom } from '../core/program.ts';
 import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
 import { hostWords } from '../host/host.words.ts';
@@ -17,6 +18,7 @@ import { refusalOfStart, startFailure } from '../host/start-failure.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
 import { keepYoungGenerationSmall } from '../host/young-generation.ts';
 import { failureReference } from '../ports/failure-reference.ts';
+import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { entriesFrom } from './entries.ts';
 import { watchIdle } from './idle.ts';
@@ -48,22 +50,21 @@ async function main(): Promise<void> {
 
   trustSystemAuthorities(logFailure);
   let server: LocalServer | null = null;
-  const app = await openUnlessRunning(() =>
-    createApp({
-      host: 'browser',
-      version: readVersion(),
-      dataFolder: folder,
-      clock: systemClock,
-      secrets: records.secrets,
-      installId: records.installId,
-      practice: createPracticeProcess({ entry: entries.practice }),
-      isPracticeSmall: isPracticeSmall(machine),
-      importWorker: entries.importWorker,
-      backupWorker: entries.backupWorker,
-      emit: event => (server ? server.emit(event) : sayOpening(event)),
-      logFailure,
-    }),
-  );
+  const ports: Ports = {
+    host: 'browser',
+    version: readVersion(),
+    dataFolder: folder,
+    clock: systemClock,
+    secrets: records.secrets,
+    installId: records.installId,
+    practice: createPracticeProcess({ entry: entries.practice }),
+    isPracticeSmall: isPracticeSmall(machine),
+    importWorker: entries.importWorker,
+    backupWorker: entries.backupWorker,
+    emit: event => (server ? server.emit(event) : sayOpening(event)),
+    logFailure,
+  };
+  const app = await openUnlessRunning(isRescuedFrom => createApp(ports, isRescuedFrom));
   if (typeof app === 'string') return showRunning(app);
 
   const secret = newSecret();
@@ -107,12 +108,13 @@ async function main(): Promise<void> {
  * each other out, and one that is ending holds its data a moment longer; both are met by asking and trying again for a
  * while.
  */
-async function openUnlessRunning(open: () => Promise<App>): Promise<App | string> {
+async function openUnlessRunning(open: (isRescuedFrom: IsRescuedFrom) => Promise<App>): Promise<App | string> {
   for (let left = TRIES; ; left -= 1) {
     const address = await addressOfRunning(folder);
     if (address) return address;
     try {
-      return await open();
+      // Whatever still holds the records at the last try is no other Bellbird.
+      return await open(why => why !== 'locked' || left === 0);
     } catch (error) {
       if (left === 0 || refusalOfStart(error)?.code !== 'database-in-use') throw error;
     }

@@ -3,9 +3,10 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Rescue } from '../../src-shared/model/rescue.ts';
-import { type ApiError, callWorldless } from '../api/api.ts';
+import { RESCUE_REASONS, type Rescue, type RescueReason } from '../../src-shared/model/rescue.ts';
+import { type ApiError, callWorldless, useWorldlessAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
+import { Button } from '../ui/fields/button.tsx';
 import { PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Quiet } from '../ui/layout/stack.tsx';
@@ -26,6 +27,7 @@ export function RescueScreen() {
   });
   const rescue = look.data;
   const why = rescue?.why;
+  const { isReplaceable, mayPass } = RESCUE_REASONS[why ?? 'locked'];
   useEffect(() => {
     if (why) document.title = words.title[why];
   }, [why]);
@@ -36,14 +38,19 @@ export function RescueScreen() {
         {rescue && (
           <>
             <PageHeader title={words.title[rescue.why]} />
-            <Banner tone="bad">
+            <Banner tone={isReplaceable ? 'bad' : 'warn'}>
               <p>
-                <strong>{words.happened[rescue.why]}</strong> {words.quiet}
+                <strong>{words.happened[rescue.why]}</strong> {isReplaceable ? words.quiet : words.wait}
               </p>
             </Banner>
-            <BackupCard rescue={rescue} />
-            <QueuedCard rescue={rescue} />
-            <StartAnewCard why={rescue.why} />
+            {mayPass && <TryAgain why={rescue.why} />}
+            {isReplaceable && (
+              <>
+                <BackupCard rescue={rescue} />
+                <QueuedCard rescue={rescue} />
+                <StartAnewCard why={rescue.why} />
+              </>
+            )}
             <Quiet>
               {words.folder} <code className={css.path}>{rescue.folder}</code>
             </Quiet>
@@ -51,5 +58,22 @@ export function RescueScreen() {
         )}
       </div>
     </main>
+  );
+}
+
+/** Tells what to do first, and opens the records once it is done. */
+function TryAgain({ why }: { why: RescueReason }) {
+  const again = useWorldlessAct('rescue.tryAgain');
+  return (
+    <>
+      <p>{words.next[why]}</p>
+      <ErrorNote failure={again.error?.failure} />
+      {again.data?.isOpen === false && !again.isPending && <p role="status">{words.stillClosed}</p>}
+      <div className={css.acts}>
+        <Button variant="primary" busy={again.isPending} onClick={() => again.mutate(undefined)}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,19 +1,34 @@
 /** The words of the rescue screen. */
-import type { LossReason, QueuedBatch, RescueCancel } from '../../src-shared/model/rescue.ts';
+import type { QueuedBatch, RescueCancel, RescueReason } from '../../src-shared/model/rescue.ts';
 
-const title: Record<LossReason, string> = {
+const title: Record<RescueReason, string> = {
   missing: 'Your records are missing',
   empty: 'Your records are empty',
   damaged: 'Your records are damaged',
   foreign: 'This is not your records file',
   unreleased: 'Your records are of a test version',
+  'from-future': 'Your records need a newer Bellbird',
+  locked: 'Another program has your records open',
+  'disk-full': 'The disk is full',
+  unreadable: 'The disk does not answer',
 };
-const happened: Record<LossReason, string> = {
+const happened: Record<RescueReason, string> = {
   missing: 'The file with your contacts and appointments is gone.',
   empty: 'The file with your contacts and appointments has nothing in it.',
   damaged: 'The file with your contacts and appointments cannot be read.',
   foreign: 'Another program changed the file, or another file took its place.',
   unreleased: 'A version of Bellbird from before its first release made the file. It is left as it is.',
+  'from-future': 'A newer Bellbird made this file. This one would damage it.',
+  locked: 'Bellbird cannot use your contacts and appointments while it does.',
+  'disk-full': 'Bellbird has no room left to work with your records.',
+  unreadable: 'The disk does not let Bellbird read or write your records.',
+};
+/** What the person does where the records are there and only out of reach. */
+const next: Partial<Record<RescueReason, string>> = {
+  'from-future': 'Install the newest Bellbird and start it.',
+  locked: 'Close Bellbird’s other windows, or wait for a backup or virus scan to end. Then try again.',
+  'disk-full': 'Empty the bin or move large files away. Then try again.',
+  unreadable: 'Connect the drive again or restart the computer. Then try again.',
 };
 const states: Record<QueuedBatch['state'], string> = {
   queued: 'Queued',
@@ -37,7 +52,11 @@ const outcomes: Record<RescueCancel['outcome'], (texts: string) => string> = {
 export const words = {
   title,
   happened,
+  next,
   quiet: 'Bellbird sends nothing until you decide.',
+  wait: 'Your records are not changed. Bellbird sends nothing meanwhile. Texts already queued still go.',
+  tryAgain: 'Try again',
+  stillClosed: 'Still the same. Nothing was changed.',
   folder: 'Folder:',
   backup: {
     title: 'Restore a backup',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LossReason } from '../../src-shared/model/rescue.ts';
+import type { RescueReason } from '../../src-shared/model/rescue.ts';
 import { useWorldlessAct } from '../api/api.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
@@ -9,7 +9,7 @@ import css from './rescue.module.css';
 import { words } from './rescue.words.ts';
 
 /** Offers to begin with empty records, which is the last way out and is confirmed once. */
-export function StartAnewCard({ why }: { why: LossReason }) {
+export function StartAnewCard({ why }: { why: RescueReason }) {
   const [asked, setAsked] = useState(false);
   const begin = useWorldlessAct('rescue.startAnew');
   const { anew } = words;

@@ -4,10 +4,37 @@ import type { Backup } from './backup.ts';
 import type { KeyState } from './settings.ts';
 
 /**
- * Why existing records cannot be opened: the file is gone, empty or damaged; it is not these records (another program
- * changed it, or it belongs to practice); or a development version from before the first release made it.
+ * Why existing records cannot be opened. The file is gone, empty or damaged; it is not these records (another program
+ * changed it, or it belongs to practice); a development version from before the first release made it, or a newer
+ * version did; another program holds it; the disk is full, or does not let it be read or written.
  */
-export type LossReason = 'missing' | 'empty' | 'damaged' | 'foreign' | 'unreleased';
+export type RescueReason =
+  | 'missing'
+  | 'empty'
+  | 'damaged'
+  | 'foreign'
+  | 'unreleased'
+  | 'from-future'
+  | 'locked'
+  | 'disk-full'
+  | 'unreadable';
+
+/**
+ * `isReplaceable`: a backup or new records may take their place. Where not, the records are whole and only out of reach,
+ * so nothing of them is read or changed. `mayPass`: another try may open them; while the program runs it makes such
+ * tries by itself, so it is rescued from these only at its start.
+ */
+export const RESCUE_REASONS: Record<RescueReason, { isReplaceable: boolean; mayPass: boolean }> = {
+  missing: { isReplaceable: true, mayPass: false },
+  empty: { isReplaceable: true, mayPass: false },
+  damaged: { isReplaceable: true, mayPass: false },
+  foreign: { isReplaceable: true, mayPass: false },
+  unreleased: { isReplaceable: true, mayPass: false },
+  'from-future': { isReplaceable: false, mayPass: true },
+  locked: { isReplaceable: false, mayPass: true },
+  'disk-full': { isReplaceable: false, mayPass: true },
+  unreadable: { isReplaceable: true, mayPass: true },
+};
 
 /** A submission queued at the service, as far as the send ledger tells; it is cancelled only as a whole. */
 export interface QueuedBatch {
@@ -29,9 +56,12 @@ export interface QueuedBatch {
 /** A backup that can be restored. `textsSince` counts texts that the send ledger lists as handed over after it. */
 export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: number };
 
-/** What is known while the records are lost. Nothing is sent meanwhile. */
+/**
+ * What is known while the records cannot be opened. Nothing is sent meanwhile. Where they are not replaceable, nothing of
+ * them was read: no text and no backup is listed.
+ */
 export interface Rescue {
-  why: LossReason;
+  why: RescueReason;
   host: 'desktop' | 'browser';
   /** The folder of the records on this computer. */
   folder: string;

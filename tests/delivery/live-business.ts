@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { IsRescuedFrom } from '../../src-main/core/program.ts';
 import type { InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import { startPracticeGateway } from '../../src-main/practice/server.ts';
 import { aRule } from '../helpers/builders.ts';
@@ -20,7 +21,7 @@ export interface LiveBusiness {
   /** The computer's keychain. */
   secrets: Secrets;
   /** Starts the program, in the live world, at Monday 8:00 and some seconds. Rejects when it cannot be opened. */
-  start(ports?: Partial<Ports>, folder?: string): Promise<Desk>;
+  start(ports?: Partial<Ports>, folder?: string, isRescuedFrom?: IsRescuedFrom): Promise<Desk>;
   /** Sets something at the service, also while no program runs. */
   control: Desk['control'];
   /** A copy of the data folder. */
@@ -54,9 +55,14 @@ export async function openLiveBusiness(
     await gateway.close();
     rmSync(base, { recursive: true, force: true });
   });
-  const start = async (ports: Partial<Ports> = {}, where = folder) => {
+  const start = async (ports: Partial<Ports> = {}, where = folder, isRescuedFrom?: IsRescuedFrom) => {
     const own = { clock: realClock(() => aheadMs), ...keychain, ...ports };
-    const desk = deskOf(await openTestApp({ folder: where, gatewayPort: gateway.port, ports: own }));
+    const desk = deskOf(
+      await openTestApp({
+        ...{ folder: where, gatewayPort: gateway.port, ports: own },
+        ...(isRescuedFrom && { isRescuedFrom }),
+      }),
+    );
     running.add(desk);
     // The service is asked by its own address: no practice is opened here that would tell it.
     const service = { ledger, batches: async () => [...(await ledger()).batches], control };

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../../src-main/core/app.ts';
+import type { IsRescuedFrom } from '../../src-main/core/program.ts';
 import type { Clock, InstallId, Ports, Secrets } from '../../src-main/ports/ports.ts';
 import type { PracticeFaults, PracticeLedger } from '../../src-main/practice/control-types.ts';
 import { type PracticeGateway, startPracticeGateway } from '../../src-main/practice/server.ts';
@@ -54,6 +55,7 @@ export interface TestOptions {
   practice?: 'seeded' | 'empty';
   /** A gateway that is running already and outlives the program. */
   gatewayPort?: number;
+  isRescuedFrom?: IsRescuedFrom;
 }
 
 /** A keychain in memory. */
@@ -168,7 +170,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     ...options.ports,
   };
   if (practice === 'empty') preparePractice(folder);
-  const app = await createApp(ports);
+  const app = await createApp(ports, options.isRescuedFrom);
   const ask = asPage(app.dispatch);
   // Known from here on: what a test asks is asked at once.
   await ask('app.state');

@@ -9,6 +9,9 @@ import { partOf, readBackup } from '../../storage/backup/backup.ts';
 
 const ENDING = '.backup';
 
+/** The copy of the records that is checked while they are in use. One left by a crash is removed with unfinished backups. */
+export const CHECKED_PAGES = `bellbird-check${partOf(ENDING)}`;
+
 /** Returns the folder of a world's backups. */
 export function backupFolder({ dataFolder }: Pick<Ports, 'dataFolder'>, world: WorldName): string {
   return join(dataFolder, world === 'live' ? 'backups' : 'practice-backups');

@@ -21,6 +21,7 @@ import type { Module } from '../world/module.ts';
 import { databaseFile, ledgerFile, type World } from '../world/world.ts';
 import {
   backupFolder,
+  CHECKED_PAGES,
   existingBackup,
   freeBackupName,
   newestFirst,
@@ -64,7 +65,16 @@ export function backups(world: World, ports: Ports): Backups {
       throw new AppError({ code: 'backup-failed', detail: codeOfError(error) });
     }
   };
-  const daily = scheduleDailyBackup(world, folder, () => make('daily'));
+  const check = () =>
+    queue.run(async () => {
+      try {
+        await world.checkInUse(join(preparedFolder(ports, world.name), CHECKED_PAGES));
+      } catch (error) {
+        // The program closes records that are damaged as soon as it hears of it (program.ts).
+        ports.logFailure('RECORDS', error);
+      }
+    });
+  const daily = scheduleDailyBackup(world, folder, { make: () => make('daily'), check });
 
   return {
     handlers: {

@@ -4,8 +4,8 @@
  * is shown in its place (docs/delivery.md §11).
  */
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { AppError } from '../../../src-shared/contract/errors.ts';
-import type { LossReason } from '../../../src-shared/model/rescue.ts';
+import { AppError, type FailureCode } from '../../../src-shared/contract/errors.ts';
+import type { RescueReason } from '../../../src-shared/model/rescue.ts';
 import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetLogOfAnother, isBackup } from '../../storage/backup/backup.ts';
@@ -19,8 +19,8 @@ import { databaseFile, ledgerFile } from '../world/world.ts';
 
 /** The error of records that were there and cannot be worked with. */
 class RecordsLost extends Error {
-  readonly why: LossReason;
-  constructor(why: LossReason, cause?: unknown) {
+  readonly why: RescueReason;
+  constructor(why: RescueReason, cause?: unknown) {
     super(`the records are lost: ${why}`, { cause });
     this.name = 'RecordsLost';
     this.why = why;
@@ -57,20 +57,22 @@ export async function expectRecords(ports: Where): Promise<void> {
   }
 }
 
-/**
- * Returns why the records are lost, by the error that opening them threw; null if another start, or free space on the
- * disk, may mend it.
- */
-export function whyRecordsAreLost(ports: Where, error: unknown): LossReason | null {
+const REASONS: Partial<Record<FailureCode, RescueReason>> = {
+  'database-altered': 'foreign',
+  'database-damaged': 'damaged',
+  'database-from-future': 'from-future',
+  'database-in-use': 'locked',
+  'database-unreleased': 'unreleased',
+  'disk-error': 'unreadable',
+  'disk-full': 'disk-full',
+};
+
+/** Returns why the records cannot be opened, by the error that opening them threw; null for a bug of the program. */
+export function rescueReasonOf(ports: Where, error: unknown): RescueReason | null {
   if (error instanceof RecordsLost) return error.why;
-  if (error instanceof AppError) {
-    const { failure } = error;
-    if (failure.code === 'database-unreleased') return 'unreleased';
-    const isOther = failure.code === 'backup-unreadable' && failure.why === 'other-world';
-    return isOther || failure.code === 'database-altered' ? 'foreign' : null;
-  }
-  const disk = failureOfDisk(error);
-  if (disk) return disk.code === 'database-damaged' ? 'damaged' : null;
+  const failure = error instanceof AppError ? error.failure : failureOfDisk(error);
+  if (failure?.code === 'backup-unreadable' && failure.why === 'other-world') return 'foreign';
+  if (failure) return REASONS[failure.code] ?? null;
   return isUnsound(ports) ? 'damaged' : null;
 }
 

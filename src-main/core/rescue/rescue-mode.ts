@@ -1,12 +1,18 @@
 /**
- * The program while its records are missing or damaged: it shows what is known, cancels what is queued at the service,
- * and lets a person restore a backup or begin anew. Nothing is sent meanwhile, and every other operation is refused.
+ * The program while its records cannot be opened: it shows what is known, cancels what is queued at the service, and lets
+ * a person restore a backup, begin anew or try again. Nothing is sent meanwhile, and every other operation is refused.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import { type Handlers, type Outputs, operations } from '../../../src-shared/contract/index.ts';
-import type { LossReason, QueuedBatch, Rescue, RescueCancel } from '../../../src-shared/model/rescue.ts';
+import {
+  type QueuedBatch,
+  RESCUE_REASONS,
+  type Rescue,
+  type RescueCancel,
+  type RescueReason,
+} from '../../../src-shared/model/rescue.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
 import { openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
@@ -36,13 +42,14 @@ export interface RescueMode {
   end(): Promise<void>;
 }
 
-export type RescueOperations = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew'>;
+export type RescueOperations = Pick<Handlers, 'rescue.restore' | 'rescue.startAnew' | 'rescue.tryAgain'>;
 
 /**
  * Begins the rescue with what is left of the records. `acts` are the operations that end it. Throws the disk's errors
  * and `database-in-use`.
  */
-export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOperations): Promise<RescueMode> {
+export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueOperations): Promise<RescueMode> {
+  if (!RESCUE_REASONS[why].isReplaceable) return waitOutOfReach(ports, why, acts);
   mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(ports);
   let known: SurvivingRecords;
@@ -69,7 +76,7 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
       host: ports.host,
       folder: ports.dataFolder,
       now: now(),
-      zone: known.settings?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: known.settings?.zone ?? ownZone(),
       queued: {
         texts: textsIn(batches),
         unclear: textsIn(batches.filter(({ state }) => state !== 'queued')),
@@ -115,32 +122,26 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
     }
   };
 
-  const door = createDispatch(
-    'live',
-    {
-      ...refusingEverything(),
-      ...acts,
-      'rescue.restore': input =>
-        Promise.resolve(acts['rescue.restore'](input)).catch((error: unknown) => {
-          const isBad = error instanceof AppError && error.failure.code === 'backup-unreadable';
-          if (isBad && 'name' in input) damaged.add(input.name);
-          throw error;
-        }),
-      'rescue.look': look,
-      'rescue.cancel': async ({ uid }) => {
-        underWay += 1;
-        return cancels
-          .run(() => cancel(uid))
-          .finally(() => {
-            underWay -= 1;
-          });
-      },
+  const dispatch = doorOfRescue(ports, {
+    ...acts,
+    'rescue.restore': input =>
+      Promise.resolve(acts['rescue.restore'](input)).catch((error: unknown) => {
+        const isBad = error instanceof AppError && error.failure.code === 'backup-unreadable';
+        if (isBad && 'name' in input) damaged.add(input.name);
+        throw error;
+      }),
+    'rescue.look': look,
+    'rescue.cancel': async ({ uid }) => {
+      underWay += 1;
+      return cancels
+        .run(() => cancel(uid))
+        .finally(() => {
+          underWay -= 1;
+        });
     },
-    { logFailure: ports.logFailure, onDiskFailure: error => ports.logFailure('RESCUE', error) },
-  );
+  });
   return {
-    // The page may believe in either world: nothing of either is here.
-    dispatch: (operation, input) => door(operation, input, 'live'),
+    dispatch,
     busy: () => underWay > 0,
     sent: () => known.handedOver.length > 0,
     end: async () => {
@@ -148,6 +149,41 @@ export async function beginRescue(ports: Ports, why: LossReason, acts: RescueOpe
       lock.release();
     },
   };
+}
+
+/**
+ * Begins the rescue of records that are whole and out of reach: another program or a newer version of this one may be
+ * writing them and their send ledger, or nothing can be written. So nothing is read, locked or cancelled here.
+ */
+function waitOutOfReach(ports: Ports, why: RescueReason, acts: RescueOperations): RescueMode {
+  const look = (): Rescue => ({
+    why,
+    host: ports.host,
+    folder: ports.dataFolder,
+    now: instantOf(ports.clock.now()),
+    zone: ownZone(),
+    queued: { texts: 0, unclear: 0, batches: [], more: 0 },
+    ledger: null,
+    backups: [],
+    keyState: 'unavailable',
+  });
+  return {
+    dispatch: doorOfRescue(ports, { ...noRescue, 'rescue.tryAgain': acts['rescue.tryAgain'], 'rescue.look': look }),
+    busy: () => false,
+    sent: () => false,
+    end: async () => {},
+  };
+}
+
+function doorOfRescue(ports: Ports, handlers: typeof noRescue): Dispatch {
+  const sinks = { logFailure: ports.logFailure, onDiskFailure: (error: unknown) => ports.logFailure('RESCUE', error) };
+  const door = createDispatch('live', { ...refusingEverything(), ...handlers }, sinks);
+  // The page may believe in either world: nothing of either is here.
+  return (operation, input) => door(operation, input, 'live');
+}
+
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Handlers that refuse every operation with the code that makes a page show the rescue. */
@@ -164,6 +200,7 @@ export const noRescue: Pick<Handlers, keyof Outputs & `rescue.${string}`> = {
   'rescue.cancel': refuseRescue,
   'rescue.restore': refuseRescue,
   'rescue.startAnew': refuseRescue,
+  'rescue.tryAgain': refuseRescue,
 };
 
 function refuseRescue(): never {

@@ -24,6 +24,7 @@ import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Clock, InstallId, OnProgress, Ports } from '../../ports/ports.ts';
 import {
   backupIn,
+  checkInUse,
   forgetLogOfAnother,
   leaveBackupBehind,
   makeBackup,
@@ -74,6 +75,8 @@ export interface World {
   rememberOptOuts(phones: readonly E164[], out: boolean): void;
   /** Makes a backup of this world at `file` (src-main/storage/backup/backup.ts). */
   backUp(file: string, kind: BackupKind): Promise<void>;
+  /** Checks a copy of the database, made for it at `pages`, while it is in use. Throws SQLITE_CORRUPT if it is damaged. */
+  checkInUse(pages: string): Promise<void>;
   /** Throws SQLITE_CORRUPT if the database is damaged; takes a second for a large one. */
   checkWhole(): void;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
@@ -228,6 +231,7 @@ async function takeUp(
       const source = { db, ledger: ledgerFile(ports, name), world: name, worker: ports.backupWorker };
       return makeBackup(source, file, { kind, at: now() }, reached);
     },
+    checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),
     whenIdle: work => {
       const before = idle;

@@ -3,12 +3,13 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CheckRestorableJob, checkRestorable } from './check-restorable.ts';
-import { type BackupDone, type BackupJob, finishBackup } from './finish-backup.ts';
+import { type BackupDone, type BackupJob, type CheckPagesJob, checkPages, finishBackup } from './finish-backup.ts';
 
 function work(): BackupDone {
   try {
-    const job = workerData as BackupJob | CheckRestorableJob;
+    const job = workerData as BackupJob | CheckRestorableJob | CheckPagesJob;
     if ('ready' in job) checkRestorable(job.ready);
+    else if ('checked' in job) checkPages(job);
     else finishBackup(job);
     return { failed: null };
   } catch (error) {

@@ -19,7 +19,14 @@ import { refuseOtherVersions } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
-import { finishBackup, finishBackupIn, OF_BACKUP } from './finish-backup.ts';
+import {
+  type CheckPagesJob,
+  checkPages,
+  finishBackup,
+  finishBackupIn,
+  OF_BACKUP,
+  runBackupThread,
+} from './finish-backup.ts';
 
 const FROM_ELSEWHERE = 'elsewhere ';
 
@@ -73,9 +80,7 @@ export async function makeBackup(
   const to = partOf(file);
   // The exclusive lock keeps every other connection out, so the long work is done on a copy of the pages.
   const pages = `${to}-pages`;
-  const clear = () => {
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(pages + end, { force: true });
-  };
+  const clear = () => removeDatabase(pages);
   clear();
   rmSync(to, { force: true });
   try {
@@ -93,6 +98,25 @@ export async function makeBackup(
   } finally {
     clear();
   }
+}
+
+/**
+ * Checks the pages of the records while they are in use, on a copy at `pages` that is removed again. Throws
+ * SQLITE_CORRUPT if they are damaged, and the disk's errors if the copy cannot be made.
+ */
+export async function checkInUse(db: Db, pages: string, worker: URL | null): Promise<void> {
+  removeDatabase(pages);
+  try {
+    await copyPages(db, pages);
+    if (worker) await runBackupThread(worker, { checked: pages } satisfies CheckPagesJob);
+    else checkPages({ checked: pages });
+  } finally {
+    removeDatabase(pages);
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
 }
 
 /** Pages written before what was written is forced to the disk: 8 MB, the most that is left to wait for at the end. */

@@ -1,19 +1,34 @@
-import type { LossReason, QueuedBatch, RescueCancel } from '../../../src-shared/model/rescue.ts';
+import type { QueuedBatch, RescueCancel, RescueReason } from '../../../src-shared/model/rescue.ts';
 import type { words as english } from '../../rescue/rescue.words.ts';
 
-const title: Record<LossReason, string> = {
+const title: Record<RescueReason, string> = {
   missing: 'Vos données ont disparu',
   empty: 'Vos données sont vides',
   damaged: 'Vos données sont abîmées',
   foreign: 'Ce n’est pas votre fichier de données',
   unreleased: 'Vos données viennent d’une version d’essai',
+  'from-future': 'Vos données demandent un Bellbird plus récent',
+  locked: 'Un autre programme utilise vos données',
+  'disk-full': 'Le disque est plein',
+  unreadable: 'Le disque ne répond pas',
 };
-const happened: Record<LossReason, string> = {
+const happened: Record<RescueReason, string> = {
   missing: 'Le fichier de vos contacts et rendez-vous n’est plus là.',
   empty: 'Le fichier de vos contacts et rendez-vous ne contient rien.',
   damaged: 'Le fichier de vos contacts et rendez-vous est illisible.',
   foreign: 'Un autre programme a modifié le fichier, ou un autre fichier a pris sa place.',
   unreleased: 'Une version de Bellbird d’avant la première version a fait ce fichier. Il reste tel quel.',
+  'from-future': 'Un Bellbird plus récent a fait ce fichier. Celui-ci l’abîmerait.',
+  locked: 'Bellbird ne peut pas utiliser vos contacts et rendez-vous pendant ce temps.',
+  'disk-full': 'Bellbird n’a plus de place pour travailler avec vos données.',
+  unreadable: 'Le disque ne laisse pas Bellbird lire ou écrire vos données.',
+};
+const next: Partial<Record<RescueReason, string>> = {
+  'from-future': 'Installez le dernier Bellbird et démarrez-le.',
+  locked:
+    'Fermez les autres fenêtres de Bellbird, ou attendez la fin d’une sauvegarde ou d’un antivirus. Puis réessayez.',
+  'disk-full': 'Videz la corbeille ou déplacez de gros fichiers. Puis réessayez.',
+  unreadable: 'Rebranchez le disque ou redémarrez l’ordinateur. Puis réessayez.',
 };
 const states: Record<QueuedBatch['state'], string> = {
   queued: 'Programmé',
@@ -36,7 +51,11 @@ const outcomes: Record<RescueCancel['outcome'], (texts: string) => string> = {
 export const words: typeof english = {
   title,
   happened,
+  next,
   quiet: 'Bellbird n’envoie rien avant votre décision.',
+  wait: 'Vos données ne sont pas modifiées. Bellbird n’envoie rien entre-temps. Les SMS déjà programmés partent quand même.',
+  tryAgain: 'Réessayer',
+  stillClosed: 'Toujours pareil. Rien n’a été modifié.',
   folder: 'Dossier :',
   backup: {
     title: 'Restaurer une sauvegarde',

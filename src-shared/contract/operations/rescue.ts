@@ -1,4 +1,4 @@
-/** Operations of the rescue. They are open while the records are lost and only then; every other one is closed. */
+/** Operations of the rescue. They are open while the records cannot be opened and only then; every other is closed. */
 import { z } from 'zod';
 import type { Rescue, RescueCancel } from '../../model/rescue.ts';
 import type { AppState } from '../../model/settings.ts';
@@ -13,4 +13,6 @@ export const rescue = {
   'rescue.restore': worldless.act(backupToRestore).gives<AppState>(),
   /** Begins with empty records; what is left of the old records is put aside. */
   'rescue.startAnew': worldless.act(none).gives<AppState>(),
+  /** Tries to open the records as they are. `isOpen`: they are, and the rescue is over. */
+  'rescue.tryAgain': worldless.act(none).gives<{ isOpen: boolean }>(),
 };

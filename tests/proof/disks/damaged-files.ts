@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { LossReason } from '../../../src-shared/model/rescue.ts';
+import type { RescueReason } from '../../../src-shared/model/rescue.ts';
 import { randomOf } from '../../simulation/random.ts';
 import { actOnce, book } from '../desk/acts.ts';
 import { newMemory } from '../desk/memory.ts';
@@ -32,7 +32,7 @@ interface Damage {
   /** Damages a data folder. Returns the environment of the start, and how to end the damage. */
   act(data: string): Done | Promise<Done>;
   /** What the words of a start that ends must mention, or why the rescue says that the records are lost. */
-  ends: RegExp | LossReason;
+  ends: RegExp | RescueReason;
 }
 
 const IN_USE = /already open|in use/;
@@ -199,7 +199,7 @@ export async function proveDamagedFiles(): Promise<Part> {
 /** Runs the program on lost records: only the rescue is open, and what is restored is held. Returns what it told. */
 async function rescued(
   place: Parameters<typeof openProgram>[0],
-  why: LossReason,
+  why: RescueReason,
   unchanged: () => void,
   violated: (what: string) => void,
 ): Promise<string> {
