@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CHANGES } from '../../../src-shared/contract/changes.ts';
+import { MONDAY_8 } from '../../delivery/desk.ts';
 import { spoilTable } from '../../helpers/spoil-table.ts';
+import { realClock } from '../../helpers/test-app.ts';
 import { fileIn, livedIn } from './damaged-records.ts';
 
 describe('damage that is met while the program runs', () => {
@@ -55,6 +57,28 @@ describe('damage that is met while the program runs', () => {
     expect(await desk.refusal('app.state')).toEqual({ code: 'records-lost' });
     expect(desk.events.slice(told)).toContainEqual({ type: 'changed', topics: CHANGES.records, world: 'live' });
     expect(await desk.call('rescue.look')).toMatchObject({ why: 'damaged', queued: { texts: 3 } });
+  });
+
+  test('of an index, which no backup has, is found when a backup is made', async () => {
+    const office = await livedIn();
+    const desk = await office.start();
+    spoilTable(office.folder, 'watched_files_by_draft');
+    expect(await desk.refusal('backup.make')).toMatchObject({ code: 'backup-failed' });
+    await desk.until(async () => (await desk.refusal('app.state')).code === 'records-lost');
+  });
+
+  test('is found by a start of its own accord, though the backup of the day is made already', async () => {
+    const office = await livedIn();
+    let passedMs = 0;
+    const aheadMs = Date.parse(MONDAY_8) - Date.now();
+    const desk = await office.start({ clock: realClock(() => aheadMs + passedMs) });
+    // The page of a table that nothing reads by itself.
+    spoilTable(office.folder, 'import_changes');
+    passedMs = 2 * 60_000;
+    await desk.person('Somebody', '');
+    await desk.until(async () => !(await desk.app.dispatch('app.state', undefined)).ok);
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'damaged' });
+    expect(readdirSync(fileIn(office, 'backups')).filter(name => name.includes('.part'))).toEqual([]);
   });
 
   test('of practice alone is none of the business: its records stay open', async () => {
