@@ -8,6 +8,7 @@ import { simulate, tellOf } from '../simulation/simulate.ts';
 import { proveBackupFaults } from './disks/backup-faults.ts';
 import { proveDamagedFiles } from './disks/damaged-files.ts';
 import { proveDiskFaults } from './disks/disk-faults.ts';
+import { proveFuzz } from './fuzz/fuzz.ts';
 import { proveHeldRecords } from './held-records/held-records.ts';
 import { proveKills } from './kills/kills.ts';
 import type { Part } from './part.ts';
@@ -125,6 +126,13 @@ export const PARTS = {
         ),
       };
     },
+  },
+  fuzz: {
+    title: 'Calls no screen makes',
+    what: 'Every operation, asked with inputs that follow its schema, nearly do, or do not, in the world that is shown or another. Each call is answered in words: no bug, no hang, no damage, and memory stays bounded.',
+    size: 100_000,
+    slice: 10_000,
+    run: (size, from) => proveFuzz(size, SEED + from),
   },
   times: {
     title: 'Time',
