@@ -15,7 +15,7 @@ import { endOnException, explainStartFailure, tellNotice } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
 import { cutNetwork } from './network.ts';
 import { quitWithCare } from './quit.ts';
-import { isSmokeTest, passWhenPageWorks, takeThrowawayProfile } from './smoke-test.ts';
+import { isSmokeTest, passWhenAllWorks, takeThrowawayProfile } from './smoke-test.ts';
 import { applicationMenu } from './window/menu.ts';
 import { keepContentsAtHome } from './window/navigation.ts';
 import { denyPermissions } from './window/permissions.ts';
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const ports = desktopPorts(records, { emit: event => tellPage(window, event), logFailure }, words);
   // Electron's lock keeps a second window out, so whatever holds the records is another program.
   const core = createApp(ports, () => true);
-  answerCalls(window, isSmokeTest ? passWhenPageWorks(core) : core);
+  answerCalls(window, isSmokeTest ? passWhenAllWorks(core) : core);
   quitWithCare(window, core);
   try {
     opened = await core;

@@ -1,14 +1,16 @@
 /**
- * Runs `--smoke-test`: a release starts once and ends with 0 when its own page has asked for app.state and got it. That
- * needs the packed files, the window, the preload, the databases and the native modules to work, on a profile that is
- * thrown away.
+ * Runs `--smoke-test`: a release starts once, tries what a package can break, writes one line for each and ends with 0
+ * when all of it worked. The profile, the records and the keychain's entry are thrown away afterwards.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { Input, Operation, Outputs } from '../../src-shared/contract/index.ts';
 import type { App } from '../core/app.ts';
 import type { Dispatch } from '../core/dispatch.ts';
+import { createKeychainSecrets } from '../secrets/keychain.ts';
 
 export const isSmokeTest = process.argv.includes('--smoke-test');
 
@@ -22,23 +24,82 @@ export function takeThrowawayProfile(): void {
 }
 
 /**
- * Returns the core with a watch on it, which prints "smoke ok" and ends the program after the first good answer to
- * app.state.
+ * Returns the core with a watch on it: after the first good answer to the page's app.state the other steps run, and the
+ * program ends.
  */
-export async function passWhenPageWorks(core: Promise<App>): Promise<{ dispatch: Dispatch }> {
-  setTimeout(() => end('smoke failed: the page never asked for app.state', 1), PATIENCE_MS);
+export async function passWhenAllWorks(core: Promise<App>): Promise<{ dispatch: Dispatch }> {
+  setTimeout(() => end(['smoke failed: it took longer than a minute'], 1), PATIENCE_MS);
   const { dispatch, close } = await core;
+  let begun = false;
   return {
-    dispatch: async (operation, input) => {
-      const reply = await dispatch(operation, input);
-      if (operation !== 'app.state') return reply;
+    dispatch: async (operation, input, world) => {
+      const reply = await dispatch(operation, input, world);
+      if (operation !== 'app.state' || begun) return reply;
+      begun = true;
+      const first = reply.ok ? 'smoke ok: the page asks the program' : `smoke failed: the page: ${reply.error.code}`;
+      const lines = [first, ...(await tryAll(dispatch))];
       await close();
-      end(reply.ok ? 'smoke ok' : `smoke failed: ${reply.error.code}`, reply.ok ? 0 : 1);
+      end(lines, lines.every(line => line.startsWith('smoke ok')) ? 0 : 1);
       return reply;
     },
   };
 }
 
-function end(line: string, code: number): void {
-  process.stdout.write(`${line}\n`, () => app.exit(code));
+type Ask = <K extends Operation>(operation: K, input: Input<K>) => Promise<Outputs[K]>;
+
+/** What else a package can break. Each throws when it does not work. */
+const STEPS: [what: string, attempt: (ask: Ask) => Promise<void>][] = [
+  ['a file is imported by the worker', importFile],
+  ['the practice service answers', askPractice],
+  ['a backup is finished by the worker', async ask => void (await ask('backup.make', undefined))],
+  ['the keychain keeps a secret', keepSecret],
+];
+
+async function tryAll(dispatch: Dispatch): Promise<string[]> {
+  const ask: Ask = async (operation, input) => {
+    const reply = await dispatch(operation, input, 'practice');
+    if (!reply.ok) throw new Error(`${operation} was refused: ${JSON.stringify(reply.error)}`);
+    // The door's type gives the outputs of all operations together.
+    return reply.value as Outputs[typeof operation];
+  };
+  const lines: string[] = [];
+  for (const [what, attempt] of STEPS)
+    try {
+      await attempt(ask);
+      lines.push(`smoke ok: ${what}`);
+    } catch (error) {
+      lines.push(`smoke failed: ${what}: ${error instanceof Error ? error.message : error}`);
+    }
+  return lines;
+}
+
+async function importFile(ask: Ask): Promise<void> {
+  const name = 'Smoke Test';
+  const base64 = Buffer.from(`Name,Phone\n${name},024 456 7890\n`).toString('base64');
+  const { draftId } = await ask('import.open', { fileName: 'people.csv', base64, purpose: 'contacts' });
+  await ask('import.check', { draftId });
+  await ask('import.publish', { draftId });
+  const { rows } = await ask('contacts.page', { search: name, groupId: null, offset: 0, limit: 1 });
+  if (rows[0]?.name !== name) throw new Error('the person is not among the contacts');
+}
+
+async function askPractice(ask: Ask): Promise<void> {
+  const { kind } = await ask('account.balance', undefined);
+  if (kind !== 'known') throw new Error('it told no balance');
+}
+
+/** Reads through a second door, because the first remembers what it stored. */
+async function keepSecret(): Promise<void> {
+  const secret = randomUUID();
+  const account = `smoke test ${secret}`;
+  const open = () => createKeychainSecrets({ service: 'Bellbird', account });
+  const kept = await open().store(secret);
+  if (kept !== 'set') throw new Error(`the keychain is ${kept}`);
+  const found = await open().read();
+  await open().forget();
+  if (found !== secret) throw new Error('another secret came back');
+}
+
+function end(lines: string[], code: number): void {
+  process.stdout.write(`${lines.join('\n')}\n`, () => app.exit(code));
 }

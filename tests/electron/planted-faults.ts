@@ -127,5 +127,9 @@ export const plantedFaults: PlantedFault[] = [
   fault(ownRecords, 'chmodSync(folder, 448);', ''),
   fault(broken, 'process.on("uncaughtException", end);', ''),
   fault(smoke, 'if (isSmokeTest) takeThrowawayProfile();', ''),
+  fault(smoke, 'importWorker: new URL("./import-worker.js"', 'importWorker: new URL("./none.js"'),
+  fault(smoke, 'backupWorker: new URL("./backup-worker.js"', 'backupWorker: new URL("./none.js"'),
+  fault(smoke, 'new URL("./practice.js"', 'new URL("./none.js"'),
+  fault(smoke, 'if (kept !== "set")', 'if (kept === "set")'),
   fault(smoke, 'BrowserWindow, Menu', 'BrowserWindow, crashReporter, Menu'),
 ];

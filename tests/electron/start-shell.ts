@@ -15,7 +15,7 @@ import type { FrameKind } from './double/window.ts';
 const REPOSITORY = join(import.meta.dirname, '../..');
 
 export interface ShellOptions {
-  /** Folder that holds package.json and dist/. */
+  /** Folder, or archive of a packed program, that holds package.json and dist/. */
   program?: string;
   packaged?: boolean;
   args?: string[];
@@ -23,6 +23,8 @@ export interface ShellOptions {
   folder?: string;
   /** False: without Chromium, for what needs no page; `call` then comes in the page's place. */
   page?: false;
+  /** True: with the keychain of this session, which `npm test` opens for the tests; else with none. */
+  keychain?: true;
   /** The data of another shell instead of its own. */
   dataOf?: Shell;
   /** Variables besides its usual ones. */
@@ -84,7 +86,7 @@ export function startShell(options: ShellOptions = {}): Shell {
         DOUBLE_PAGE: options.page === false ? 'none' : 'chromium',
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.
-        DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
+        ...(options.keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),
         ...options.env,
       },
     },

@@ -55,7 +55,8 @@ export const utilityProcess = strict('utilityProcess', {
   fork(entry: string, args: string[], options: object) {
     knownKeys('utilityProcess options', options, ['serviceName', 'stdio']);
     const endWithParent = "data:text/javascript,process.on('disconnect',()=>process.exit());process.channel.unref()";
-    const command = ['--import', endWithParent, entry, ...args];
+    const archives = new URL('asar.ts', import.meta.url).href;
+    const command = ['--import', endWithParent, '--import', archives, entry, ...args];
     return spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   },
 });

@@ -1,6 +1,7 @@
 // Loaded with `node --import` before the built main.js: `electron` is then the double beside this file. Any name the
 // double does not export fails at linking, any member it does not know throws when touched.
 import { registerHooks } from 'node:module';
+import './asar.ts';
 
 registerHooks({
   resolve: (specifier, context, next) =>
