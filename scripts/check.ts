@@ -1,5 +1,10 @@
-/** `npm run check`: types, lint, format, the layers, unused code and licences; one line each, output of failures only. */
+/**
+ * `npm run check`: types, lint, format, the layers, unused code, licences and workflows; one line each, output of
+ * failures only.
+ */
+import { join } from 'node:path';
 import { checkLicences } from './check/licences.ts';
+import { workflowProblems } from './check/workflows.ts';
 import { type Outcome, root, runNode } from './run.ts';
 
 interface Check {
@@ -22,7 +27,8 @@ const checks: Check[] = [
   types('src-main'),
   types('src-renderer'),
   types('tests'),
-  { name: 'licences', run: async () => licences() },
+  { name: 'licences', run: async () => outcomeOf(checkLicences(root).problems) },
+  { name: 'workflows', run: async () => outcomeOf(await workflowProblems(join(root, '.github/workflows'))) },
 ];
 
 /** Checks run two at a time, because each uses more than one core for a part of its time. */
@@ -46,8 +52,7 @@ async function main(): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-function licences(): Outcome {
-  const { problems } = checkLicences(root);
+function outcomeOf(problems: string[]): Outcome {
   return { code: problems.length === 0 ? 0 : 1, output: problems.join('\n') };
 }
 
