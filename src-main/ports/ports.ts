@@ -3,6 +3,8 @@
  * and nothing else of src-main is imported.
  */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import type { Desktop } from '../../src-shared/model/desktop.ts';
+import type { ReportFile } from '../../src-shared/model/report.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';
@@ -48,6 +50,16 @@ export interface PracticeProcess {
 /** Is called with the progress: how many bytes, people or texts are done, and of how many. */
 export type OnProgress = (done: number, total: number) => void;
 
+/** The window and what belongs to it on this computer. */
+export interface DesktopPort {
+  get(): Desktop;
+  set(changes: Partial<Record<keyof Desktop, boolean>>): Desktop;
+  /** Resolves to false when the person chose no file. Rejects with the system's error. */
+  savePdf(fileName: string): Promise<boolean>;
+  /** Shows the folder of the logs. Rejects when the system cannot. */
+  openLogs(): Promise<void>;
+}
+
 export interface Ports {
   host: 'desktop' | 'browser';
   version: string;
@@ -64,10 +76,19 @@ export interface Ports {
    * desktop.
    */
   chooseFolder?(): Promise<string | null>;
+  /** What only the desktop has; left out in a browser. */
+  desktop?: DesktopPort;
+  /** Returns the program's own logs, newest first; left out where none are kept. */
+  readLogs?(): ReportFile[];
   /** The bundled entry of the import worker (in tests, the source). */
   importWorker: URL;
   /** The entry of the thread that finishes backups; with null they are finished in this thread. */
   backupWorker: URL | null;
+  /**
+   * Returns the proxies that this computer uses for an address, as a proxy script says it (`PROXY host:port; DIRECT`).
+   * Left out where the host knows of none.
+   */
+  systemProxy?(url: string): Promise<string>;
   /** How long the service may take to answer, if not the usual time (tests of silence set it). */
   gatewayLimits?: Partial<GatewayLimits>;
   /** Is called at every named point of the order of writing; tests end the program there. */

@@ -40,6 +40,7 @@ export const words = {
     perStaff: 'A page for each member of staff',
     preview: 'On paper',
     print: 'Print',
+    pdf: 'Save as PDF',
     close: 'Close',
     asking: 'Reading the day…',
   },

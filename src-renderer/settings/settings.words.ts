@@ -197,6 +197,15 @@ export const words = {
     unicodeHint: 'A text with them costs about double: 70 characters for the price of 160. Off, it is blocked.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
+    proxy: {
+      label: 'Way to the SMS service',
+      ways: { system: 'As this computer', none: 'Directly', own: 'Through a proxy' },
+      hint: 'A proxy is for networks that let nothing out without one. The network’s helper knows its address.',
+      browserHint:
+        'A proxy is for networks that let nothing out without one. In a browser, “As this computer” means HTTPS_PROXY.',
+      address: 'Address of the proxy',
+      addressHint: 'Name or number, and port: proxy.office:8080. Your key and texts stay encrypted.',
+    },
     chunkSize: 'Texts of a campaign sent together',
     chunkSizeHint: 'They can only be cancelled together. Fewer at once take longer to send.',
     formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },

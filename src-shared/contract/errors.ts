@@ -114,6 +114,8 @@ export type Failure =
   // account and service
   | { code: 'base-url-invalid'; url: string }
   | { code: 'base-url-insecure'; url: string }
+  /** No proxy can be at what was typed: `host:port`, without a login, is one. */
+  | { code: 'proxy-invalid'; proxy: string }
   | { code: 'key-missing' }
   | { code: 'key-invalid' }
   | { code: 'keychain-locked' }
@@ -125,6 +127,8 @@ export type Failure =
   | { code: 'service-refused'; id: number; label: string }
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
+  /** Asked in a browser, which has neither tray nor window of the program's own. */
+  | { code: 'desktop-only' }
   | { code: 'live-only' }
   /** The request did not say whether practice or live is meant. */
   | { code: 'world-missing' }

@@ -14,6 +14,7 @@ import { hours } from './operations/business/hours.ts';
 import { services } from './operations/business/services.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
+import { desktop } from './operations/desktop.ts';
 import { imports } from './operations/imports.ts';
 import { messages } from './operations/messages.ts';
 import { rehearsal } from './operations/rehearsal.ts';
@@ -41,6 +42,7 @@ export const operations = {
   ...campaigns,
   ...today,
   ...backup,
+  ...desktop,
   ...rescue,
 };
 

@@ -25,6 +25,10 @@ export interface ShellOptions {
   page?: false;
   /** True: with the keychain of this session, which `npm test` opens for the tests; else with none. */
   keychain?: true;
+  /** What the system refuses: to paint or load a page, or to open a folder. */
+  refuses?: 'painting' | 'pages' | 'paths';
+  /** The screen without its bars; 1920×1040 when left out. */
+  area?: { x: number; y: number; width: number; height: number };
   /** The data of another shell instead of its own. */
   dataOf?: Shell;
   /** Variables besides its usual ones. */
@@ -84,6 +88,8 @@ export function startShell(options: ShellOptions = {}): Shell {
         BELLBIRD_DATA: join(options.dataOf?.folder ?? folder, 'data'),
         DOUBLE_USER_DATA: join(folder, 'profile'),
         DOUBLE_PAGE: options.page === false ? 'none' : 'chromium',
+        DOUBLE_REFUSES: options.refuses ?? '',
+        ...(options.area && { DOUBLE_AREA: JSON.stringify(options.area) }),
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.
         ...(options.keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),

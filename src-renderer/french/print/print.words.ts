@@ -34,6 +34,7 @@ export const words: typeof english = {
     perStaff: 'Une page par collaborateur',
     preview: 'Sur le papier',
     print: 'Imprimer',
+    pdf: 'Enregistrer en PDF',
     close: 'Fermer',
     asking: 'Lecture de la journée…',
   },

@@ -204,6 +204,15 @@ export const words: typeof english = {
     unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes au prix de 160. Sinon, il est bloqué.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
+    proxy: {
+      label: 'Chemin vers le service de SMS',
+      ways: { system: 'Comme cet ordinateur', none: 'Directement', own: 'Par un proxy' },
+      hint: 'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Qui s’occupe du réseau connaît son adresse.',
+      browserHint:
+        'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Dans un navigateur, « Comme cet ordinateur » suit HTTPS_PROXY.',
+      address: 'Adresse du proxy',
+      addressHint: 'Nom ou numéro, et port : proxy.bureau:8080. La clé et les SMS restent chiffrés.',
+    },
     chunkSize: 'SMS d’une campagne envoyés ensemble',
     chunkSizeHint: 'Ils ne s’annulent qu’ensemble. En envoyer moins à la fois prend plus de temps.',
     formats: { requestFormat: 'Bellbird écrit', responseFormat: 'Le service répond' },
