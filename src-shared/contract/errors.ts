@@ -108,7 +108,7 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
-  /** Nobody can have arrived or stayed away yet. */
+  /** The appointment is still to come, so nobody can have arrived or stayed away. */
   | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
   // account and service
@@ -149,10 +149,10 @@ export type Failure =
 
 export type OtherFormat = OtherSpreadsheet | OtherDocument;
 
-/** Each of them can be saved as .xlsx. */
+/** Kinds of spreadsheet that can be saved as .xlsx. */
 type OtherSpreadsheet = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
 
-/** None of them has rows and columns to save. */
+/** Kinds of file without rows and columns, so that saving them as .xlsx does not help. */
 type OtherDocument = 'word' | 'rtf' | 'pages' | 'slides' | 'pdf' | 'image';
 
 /**

@@ -76,7 +76,7 @@ export function creditText(balance: BalanceReading): string | null {
   return showMoney(balance.balance, balance.currencyCode);
 }
 
-/** Of today only the hour; otherwise the day. */
+/** Returns the hour if the time is today, else the day. */
 function dayOrTime(wall: WallTime, now: WallTime): string {
   return wall.slice(0, 10) === now.slice(0, 10) ? timeOf(wall) : showDay(wall);
 }
