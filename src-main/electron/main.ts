@@ -4,7 +4,7 @@
  */
 import { app, type BrowserWindow, dialog, Menu, session } from 'electron';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import type { MenuItem } from '../../src-shared/model/desktop.ts';
+import type { MenuItem } from '../../src-shared/model/program/desktop.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';

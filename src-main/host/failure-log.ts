@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import type { ReportFile } from '../../src-shared/model/report.ts';
+import type { ReportFile } from '../../src-shared/model/program/report.ts';
 import { mask } from '../ports/mask.ts';
 import { systemClock } from '../ports/system-clock.ts';
 

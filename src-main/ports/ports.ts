@@ -3,8 +3,8 @@
  * and nothing else of src-main is imported.
  */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
-import type { Desktop } from '../../src-shared/model/desktop.ts';
-import type { ReportFile } from '../../src-shared/model/report.ts';
+import type { Desktop } from '../../src-shared/model/program/desktop.ts';
+import type { ReportFile } from '../../src-shared/model/program/report.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';

@@ -7,14 +7,13 @@
 import type { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { account } from './operations/account.ts';
-import { app } from './operations/app.ts';
+import { app, desktop } from './operations/app.ts';
 import { appointments } from './operations/appointments.ts';
 import { backup } from './operations/backup.ts';
 import { hours } from './operations/business/hours.ts';
 import { services } from './operations/business/services.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
-import { desktop } from './operations/desktop.ts';
 import { imports } from './operations/imports.ts';
 import { messages } from './operations/messages.ts';
 import { rehearsal } from './operations/rehearsal.ts';

@@ -4,7 +4,7 @@
  */
 import { arch, release } from 'node:os';
 import { strToU8, zipSync } from 'fflate';
-import type { ReportFile, SavedReport } from '../../../src-shared/model/report.ts';
+import type { ReportFile, SavedReport } from '../../../src-shared/model/program/report.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { mask } from '../../ports/mask.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -4,7 +4,7 @@
  * have them.
  */
 import type { MenuItemConstructorOptions } from 'electron';
-import type { MenuItem } from '../../../src-shared/model/desktop.ts';
+import type { MenuItem } from '../../../src-shared/model/program/desktop.ts';
 import type { HostWords } from '../../host/host.words.ts';
 
 export interface MenuActs {
