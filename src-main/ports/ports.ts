@@ -26,6 +26,8 @@ export interface Secrets {
   read(): Promise<string | null>;
   store(secret: string): Promise<KeyState>;
   forget(): Promise<KeyState>;
+  /** A person says that the keychain is open now: it is asked at the next question, however lately it was locked. */
+  lookAgain?(): void;
 }
 
 /**
@@ -40,6 +42,8 @@ export interface InstallId {
   read(): Promise<{ generations: readonly string[] } | 'locked' | 'unavailable'>;
   /** Stores the generation; resolves to false when it could not be kept anywhere. */
   write(generation: string): Promise<boolean>;
+  /** As that of `Secrets`. */
+  lookAgain?(): void;
 }
 
 /** Starts the practice gateway in a process of its own and returns its port on 127.0.0.1. */

@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import { browserForTests } from '../e2e/browser.ts';
 import { asPage } from '../helpers/as-page.ts';
 import type { Notes } from './double/control.ts';
 import type { FrameKind } from './double/window.ts';
@@ -69,6 +70,8 @@ export function builtProgram(): string {
 
 /** Starts the program; resolves at once, before its window is there (`openShell` waits for the page). */
 export function startShell(options: ShellOptions = {}): Shell {
+  // Said here, because a program under the double that finds no browser would only never show its page.
+  if (options.page !== false) browserForTests();
   const program = options.program ?? builtProgram();
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellbird-shell-'));
   const child = spawn(

@@ -40,6 +40,10 @@ export function liveAccount(ports: Ports, tables: Tables): Account {
   let last: { made: string; gateway: AccountGateway } | null = null;
   return {
     keyState: () => ports.secrets.state(),
+    lookAgain: () => {
+      ports.secrets.lookAgain?.();
+      ports.installId.lookAgain?.();
+    },
     gateway: async () => {
       const secret = await ports.secrets.read();
       if (secret === null) {

@@ -30,6 +30,7 @@ export function today(world: World): Module<TodayHandlers> {
   const { tables, dispatcher } = world;
   const handlers: TodayHandlers = {
     'sending.tryNow': async () => {
+      world.account.lookAgain?.();
       dispatcher.tryNow();
       await dispatcher.waitUntilIdle();
       world.changed('connection');

@@ -4,23 +4,26 @@ import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
 
+const LOCKED =
+  'Le trousseau de cet ordinateur est verrouillé. Ce qu’il contient reste. Déverrouillez-le, ou reconnectez-vous à l’ordinateur.';
+
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
     set: 'Votre clé est enregistrée, dans le trousseau de cet ordinateur. Elle n’est plus jamais affichée.',
     'set-for-this-session':
-      'Votre clé est gardée jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas la garder en sécurité.',
-    absent: 'Aucune clé.',
-    locked: 'Le trousseau de cet ordinateur est verrouillé. Reconnectez-vous à l’ordinateur.',
-    unavailable: 'Cet ordinateur ne peut pas garder votre clé en sécurité. Elle vous sera demandée à chaque démarrage.',
+      'Votre clé est gardée jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas la garder en sécurité. Saisissez-la de nouveau au prochain démarrage.',
+    absent: 'Aucune clé. Saisissez-la ici.',
+    locked: LOCKED,
+    unavailable: 'Cet ordinateur ne peut pas garder votre clé en sécurité. Saisissez-la ici après chaque démarrage.',
   },
   portal: {
     set: 'Vos identifiants sont enregistrés, dans le trousseau de cet ordinateur. Ils ne sont plus jamais affichés.',
     'set-for-this-session':
-      'Vos identifiants sont gardés jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas les garder en sécurité.',
-    absent: 'Rien n’est enregistré pour se connecter.',
-    locked: 'Le trousseau de cet ordinateur est verrouillé. Reconnectez-vous à l’ordinateur.',
+      'Vos identifiants sont gardés jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas les garder en sécurité. Saisissez-les de nouveau au prochain démarrage.',
+    absent: 'Rien n’est enregistré pour se connecter. Saisissez-le ici.',
+    locked: LOCKED,
     unavailable:
-      'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Ils vous seront demandés à chaque démarrage.',
+      'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Saisissez-les ici après chaque démarrage.',
   },
 };
 

@@ -42,7 +42,7 @@ export function statusOf(state: Shown, today: Today | null, now: WallTime, notIn
     return { tone: 'bad', text, why: still, things, act: 'try' };
   }
   if (state.world === 'live' && state.keyState === 'locked')
-    return { tone: 'bad', text: words.keychainLocked, why: [words.why.keychain], things, act: null };
+    return { tone: 'bad', text: words.keychainLocked, why: [words.why.keychain], things, act: 'try' };
   if (light.notSetUp !== null)
     return {
       tone: 'bad',
