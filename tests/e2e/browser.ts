@@ -22,7 +22,9 @@ export function browserForTests(): string {
     existsSync(path),
   );
   if (here !== undefined) return here;
-  throw new Error(`These tests need a browser, and none is here: npm test fetches one. Or type:\n  ${lineForBrowser()}`);
+  throw new Error(
+    `These tests need a browser, and none is here: npm test fetches one. Or type:\n  ${lineForBrowser()}`,
+  );
 }
 
 /**
