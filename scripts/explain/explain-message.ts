@@ -2,9 +2,9 @@
  * Explains why a message has its state: the rule, the decision of today, its history, and what the send ledger says. It
  * shows what the screens show and the ledger holds, and no secret, for neither has any. Nothing here writes.
  */
-import { closeSync, existsSync, fstatSync, openSync } from 'node:fs';
 import { areRecordsUnreviewed } from '../../src-main/delivery/messages/holds.ts';
-import { type LedgerLine, readPieces } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import type { LedgerLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { Transition } from '../../src-main/delivery/reminders/decide-transition.ts';
 import { isStale } from '../../src-main/delivery/reminders/pre-send-check.ts';
 import { transitionForMessage } from '../../src-main/delivery/reminders/reconcile.ts';
@@ -106,24 +106,21 @@ function logLines(tables: Tables, { id, appointmentId }: StoredMessage): LogLine
 }
 
 /** Returns the ledger's lines of the submissions this message was in, without the texts of other messages. */
-async function ledgerLines(file: string, id: number): Promise<LedgerLine[]> {
-  if (!existsSync(file)) return [];
-  const descriptor = openSync(file, 'r');
+async function ledgerLines(folder: string, id: number): Promise<LedgerLine[]> {
   const found: LedgerLine[] = [];
   const submissions = new Set<string>();
+  const ledger = await openLedger(folder);
   try {
-    for await (const lines of readPieces(descriptor, fstatSync(descriptor).size)) {
-      for (const { line } of lines) {
-        if (line.event === 'intent') {
-          const texts = line.texts.filter(({ message }) => message === id);
-          if (texts.length === 0) continue;
-          submissions.add(line.uid);
-          found.push({ ...line, texts });
-        } else if ('uid' in line && submissions.has(line.uid)) found.push(line);
-      }
+    for await (const { line } of ledger.linesSince(null)) {
+      if (line.event === 'intent') {
+        const texts = line.texts.filter(({ message }) => message === id);
+        if (texts.length === 0) continue;
+        submissions.add(line.uid);
+        found.push({ ...line, texts });
+      } else if ('uid' in line && submissions.has(line.uid)) found.push(line);
     }
   } finally {
-    closeSync(descriptor);
+    ledger.close();
   }
   return found;
 }

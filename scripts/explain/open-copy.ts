@@ -1,9 +1,9 @@
 /** Copies one world's records, so that they can be opened while the program has the records themselves locked. */
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { databaseFile, ledgerFile } from '../../src-main/core/world/world.ts';
+import { databaseFile, ledgerFolder } from '../../src-main/core/world/world.ts';
 import { systemClock } from '../../src-main/ports/system-clock.ts';
 import { checkWhole } from '../../src-main/storage/backup/finish-backup.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
@@ -13,7 +13,7 @@ import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 
 export interface Copy {
   tables: Tables;
-  /** The path of the copied send ledger, which may be missing. */
+  /** The folder of the copied send ledger, which may be missing. */
   ledger: string;
   /** The current time by this world's clock, which practice can move. */
   now: Instant;
@@ -42,7 +42,9 @@ export function openCopy(dataFolder: string, world: WorldName): Copy {
     toClose.push(db);
     checkWhole(db);
     const offset = world === 'practice' ? practiceOffset(copied(join(dataFolder, 'practice-gateway.db'))) : 0;
-    const ledger = copied(ledgerFile(at, world));
+    // Its files are only added to, and a line that is cut short is not read: no copy of them is torn.
+    const ledger = join(folder, basename(ledgerFolder(at, world)));
+    if (existsSync(ledgerFolder(at, world))) cpSync(ledgerFolder(at, world), ledger, { recursive: true });
     return { tables: tablesOf(db), ledger, now: instantOf(systemClock.now() + offset), close };
   } catch (error) {
     close();

@@ -7,8 +7,10 @@ import { wallOfInstant } from '../../src-shared/time/schedule.ts';
 import type { Clock, Ports } from '../ports/ports.ts';
 import { putAside } from '../storage/backup/backup.ts';
 import { failureOfDisk } from '../storage/db/disk-failure.ts';
+import { unreleasedFile } from '../storage/ledger/segments.ts';
 import { backupFolder } from './backup/backup-files.ts';
 import { backUpBeforeUpdate } from './backup/backups.ts';
+import { removeUnfinishedFiles } from './backup/restore-backup.ts';
 import { type RunningWorld, startWorld } from './modules.ts';
 import { expectRecords, markOpen, unmarkOpen } from './rescue/lost-or-damaged-at-start.ts';
 import { liveAccount } from './settings/live-account.ts';
@@ -16,7 +18,7 @@ import type { PracticeGateway } from './world/practice-account.ts';
 import { livePast } from './world/practice-past.ts';
 import { isPrepared, isUnseeded, notePrepared, seedPractice } from './world/practice-seed.ts';
 import { busyTown, smallTown } from './world/practice-town.ts';
-import { databaseFile, ledgerFile, openWorld, type World } from './world/world.ts';
+import { databaseFile, ledgerFolder, openWorld, type World } from './world/world.ts';
 
 /**
  * Opens the live world. Throws if records that were there are lost (rescue/lost-or-damaged-at-start.ts), and the disk's
@@ -27,6 +29,7 @@ export async function openLive(ports: Ports, mayBeNew: boolean): Promise<Running
   const backup = await backUpBeforeUpdate(ports, 'live');
   const world = await openWorld('live', ports, ports.clock, tables => liveAccount(ports, tables));
   const live = await startWorld(world, ports, () => {
+    removeUnfinishedFiles(ports, 'live');
     if (backup !== null) world.tables.log.add(world.now(), 'program', 'backup-made', { file: backup });
     markOpen(ports);
   });
@@ -47,6 +50,7 @@ export async function openPractice(ports: Ports, gateway: PracticeGateway): Prom
   const found = await openOrPutAside(ports, open);
   const world = ports.isPracticeSmall ? found.world : await openWithPast(ports, gateway, { found: found.world, open });
   return startWorld(world, ports, () => {
+    removeUnfinishedFiles(ports, 'practice');
     if (found.aside) world.tables.log.add(world.now(), 'program', 'practice-begun-anew', found.aside);
     if (!isUnseeded(world)) return;
     const now = wallOfInstant(world.now(), world.tables.settings.get().zone);
@@ -105,15 +109,16 @@ async function openWithPast(
 /** Puts the records of practice and their send ledger aside. Returns the name of the database aside. */
 function putPracticeAside(ports: Ports): string {
   const file = databaseFile(ports, 'practice');
-  const ledger = ledgerFile(ports, 'practice');
+  const ledger = ledgerFolder(ports, 'practice');
   const ending = putAside(file);
-  if (existsSync(ledger)) renameSync(ledger, ledger + ending);
+  for (const path of [ledger, unreleasedFile(ledger)]) if (existsSync(path)) renameSync(path, path + ending);
   return basename(file) + ending;
 }
 
 /** Removes the records of practice, its send ledger and its backups. */
 export function erasePractice(ports: Ports): void {
   const file = databaseFile(ports, 'practice');
-  for (const path of [file, `${file}-wal`, `${file}-shm`, ledgerFile(ports, 'practice')]) rmSync(path, { force: true });
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) rmSync(path, { force: true });
+  rmSync(ledgerFolder(ports, 'practice'), { recursive: true, force: true });
   rmSync(backupFolder(ports, 'practice'), { recursive: true, force: true });
 }

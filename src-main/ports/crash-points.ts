@@ -38,6 +38,15 @@ const BACKUP_POINTS = [
   'restore-replaced',
 ] as const;
 
+/** The points of the send ledger's files: a segment is begun, the snapshot is stored, and lines are erased. */
+export const LEDGER_POINTS = [
+  'segment-begun',
+  'snapshot-written',
+  'erasing-begun',
+  'segment-erased',
+  'erasing-ended',
+] as const;
+
 /** The points of storing an import and undoing it. */
 const IMPORT_POINTS = ['import-staged', 'import-true', 'import-hidden'] as const;
 
@@ -57,4 +66,9 @@ export const MOVE_POINTS = [
 
 export type MoveCrashPoint = (typeof MOVE_POINTS)[number];
 export type BackupCrashPoint = (typeof BACKUP_POINTS)[number];
-export type CrashPoint = (typeof CRASH_POINTS)[number] | BackupCrashPoint | (typeof IMPORT_POINTS)[number];
+export type LedgerCrashPoint = (typeof LEDGER_POINTS)[number];
+export type CrashPoint =
+  | (typeof CRASH_POINTS)[number]
+  | BackupCrashPoint
+  | LedgerCrashPoint
+  | (typeof IMPORT_POINTS)[number];

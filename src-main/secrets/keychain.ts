@@ -134,9 +134,6 @@ export function createKeychainSecrets(where: Where): Secrets {
         }
         return STATE_OF[learn({ kind: 'absent' }).kind];
       }),
-    lookAgain: () => {
-      if (last?.reading.kind === 'locked') last = null;
-    },
   };
 }
 

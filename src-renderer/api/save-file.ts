@@ -1,10 +1,7 @@
-/** The address of the file that was saved last. It lasts until the next, because a save dialog may stand open for long. */
-let last: string | null = null;
-
-/** Saves a file (base64) as a download of the browser, or in the desktop's own dialog. */
+/** Saves a file (base64) as a download of the browser or the desktop program. */
 export function saveFile(fileName: string, base64: string, type: string): void {
   const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
-  if (last !== null) URL.revokeObjectURL(last);
-  last = URL.createObjectURL(new Blob([bytes], { type }));
-  Object.assign(document.createElement('a'), { href: last, download: fileName }).click();
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
 }

@@ -17,17 +17,17 @@ export function MarkInformedButton({
   name?: string;
   onDone?: () => void;
 }) {
-  const markInformed = useAct('appointments.markInformed');
+  const know = useAct('appointments.markInformed');
   const toast = useToast();
   return (
     <Button
-      busy={markInformed.isPending}
-      aria-label={name === undefined ? undefined : words.notInformed.markInformedOf(name)}
+      busy={know.isPending}
+      aria-label={name === undefined ? undefined : words.notInformed.knowOf(name)}
       onClick={() =>
-        markInformed.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
+        know.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
       }
     >
-      {words.notInformed.markInformed}
+      {words.notInformed.know}
     </Button>
   );
 }

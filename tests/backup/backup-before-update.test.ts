@@ -49,7 +49,7 @@ test('practice records of a test version are kept under a name that says so, wit
   const anew = deskOf(await openTestApp({ folder: desk.folder }));
   onTestFinished(() => anew.stop());
   for (const [end, content] of files) expect(readFileSync(`${file}.unreleased${end}`).equals(content)).toBe(true);
-  expect(existsSync(join(desk.folder, 'practice-send-ledger.jsonl.unreleased'))).toBe(true);
+  expect(existsSync(join(desk.folder, 'practice-send-ledger.unreleased'))).toBe(true);
   const { rows } = await anew.call('log.page', { offset: 0, limit: 50 });
   expect(rows.map(({ what, detail }) => logSentences[what](detail))).toContain(
     'Began practice anew: its records were of a test version from before the first release (kept as practice.db.unreleased)',

@@ -19,6 +19,7 @@ describe('killed with kill -9', () => {
       await child.killed;
       const desk = await office.restart();
       expect((await desk.call('app.state')).stopped).toBe(null);
+      expect(filesOf(desk).filter(name => !name.endsWith('.backup'))).toEqual([]);
       const { backups } = await desk.call('backup.list');
       expect(backups.map(({ state }) => state)).toEqual(at === 'backup-named' ? ['good'] : []);
       await desk.call('backup.make');
@@ -47,6 +48,7 @@ describe('killed with kill -9', () => {
     await child.call('backup.restore', { name }).catch(() => undefined);
     await child.killed;
     const desk = await office.restart();
+    expect(existsSync(join(desk.folder, 'practice.db.restored'))).toBe(false);
     expect(await namesIn(desk)).toEqual(expected);
     expect((await desk.call('app.state')).stopped).toBe(expected.length === 1 ? 'restored' : null);
     const kept = (await desk.call('backup.list')).backups.filter(one => one.state === 'good');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import { openDesk, TUESDAY_10 } from '../delivery/desk.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
+import { ledgerIn, linesIn } from '../helpers/ledger-files.ts';
 import { realClock } from '../helpers/test-app.ts';
 import { filesOf } from './backup-desk.ts';
 
@@ -95,9 +96,9 @@ describe('on another computer', () => {
     await other.call('backup.restore', { fileName: name, base64: (await desk.call('backup.read', { name })).base64 });
     expect((await other.call('app.state')).stopped).toBe('restored');
     expect(await other.texts(appointment.id)).toMatchObject([{ state: 'accepted', dueAt: TUESDAY_10 }]);
-    const ledger = readFileSync(join(other.folder, 'practice-send-ledger.jsonl'), 'utf8');
-    const there = readFileSync(join(desk.folder, 'practice-send-ledger.jsonl'), 'utf8');
-    for (const line of there.split('\n').filter(text => text.includes('"intent"') || text.includes('"answer"')))
-      expect(ledger.split('\n')).toContain(line);
+    const ledger = await linesIn(ledgerIn(other.folder, 'practice'));
+    const there = await linesIn(ledgerIn(desk.folder, 'practice'));
+    for (const line of there.filter(({ event }) => event === 'intent' || event === 'answer'))
+      expect(ledger).toContainEqual(line);
   });
 });

@@ -1,8 +1,10 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
+import { copyLedger, ledgerIn, linesIn, loseLedger } from '../helpers/ledger-files.ts';
 import { noKeychain } from '../helpers/test-app.ts';
 import {
   atRest,
@@ -19,8 +21,6 @@ import {
   THURSDAY,
   WEDNESDAY,
 } from './restore-elsewhere.ts';
-
-const ledgerOf = (folder: string) => join(folder, 'live-send-ledger.jsonl');
 
 describe('on the computer the backup was made on', () => {
   test.each(COMPUTERS)('%s: its own ledger knows everything, and one resume is enough', async (_, keychain) => {
@@ -40,7 +40,7 @@ describe('on the computer the backup was made on', () => {
       const { office, file, ama } = await backedUp();
       await handedOverOnWednesday(office, ama);
       const installId = keychain() === noKeychain ? noKeychain : office.installId;
-      rmSync(ledgerOf(office.folder));
+      loseLedger(office.folder);
       const desk = await startAt(office, THURSDAY, { installId });
       await desk.call('sending.resume');
       await atRest(desk);
@@ -56,7 +56,7 @@ describe('on the computer the backup was made on', () => {
 
   test.each(COMPUTERS)('%s: the ledger deleted while the database stays: what waits is held', async (_, keychain) => {
     const { office, ama } = await backedUp();
-    rmSync(ledgerOf(office.folder));
+    loseLedger(office.folder);
     const installId = keychain() === noKeychain ? noKeychain : office.installId;
     const desk = await startAt(office, THURSDAY, { installId });
     expect(await standing(desk)).toEqual(HELD);
@@ -80,7 +80,7 @@ describe('on the computer the backup was made on', () => {
     await desk.call('appointments.cancel', { id: ama.id });
     for (const { id } of [ama, kofi]) await desk.newest(id, 'cancelled');
     await desk.stop();
-    rmSync(ledgerOf(office.folder));
+    loseLedger(office.folder);
 
     const again = await startAt(office, MONDAY);
     await again.call('backup.restore', { name });
@@ -99,8 +99,11 @@ describe('on the computer the backup was made on', () => {
     await desk.call('contacts.setDoNotText', { id: kofi, doNotText: true });
     await desk.stop();
     // Killed between the two, the database has it and the ledger has not.
-    const lines = readFileSync(ledgerOf(office.folder), 'utf8').split('\n');
-    writeFileSync(ledgerOf(office.folder), lines.filter(line => !line.includes('"opt-out"')).join('\n'));
+    const lines = await linesIn(ledgerIn(office.folder));
+    loseLedger(office.folder);
+    const ledger = await openLedger(ledgerIn(office.folder));
+    ledger.append(...lines.filter(({ event }) => event !== 'opt-out'));
+    ledger.close();
 
     const again = await startAt(office, MONDAY);
     expect(await again.call('app.state')).toMatchObject({ stopped: null });
@@ -119,7 +122,7 @@ describe('on the computer the backup was made on', () => {
     const again = await startAt(office, WEDNESDAY, { installId: noKeychain });
     await again.newest(ama.id, 'accepted');
     await again.stop();
-    copyFileSync(ledgerOf(older), ledgerOf(office.folder));
+    copyLedger(older, office.folder);
     copyFileSync(join(office.folder, 'backups', name), database(office.folder));
     for (const file of readdirSync(office.folder)) if (/^live\.db-/.test(file)) rmSync(join(office.folder, file));
     const restored = await startAt(office, THURSDAY, { installId: noKeychain });

@@ -1,11 +1,12 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatLine } from '../../src-main/delivery/outbox/ledger/ledger-lines.ts';
+import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
 import { instantOf } from '../../src-shared/time/instant.ts';
+import { ledgerIn } from '../helpers/ledger-files.ts';
 import { readPracticeLedger } from '../helpers/practice-control.ts';
 import { dataFolderForTest, gatewayOf, startProgram, stateThrough } from './program-helper.ts';
 
@@ -46,8 +47,10 @@ test('While a very long send ledger is read, the terminal tells how far it has c
   first.child.kill('SIGTERM');
   await first.ended;
   expect(first.said()).not.toContain('Reading');
-  const kept = formatLine({ event: 'kept', at: instantOf(0), generation: 'x'.repeat(1000) });
-  appendFileSync(join(folder, 'practice-send-ledger.jsonl'), kept.repeat(20_000));
+  const kept = { event: 'kept', at: instantOf(0), generation: 'x'.repeat(1000) } as const;
+  const ledger = await openLedger(ledgerIn(folder, 'practice'), { segmentBytes: Number.POSITIVE_INFINITY });
+  ledger.append(...Array.from({ length: 20_000 }, () => kept));
+  ledger.close();
   const next = startProgram(folder);
   expect(await stateThrough(await next.address)).toMatchObject(practiceState);
   expect(next.said()).toMatch(/Reading what was sent before: 10 %[\s\S]*: 90 %[\s\S]*Bellbird is open/);

@@ -1,11 +1,12 @@
 /** A database in a temporary folder of which backups are made. */
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { makeBackup } from '../../src-main/storage/backup/backup.ts';
 import type { Db } from '../../src-main/storage/db/connection.ts';
 import { openDatabase } from '../../src-main/storage/db/open.ts';
+import { segmentFile } from '../../src-main/storage/ledger/segments.ts';
 import { tablesOf } from '../../src-main/storage/tables.ts';
 import type { Instant } from '../../src-shared/time/instant.ts';
 
@@ -45,8 +46,9 @@ export function peopleOf(file: string): string[] {
 }
 
 export const source = (worker: URL | null = null) => {
-  const ledger = path('ledger.jsonl');
-  writeFileSync(ledger, LINES.join('\n'));
+  const ledger = path('ledger');
+  mkdirSync(ledger, { recursive: true });
+  writeFileSync(segmentFile(ledger, 1), LINES.map(line => `${line}\n`).join(''));
   return { db, ledger, world: 'live' as const, worker };
 };
 

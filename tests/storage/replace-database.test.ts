@@ -14,7 +14,7 @@ describe('put back', () => {
     db.close();
     await checkRestorableIn(null, path('one.backup'));
     replaceDatabase(path('live.db'), path('one.backup'));
-    expect(readdirSync(folder)).toEqual(['ledger.jsonl', 'live.db']);
+    expect(readdirSync(folder)).toEqual(['ledger', 'live.db']);
     expect(peopleOf(path('live.db'))).toEqual(['Ama']);
   });
 

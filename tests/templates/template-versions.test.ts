@@ -1,10 +1,8 @@
-/** Which words the queued texts of a template have, while the service confirms that the earlier ones are cancelled. */
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../src-shared/time/instant.ts';
 import { openDesk, WEDNESDAY_9 } from '../delivery/desk.ts';
 import { openLiveBusiness } from '../delivery/live-business.ts';
+import { copyLedger } from '../helpers/ledger-files.ts';
 
 const NOTHING = { current: 0, next: null, earlier: 0, since: null, unclear: 0 };
 
@@ -58,7 +56,7 @@ test('while restored records wait for a review, no queued text is said to have t
   await desk.call('appointments.move', { id, start: '2027-01-07T09:00' as WallTime });
   await desk.until(async () => (await desk.batches()).map(({ state }) => state).join() === 'cancelled,scheduled');
   await desk.stop();
-  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  copyLedger(business.folder, copy);
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   const [template] = await desk.call('templates.list');

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Desk } from '../delivery/desk.ts';
 import { type LiveBusiness, openLiveBusiness } from '../delivery/live-business.ts';
+import { ledgerIn } from '../helpers/ledger-files.ts';
 
 export const stopped = async (desk: Desk) => {
   const { stopped: why, restored } = await desk.call('app.state');
@@ -26,7 +27,7 @@ export async function atRest(desk: Desk): Promise<void> {
 }
 
 export const database = (folder: string) => join(folder, 'live.db');
-export const ledgerOf = (folder: string) => join(folder, 'live-send-ledger.jsonl');
+export const ledgerOf = (folder: string) => ledgerIn(folder);
 
 export async function lived(): Promise<LiveBusiness> {
   const office = await openLiveBusiness();

@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Desk } from '../delivery/desk.ts';
+import { copyLedger } from '../helpers/ledger-files.ts';
 import { memoryInstallId, noKeychain } from '../helpers/test-app.ts';
 import { atRest, database, HELD_IN_DOUBT, ledgerOf, lived, NOT_HELD, queued, stopped } from './held-sending.ts';
 
@@ -128,7 +129,7 @@ describe('files that are not the newest of this computer', () => {
     const between = await office.start({ installId: noKeychain });
     await queued(between, 'Kofi Boateng', '0244100202');
     await between.stop();
-    copyFileSync(ledgerOf(older), ledgerOf(office.folder));
+    copyLedger(older, office.folder);
     const desk = await office.start({ installId: noKeychain });
     await atRest(desk);
     expect(await stopped(desk)).toEqual(HELD_IN_DOUBT);

@@ -1,9 +1,9 @@
-/** The past of practice as a person begins it: lived through the practice service, so that both tell the same. */
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openLedger, type Submitted } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
+import { openLedger } from '../../src-main/delivery/outbox/ledger/send-ledger.ts';
+import type { Submitted } from '../../src-main/delivery/outbox/ledger/submissions.ts';
 import type { PracticeBatchState } from '../../src-main/practice/control-types.ts';
 import type { MessageRow, MessageState } from '../../src-shared/model/message.ts';
+import { ledgerIn } from '../helpers/ledger-files.ts';
 import { openTestApp, type TestApp, type TestOptions } from '../helpers/test-app.ts';
 
 const TUESDAY = '2027-01-05T09:12:00.000Z';
@@ -72,7 +72,7 @@ describe('the past of practice', () => {
     expect([1000 - credits, 1000 - credits + cancelled]).toContain(account.balance);
 
     await app.stop();
-    const ledger = await openLedger(join(app.folder, 'practice-send-ledger.jsonl'));
+    const ledger = await openLedger(ledgerIn(app.folder, 'practice'));
     const said: Submitted[] = [];
     for await (const one of ledger.submissions()) said.push(one);
     ledger.close();

@@ -74,7 +74,9 @@ export function preparedFolder(ports: Ports, world: WorldName): string {
   return folder;
 }
 
-function removeLeftovers(folder: string): void {
+/** Removes the backups in a folder that were never finished. */
+export function removeLeftovers(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
   }

@@ -18,7 +18,7 @@ import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isOlder, openAsItIs } from '../../storage/db/open.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import type { Module } from '../world/module.ts';
-import { databaseFile, ledgerFile, type World } from '../world/world.ts';
+import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
 import {
   backupFolder,
   CHECKED_PAGES,
@@ -107,7 +107,7 @@ export async function backUpBeforeUpdate(ports: Ports, world: WorldName): Promis
     const folder = preparedFolder(ports, world);
     const at = instantOf(ports.clock.now());
     const name = freeBackupName(folder, wallOfInstant(at, settingsTable(db).get().zone));
-    const source = { db, ledger: ledgerFile(ports, world), world, worker: ports.backupWorker };
+    const source = { db, ledger: ledgerFolder(ports, world), world, worker: ports.backupWorker };
     await makeBackup(source, join(folder, name), { kind: 'before-update', at }, step => ports.reached?.(step));
     pruneBackups(folder, world, 'before-update');
     return name;

@@ -9,8 +9,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
-import { databaseFile, type World } from '../world/world.ts';
-import { backupFolder, existingBackup } from './backup-files.ts';
+import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
+import { backupFolder, existingBackup, removeLeftovers } from './backup-files.ts';
 import type { Backups } from './backups.ts';
 
 /** How a world is closed and opened around a change of its files. */
@@ -85,7 +85,7 @@ async function readyCopy(
   world: WorldName,
   input: Input<'backup.restore'>,
 ): Promise<{ ready: string; fileName: string }> {
-  const ready = `${databaseFile(ports, world)}.restored`;
+  const ready = readyFile(ports, world);
   const fileName = 'name' in input ? input.name : basename(input.fileName);
   removeDatabase(ready);
   try {
@@ -102,6 +102,22 @@ async function readyCopy(
     if (failureOfDisk(error)?.code === 'disk-full') throw new AppError({ code: 'backup-no-room' });
     throw error;
   }
+}
+
+/** The copy of a backup that is about to take the database's place. */
+function readyFile(ports: Ports, world: WorldName): string {
+  return `${databaseFile(ports, world)}.restored`;
+}
+
+/**
+ * Removes what a crash left of a restore, a rescue or a backup. Call it once the world's database is open, because then no
+ * other program can be in the middle of one.
+ */
+export function removeUnfinishedFiles(ports: Ports, world: WorldName): void {
+  removeDatabase(readyFile(ports, world));
+  removeDatabase(`${databaseFile(ports, world)}.read`);
+  rmSync(`${ledgerFolder(ports, world)}.of-backup`, { recursive: true, force: true });
+  removeLeftovers(backupFolder(ports, world));
 }
 
 function copyIn(folder: string, input: Input<'backup.restore'>, to: string): void {

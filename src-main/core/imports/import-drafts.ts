@@ -165,7 +165,7 @@ export function foundView(
     kind: table.kind,
     sheets: table.sheets,
     sheet: table.sheet,
-    similarSheets: table.similarSheets,
+    alike: table.alike,
     encoding: table.encoding,
     encodingCertain: table.encodingCertain,
     encodings: table.encodings,

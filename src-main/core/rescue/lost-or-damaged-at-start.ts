@@ -13,9 +13,10 @@ import { checkWhole } from '../../storage/backup/finish-backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isUnmade, openAsItIs } from '../../storage/db/open.ts';
+import { isBegun, unreleasedFile } from '../../storage/ledger/segments.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
-import { databaseFile, ledgerFile } from '../world/world.ts';
+import { databaseFile, ledgerFolder } from '../world/world.ts';
 
 /** The error of records that were there and cannot be worked with. */
 class RecordsLost extends Error {
@@ -112,7 +113,8 @@ function wereRecords(ports: Where): boolean {
 }
 
 function hasLedger(ports: Where): boolean {
-  return (statSync(ledgerFile(ports, 'live'), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  const folder = ledgerFolder(ports, 'live');
+  return isBegun(folder) || existsSync(unreleasedFile(folder));
 }
 
 /** True if the records have no contact, appointment, message or submission. */
@@ -129,7 +131,7 @@ function isEmptied(db: Db): boolean {
 async function mustHaveHeld(ports: Where, db: Db): Promise<boolean> {
   if (settingsTable(db).get().generation === null) return wereRecords(ports);
   if (!hasLedger(ports)) return false;
-  const ledger = await openLedger(ledgerFile(ports, 'live'));
+  const ledger = await openLedger(ledgerFolder(ports, 'live'));
   try {
     return ledger.identity().sent;
   } finally {

@@ -15,7 +15,8 @@ import {
 } from '../../../src-shared/model/rescue.ts';
 import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { instantOf } from '../../../src-shared/time/instant.ts';
-import { openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
+import { openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
+import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -24,8 +25,7 @@ import { lockFile } from '../../storage/db/file-lock.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
-import { routesFor } from '../settings/live-account.ts';
-import { ledgerFile } from '../world/world.ts';
+import { ledgerFolder } from '../world/world.ts';
 import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
 
 /** The most batches that are shown. */
@@ -106,7 +106,7 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     if (account.account !== submitted.intent.account) throw new AppError({ code: 'not-found', what: 'message' });
     const opened = await account.gateway.connect();
     if (opened.kind === 'not-sent') return { outcome: 'not-sent' };
-    const ledger = await openLedger(ledgerFile(ports, 'live'));
+    const ledger = await openLedger(ledgerFolder(ports, 'live'));
     try {
       // The line is written before the request (submit.ts), so that no copy of the records calls the texts queued again.
       if (submitted.cancel === null) ledger.append({ event: 'cancel-asked', at: now(), uid });
@@ -222,8 +222,8 @@ function batchOf(submitted: Submitted, account: number | null): QueuedBatch {
     dueAt: intent.scheduledAt ?? intent.at,
     texts: texts.length,
     first: texts
-      .slice(0, FIRST_TEXTS)
-      .map(({ name, phone, text }) => ({ name, phone, words: text.slice(0, FIRST_WORDS) })),
+      .flatMap(({ name, phone, text }) => (phone === null ? [] : { name, phone, words: text.slice(0, FIRST_WORDS) }))
+      .slice(0, FIRST_TEXTS),
     state: cancel === 'asked' ? 'cancel-unclear' : isCertain ? 'queued' : 'unclear',
     cancel: whyNotCancellable(submitted, account) ?? 'possible',
   };
@@ -251,8 +251,6 @@ async function accountOf(
   const formats = { request: requestFormat, response: responseFormat };
   // The key was used there before: whether that was allowed without encryption was asked then.
   const baseUrl = checkBaseUrl(place.baseUrl, { insecureAccepted: true });
-  const findRoutes = routesFor(ports, (settings ?? firstSettings).proxy);
-  const own = { baseUrl, credentials: credentialsOf(secret), formats };
-  const gateway = createGateway(own, { ...ports.gatewayLimits, findRoutes });
+  const gateway = createGateway({ baseUrl, credentials: credentialsOf(secret), formats }, ports.gatewayLimits);
   return { baseUrl, account: place.account, gateway };
 }

@@ -2,19 +2,21 @@
  * What is left of lost records: the submissions the send ledger knows, the settings, and the account they went to. Reads
  * only; what a person can do with it is rescue-mode.ts.
  */
-import { copyFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Rescue } from '../../../src-shared/model/rescue.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
-import { type Ledger, openLedger, type Submitted } from '../../delivery/outbox/ledger/send-ledger.ts';
+import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
+import type { Submitted } from '../../delivery/outbox/ledger/submissions.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Place } from '../../secrets/secret-format.ts';
 import { backupIn, isLogOfAnother } from '../../storage/backup/backup.ts';
 import type { Db } from '../../storage/db/connection.ts';
+import { isBegun, segmentFile, unreleasedFile } from '../../storage/ledger/segments.ts';
 import { type Stored, settingsTable } from '../../storage/settings/settings.ts';
 import { backupFolder, goodBackups } from '../backup/backup-files.ts';
-import { databaseFile, ledgerFile } from '../world/world.ts';
+import { databaseFile, ledgerFolder } from '../world/world.ts';
 
 /** What could be read of the records. */
 export interface SurvivingRecords {
@@ -30,7 +32,7 @@ export interface SurvivingRecords {
 
 /** Reads what is left. Throws the disk's errors. */
 export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecords> {
-  const own = await readLedger(ledgerFile(ports, 'live'));
+  const own = await readLedger(ledgerFolder(ports, 'live'));
   const [newest] = goodBackups(ports, 'live');
   const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
   const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
@@ -38,23 +40,25 @@ export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecor
     return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
   // The ledger is lost too, or was begun anew. The newest backup has a copy; the own ledger knows what was cancelled
   // since that copy was made.
-  const beside = `${ledgerFile(ports, 'live')}.of-backup`;
+  const beside = `${ledgerFolder(ports, 'live')}.of-backup`;
   try {
-    writeFileSync(beside, backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
+    rmSync(beside, { recursive: true, force: true });
+    mkdirSync(beside, { mode: 0o700 });
+    writeFileSync(segmentFile(beside, 1), backup.lines.map(line => `${line}\n`).join(''), { mode: 0o600 });
     const { submissions, place } = await readLedger(beside);
     const since = submissions.map(one => ({ ...one, cancel: own.cancels.get(one.intent.uid) ?? one.cancel }));
     return { ...partsOf(since), ledger: 'of-backup', settings, place };
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(beside, { recursive: true, force: true });
   }
 }
 
-async function readLedger(file: string) {
-  const isThere = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+async function readLedger(folder: string) {
+  const isThere = isBegun(folder) && !existsSync(unreleasedFile(folder));
   const submissions: Submitted[] = [];
   if (!isThere)
     return { isThere, sent: false, submissions, cancels: new Map<string, Submitted['cancel']>(), place: null };
-  const ledger: Ledger = await openLedger(file);
+  const ledger: Ledger = await openLedger(folder);
   try {
     for await (const one of ledger.submissions()) submissions.push(one);
     const { sent, place } = ledger.identity();

@@ -42,24 +42,30 @@ export async function takeUpRecords(
 ): Promise<void> {
   const { tables, ledger, now, reached } = records;
   const at = now();
-  const mismatch = mismatchOfFiles({
+  const found = mismatchOfFiles({
     database: tables.settings.get().generation,
     sent: tables.submissions.uids().size > 0,
     ledger: ledger.identity(),
-    isLedgerAhead: news.isAhead(ledger),
+    isLedgerAhead: news.isAhead,
+    isLedgerBehind: news.isBehind,
+    isLedgerDamaged: ledger.damage().length > 0,
   });
-  await tables.whileOpening(async () => {
+  const mismatch = await tables.whileOpening(async () => {
     const inFlight = recoverInFlight(tables, news, at);
     if (inFlight.length > 0) tables.log.add(at, 'program', 'in-flight-recovered', { messages: inFlight.length });
     const ended = finishCancels(tables, ledger, at);
-    const found = recordsAtOpening(tables);
+    const before = recordsAtOpening(tables);
+    const replayed = found ? await replay(tables, ledger, at, onProgress) : NOTHING_FOUND;
+    // Taking it in reads all of the ledger, and what is damaged in it was perhaps not read before.
+    const mismatch = found && isComplete(found) && ledger.damage().length > 0 ? 'damaged-ledger' : found;
     // A page that is still open on the earlier records may name something by an id that means something else in these.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
-    if (mismatch) holdRestored(records, mismatch, await replay(tables, ledger, at, onProgress), found);
+    if (mismatch) holdRestored(records, mismatch, replayed, before);
     if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileAffected(tables, inFlight, 'edited', at);
     reconcileAffected(tables, ended, 'moved', at);
+    return mismatch;
   });
   completeOptOuts(tables, ledger);
   if (mismatch && !isComplete(mismatch)) await completeSubmissions(tables, ledger, at);
@@ -105,7 +111,8 @@ function holdRestored(
   const complete = isComplete(mismatch) && before?.complete !== false;
   if (!isComplete(mismatch)) {
     // The ledger is written first, so that no later opening takes its earlier lines as proof that everything is known.
-    ledger.append({ event: 'parted', at });
+    const places = [...ledger.damage()];
+    ledger.append({ event: 'parted', at }, ...(places.length > 0 ? [{ event: 'damaged' as const, at, places }] : []));
     beginDoubting(tables, found, at);
   }
   const restored = {
@@ -119,6 +126,19 @@ function holdRestored(
   };
   tables.settings.save({ stopped: 'restored', restored });
   tables.log.add(at, 'program', 'restored-records-found', { why: mismatch, ...replayed });
+}
+
+/**
+ * Holds everything after damage in the ledger was met while the program runs: what these records know is written down
+ * again, what only the damaged lines knew is unknown, and a person decides.
+ */
+export async function holdDamagedLedger(records: OpenedFiles): Promise<void> {
+  const { tables, ledger, now } = records;
+  const found = recordsAtOpening(tables);
+  tables.atomically(() => holdRestored(records, 'damaged-ledger', NOTHING_FOUND, found));
+  completeOptOuts(tables, ledger);
+  await completeSubmissions(tables, ledger, now());
+  beginGeneration(records);
 }
 
 const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };

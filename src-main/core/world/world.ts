@@ -35,15 +35,13 @@ import type { Db } from '../../storage/db/connection.ts';
 import { openDatabase } from '../../storage/db/open.ts';
 import { compileOnFirstUse } from '../../storage/db/statements.ts';
 import { type Tables, tablesOf } from '../../storage/tables.ts';
-import { guardByKeychain, takeUpRecords } from './restored-records.ts';
+import { guardByKeychain, holdDamagedLedger, takeUpRecords } from './restored-records.ts';
 
 /** The account that a world's texts are sent from, and the gateway that leads to it. */
 export interface Account {
   /** Resolves to the gateway; null while the account is not set up. Throws nothing. */
   gateway(): Promise<AccountGateway | null>;
   keyState(): Promise<KeyState>;
-  /** A person says that the keychain is open now. */
-  lookAgain?(): void;
 }
 
 export interface World {
@@ -130,21 +128,23 @@ export async function openWorld(
     // Where a backup was restored, even by a person copying files, its own ledger is used first, because the one here
     // may be lost.
     const backup = backupIn(db);
-    if (backup) {
-      const { world, ledgerLines } = backup;
-      if (world !== name)
-        throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
-      const ledger = ledgerFile(ports, name);
-      if (!(await hasReached(ledger, ledgerLines()))) {
-        markFromElsewhere(db);
-        await mergeIntoLedger(ledger, ledgerLines());
-      }
-      leaveBackupBehind(db);
-    }
-    const news = compareLedger(tablesOf(db));
+    if (backup && backup.world !== name)
+      throw new AppError({ code: 'backup-unreadable', fileName: basename(file), why: 'other-world' });
     const onProgress = inPercent(done => ports.emit({ type: 'progress', task: 'records', done, total: 100 }));
-    const ledger = await openLedger(ledgerFile(ports, name), { onLine: news.onLine, onProgress });
+    const ledger = await openLedger(ledgerFolder(ports, name), {
+      onProgress,
+      reached: step => ports.reached?.(step),
+      ...(ports.ledgerSegmentBytes !== undefined && { segmentBytes: ports.ledgerSegmentBytes }),
+    });
     try {
+      if (backup) {
+        if (!(await hasReached(ledger, backup.ledgerLines()))) {
+          markFromElsewhere(db);
+          await mergeIntoLedger(ledger, backup.ledgerLines());
+        }
+        leaveBackupBehind(db);
+      }
+      const news = await compareLedger(tablesOf(db), ledger, onProgress);
       return await takeUp({ name, ports, clock, accountOf }, { db, ledger, news, onProgress });
     } catch (error) {
       ledger.close();
@@ -161,9 +161,9 @@ export function databaseFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: Wo
   return join(dataFolder, `${name}.db`);
 }
 
-/** Returns the path of a world's send ledger. */
-export function ledgerFile({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
-  return join(dataFolder, `${name}-send-ledger.jsonl`);
+/** Returns the folder of a world's send ledger. */
+export function ledgerFolder({ dataFolder }: Pick<Ports, 'dataFolder'>, name: WorldName): string {
+  return join(dataFolder, `${name}-send-ledger`);
 }
 
 /** A send ledger with fewer bytes is read before anybody could wonder what takes so long. */
@@ -229,9 +229,12 @@ async function takeUp(
     rememberOptOuts: (phones, out) => {
       if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
     },
-    backUp: (file, kind) => {
-      const source = { db, ledger: ledgerFile(ports, name), world: name, worker: ports.backupWorker };
-      return makeBackup(source, file, { kind, at: now() }, reached);
+    backUp: async (file, kind) => {
+      const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };
+      ledger.meetDamage(await makeBackup(source, file, { kind, at: now() }, reached));
+      if (ledger.damage().length === 0) return;
+      await holdDamagedLedger(records);
+      changed('generation');
     },
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),

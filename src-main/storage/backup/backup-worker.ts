@@ -10,12 +10,12 @@ function work(): BackupDone {
     const job = workerData as BackupJob | CheckRestorableJob | CheckPagesJob;
     if ('ready' in job) checkRestorable(job.ready);
     else if ('checked' in job) checkPages(job);
-    else finishBackup(job);
-    return { failed: null };
+    else return { damaged: finishBackup(job), failed: null };
+    return { damaged: [], failed: null };
   } catch (error) {
-    if (!(error instanceof Error)) return { failed: { message: String(error) } };
+    if (!(error instanceof Error)) return { damaged: [], failed: { message: String(error) } };
     const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
-    return { failed: { message: error.message, ...code } };
+    return { damaged: [], failed: { message: error.message, ...code } };
   }
 }
 

@@ -17,6 +17,7 @@ import type { Db } from '../db/connection.ts';
 import { headerOf, newestHeaderOf } from '../db/file-header.ts';
 import { refuseOtherVersions } from '../db/open.ts';
 import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
+import { unreleasedFile } from '../ledger/segments.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
 import {
@@ -57,7 +58,7 @@ export type BackupReading = { kind: 'good'; note: BackupNote } | { kind: 'unread
 
 export interface BackupSource {
   db: Db;
-  /** The file of the send ledger. */
+  /** The folder of the send ledger. */
   ledger: string;
   world: WorldName;
   /** The script of the thread that finishes the backup; null finishes it in this thread. */
@@ -69,14 +70,15 @@ const PAGES_AT_ONCE = 100;
 
 /**
  * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. The records may be
- * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Throws the disk's errors.
+ * written meanwhile: what it holds is one moment of them, and no ledger of an earlier one. Returns the damaged places of
+ * the send ledger. Throws the disk's errors.
  */
 export async function makeBackup(
   { db, ledger, world, worker }: BackupSource,
   file: string,
   { kind, at }: { kind: BackupKind; at: Instant },
   reached: (step: BackupCrashPoint) => void,
-): Promise<void> {
+): Promise<string[]> {
   const to = partOf(file);
   // The exclusive lock keeps every other connection out, so the long work is done on a copy of the pages.
   const pages = `${to}-pages`;
@@ -87,11 +89,11 @@ export async function makeBackup(
     await copyPages(db, pages);
     reached('backup-copied');
     const job = { pages, to, ledger, world, kind, at };
-    if (worker) await finishBackupIn(worker, job);
-    else finishBackup(job);
+    const damaged = worker ? await finishBackupIn(worker, job) : finishBackup(job);
     reached('backup-checked');
     renameDurably(to, file);
     reached('backup-named');
+    return damaged;
   } catch (error) {
     rmSync(to, { force: true });
     throw error;
@@ -222,6 +224,12 @@ export function putAside(file: string): string {
   syncFolderOf(file);
   rmSync(`${file}-shm`, { force: true });
   return ending;
+}
+
+/** Renames a send ledger from before the first release, as the database that belongs to it is. */
+export function putUnreleasedAside(ledger: string): void {
+  const file = unreleasedFile(ledger);
+  if (existsSync(file)) renameSync(file, `${file}.unreleased`);
 }
 
 /**

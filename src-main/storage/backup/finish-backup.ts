@@ -3,8 +3,7 @@
  * the copy alone, so that it can run in a thread of its own while texts and screens go on.
  */
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readSync, rmSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import type { BackupKind } from '../../../src-shared/model/backup.ts';
@@ -12,6 +11,7 @@ import type { WorldName } from '../../../src-shared/model/settings.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 import { BACKUP_ID, BACKUP_TABLES } from '../db/schema.ts';
+import { readSegments } from '../ledger/segments.ts';
 
 /** The generation of a backup's database begins with this word (backup.ts). */
 export const OF_BACKUP = 'backup ';
@@ -21,7 +21,7 @@ export interface BackupJob {
   pages: string;
   /** The file of the backup, which does not exist yet. */
   to: string;
-  /** The file of the send ledger, which has every submission that the pages have. */
+  /** The folder of the send ledger, which has every submission that the pages have. */
   ledger: string;
   world: WorldName;
   kind: BackupKind;
@@ -30,14 +30,18 @@ export interface BackupJob {
 
 /** The result of the thread; `failed` has the parts of an error, because its class is lost between threads. */
 export interface BackupDone {
+  /** The places of the send ledger that are damaged (storage/ledger/segments.ts). */
+  damaged: string[];
   failed: { message: string; code?: string } | null;
 }
 
 /**
- * Makes the file and forces it to the disk. Throws the disk's errors, and SQLITE_CORRUPT if the pages or the copy are not
- * sound: a damaged index never shows in the copy, which builds its indexes anew, so the pages are checked first.
+ * Makes the file and forces it to the disk. Returns the damaged places of the send ledger, whose lines are in it as they
+ * are. Throws the disk's errors, and SQLITE_CORRUPT if the pages or the copy are not sound: a damaged index never shows in
+ * the copy, which builds its indexes anew, so the pages are checked first.
  */
-export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
+export function finishBackup({ pages, to, ledger, ...note }: BackupJob): string[] {
+  let damaged: string[] = [];
   const copied = new Database(pages);
   try {
     copied.pragma('trusted_schema = OFF');
@@ -50,7 +54,7 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
   rmSync(pages, { force: true });
   const copy = new Database(to);
   try {
-    complete(copy, ledger, note);
+    damaged = complete(copy, ledger, note);
     checkWhole(copy);
   } finally {
     copy.close();
@@ -61,15 +65,19 @@ export function finishBackup({ pages, to, ledger, ...note }: BackupJob): void {
   } finally {
     closeSync(descriptor);
   }
+  return damaged;
 }
 
 /** Runs `finishBackup` in a thread of the script `worker`. */
-export function finishBackupIn(worker: URL, job: BackupJob): Promise<void> {
+export function finishBackupIn(worker: URL, job: BackupJob): Promise<string[]> {
   return runBackupThread(worker, job);
 }
 
-/** Has a thread do one job and waits for its end. Throws what the job threw, with its code. */
-export function runBackupThread(worker: URL, job: object): Promise<void> {
+/**
+ * Has a thread do one job and waits for its end. Resolves to the damage it met in the send ledger. Throws what the job
+ * threw, with its code.
+ */
+export function runBackupThread(worker: URL, job: object): Promise<string[]> {
   const thread = new Worker(worker, { workerData: job });
   let done: BackupDone | null = null;
   return new Promise((resolve, reject) => {
@@ -80,20 +88,25 @@ export function runBackupThread(worker: URL, job: object): Promise<void> {
     // The thread has closed its files only when it exits.
     thread.once('exit', () => {
       if (done === null) reject(new Error('the thread of the backup ended without a word'));
-      else if (done.failed === null) resolve();
+      else if (done.failed === null) resolve(done.damaged);
       else reject(Object.assign(new Error(done.failed.message), { code: done.failed.code }));
     });
   });
 }
 
-function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kind' | 'at'>): void {
+function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kind' | 'at'>): string[] {
+  const damage: string[] = [];
   // The original stays whole if the copy fails, so the copy is forced to the disk only at its end.
   copy.pragma('synchronous = OFF');
   copy.pragma(`application_id = ${BACKUP_ID}`);
   copy.transaction(() => {
     copy.exec(BACKUP_TABLES);
     const insert = copy.prepare('INSERT INTO send_ledger (line) VALUES (?)');
-    for (const line of linesOf(ledger)) insert.run(line);
+    // Records without their ledger are backed up all the same; restored, they are held as incomplete.
+    for (const { texts, damaged } of readSegments(ledger).pieces()) {
+      for (const text of texts) insert.run(text);
+      damage.push(...damaged);
+    }
     copy
       .prepare(
         `INSERT INTO backup (world, kind, made_at, people, appointments, texts) VALUES (@world, @kind, @at,
@@ -105,6 +118,7 @@ function complete(copy: Db, ledger: string, note: Pick<BackupJob, 'world' | 'kin
       .prepare("INSERT OR REPLACE INTO app_state (key, value) VALUES ('generation', ?)")
       .run(JSON.stringify(`${OF_BACKUP}${randomUUID()}`));
   })();
+  return damage;
 }
 
 /** The input of the thread that checks a copy of the records. */
@@ -131,31 +145,4 @@ export function checkWhole(db: Db, how: 'integrity_check' | 'quick_check' = 'int
   const found = db.pragma(how, { simple: true });
   if (found === 'ok') return;
   throw Object.assign(new Error(`the copy of the records is not sound: ${found}`), { code: 'SQLITE_CORRUPT' });
-}
-
-const PIECE = 1 << 20;
-
-/** Reads the lines of a file in pieces, so that it is never in memory as a whole; none if the file is gone. */
-function* linesOf(file: string): Generator<string> {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch (error) {
-    // Records without their ledger are backed up all the same; restored, they are held as incomplete.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
-  }
-  try {
-    const decoder = new StringDecoder('utf8');
-    const piece = Buffer.alloc(PIECE);
-    let rest = '';
-    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
-      const lines = (rest + decoder.write(piece.subarray(0, read))).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield line;
-    }
-    if (rest !== '') yield rest;
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -82,7 +82,6 @@ export const firstSettings: Stored = {
   signIn: 'key',
   requestFormat: 'json',
   responseFormat: 'json',
-  proxy: 'system',
   sender: '',
   acceptsUnicode: false,
   chunkSize: 100,

@@ -23,7 +23,7 @@ export function ColumnHead({
   isClosed,
 }: {
   column: Column;
-  /** If there are several lanes, each has its staff's name above it. */
+  /** Whose names stand above their appointments, if they are several. */
   lanes: readonly StaffLane[];
   /** Null if the columns are those of a single day. */
   weekday: string | null;
@@ -32,7 +32,7 @@ export function ColumnHead({
   known: boolean;
   change: ClockChange | null;
   holiday: string | undefined;
-  /** Whether nobody of the column works on its day. */
+  /** Nobody of the column works on its day. */
   isClosed: boolean;
 }) {
   const { day, staff } = column;

@@ -174,10 +174,10 @@ const inCalendar: ReadonlySet<string> = new Set([
   'comes-along',
   'along-cancelled',
   'along-not-there',
-  'similar-name',
+  'alike-name',
 ]);
 
 const accepting: Readonly<Record<string, string>> = {
   'same-visit': words.row.acceptNumber,
-  'similar-name': words.row.acceptSimilarName,
+  'alike-name': words.row.acceptAlike,
 };

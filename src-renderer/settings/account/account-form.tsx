@@ -20,7 +20,6 @@ import { AccountQuestion } from './account-question.tsx';
 import { withScheme } from './address.ts';
 import { CreditPrice } from './credit-price.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
-import { ProxyFields } from './proxy-fields.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -104,7 +103,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         />
         <CreditPrice value={value} change={change} />
         {live && <Advanced draft={draft} />}
-        {!draft.proposals.proposed && draft.error?.code !== 'proxy-invalid' && <ErrorNote failure={draft.error} />}
+        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={isSaving} disabled={!draft.dirty && !account.isTyped}>
             {live ? words.account.saveAndTest : words.save}
@@ -168,8 +167,7 @@ const CHUNK_SIZES: readonly number[] = [10, 25, 50, 100, 250, 500];
 const FORMATS: readonly WireFormat[] = ['json', 'xml'];
 
 /** Holds the settings that hardly anybody needs, closed at first. */
-function Advanced({ draft }: { draft: SettingsDraft }) {
-  const { value, change } = draft;
+function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
   const field = (name: 'requestFormat' | 'responseFormat') => (
     <SelectField
       label={words.account.formats[name]}
@@ -191,7 +189,6 @@ function Advanced({ draft }: { draft: SettingsDraft }) {
       <summary>{words.account.advanced}</summary>
       <div className={css.moreBody}>
         <p className={css.hint}>{words.account.advancedHint}</p>
-        <ProxyFields draft={draft} />
         <div className={css.pair}>
           {field('requestFormat')}
           {field('responseFormat')}

@@ -33,7 +33,7 @@ const bulkChange = z.discriminatedUnion('kind', [
 export const contactInput = z.object({
   id: id.nullable(),
   name: text(200),
-  /** If left out, it stays as it is. */
+  /** It stays as it is where left out. */
   called: text(60).optional(),
   phone: text(60),
   email: text(200),

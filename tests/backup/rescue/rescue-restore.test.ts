@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BACKUP_ID, BACKUP_TABLES } from '../../../src-main/storage/db/schema.ts';
 import { openLiveBusiness } from '../../delivery/live-business.ts';
+import { loseLedger } from '../../helpers/ledger-files.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
 import { makeUnreleased } from '../../storage/versions.ts';
 import { bytesOf, changed, fileIn, livedIn, overwrite } from './damaged-records.ts';
@@ -12,7 +13,7 @@ describe('what is left of the records', () => {
   test('the backups alone: what the newest knows to be queued is said, and a cancel is remembered', async () => {
     const office = await livedIn();
     rmSync(fileIn(office));
-    rmSync(fileIn(office, 'live-send-ledger.jsonl'));
+    loseLedger(office.folder);
     const desk = await office.start();
     const { queued, ledger, backups } = await desk.call('rescue.look');
     expect([ledger, queued.texts, queued.batches[0]?.first[0]?.name]).toEqual(['of-backup', 1, 'Ama Mensah']);
@@ -61,6 +62,20 @@ describe('what is left of the records', () => {
     expect(readdirSync(office.folder).filter(name => !before.includes(name))).toEqual(['rescue.lock']);
     await desk.call('rescue.startAnew');
     expect(bytesOf(fileIn(office, 'live.db.unreleased'))).toBe(was);
+  });
+
+  test('a send ledger of such a version: named as such, and kept when the records are begun anew', async () => {
+    const office = await livedIn();
+    rmSync(fileIn(office, 'backups'), { recursive: true });
+    const ledger = fileIn(office, 'live-send-ledger.jsonl');
+    writeFileSync(ledger, 'a1b2c3d4 {"event":"intent"}\n');
+    const was = bytesOf(ledger);
+    const desk = await office.start();
+    expect(await desk.call('rescue.look')).toMatchObject({ why: 'unreleased' });
+    expect(bytesOf(ledger)).toBe(was);
+    await desk.call('rescue.startAnew');
+    expect(bytesOf(`${ledger}.unreleased`)).toBe(was);
+    expect(await desk.call('app.state')).toMatchObject({ world: 'live' });
   });
 
   test('a backup of such a version copied over them after a crash: it and the log of the records stay as they are', async () => {

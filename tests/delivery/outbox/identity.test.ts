@@ -5,7 +5,7 @@ import {
   mismatchOfComputer,
   mismatchOfFiles,
 } from '../../../src-main/delivery/outbox/ledger/identity.ts';
-import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger/send-ledger.ts';
+import type { LedgerIdentity } from '../../../src-main/delivery/outbox/ledger/ledger-digest.ts';
 
 const ledger = (more: Partial<LedgerIdentity> = {}): LedgerIdentity => ({
   last: { generation: 'G2', after: 'G1', unused: false },
@@ -35,6 +35,8 @@ describe('database and send ledger, when they are opened', () => {
     sent: true,
     ledger: ledger(),
     isLedgerAhead: false,
+    isLedgerBehind: false,
+    isLedgerDamaged: false,
     ...more,
   });
   test.each<[string, Partial<Files>, Mismatch | null]>([
@@ -64,6 +66,13 @@ describe('database and send ledger, when they are opened', () => {
       'other-ledger',
     ],
     ['of one opening, but the ledger knows more', { isLedgerAhead: true }, 'other-database'],
+    ['of one opening, but the database knows more', { isLedgerBehind: true }, 'other-ledger'],
+    ['a ledger with damage', { isLedgerDamaged: true }, 'damaged-ledger'],
+    [
+      'a backup that a damaged ledger had not reached',
+      { database: 'elsewhere X', isLedgerDamaged: true },
+      'backup-from-elsewhere',
+    ],
     ['no database', { database: null, sent: false, isLedgerAhead: true }, 'no-database'],
     [
       'no database, and nothing was sent yet',

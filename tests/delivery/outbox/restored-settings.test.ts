@@ -1,7 +1,6 @@
-import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
+import { copyLedger } from '../../helpers/ledger-files.ts';
 import { openLiveBusiness } from '../live-business.ts';
 
 test('restored records wait for a look: another look of the program calls nothing off that is queued', async () => {
@@ -16,7 +15,7 @@ test('restored records wait for a look: another look of the program calls nothin
   await desk.until(async () => (await desk.batches()).map(({ state }) => state).join() === 'cancelled,scheduled');
   await desk.newest(id, 'accepted');
   await desk.stop();
-  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  copyLedger(business.folder, copy);
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   await desk.call('settings.save', { businessType: 'Salon' });
@@ -45,7 +44,7 @@ test('restored records wait for a look: what a person says of one text calls nob
   await desk.until(async () => (await desk.batches()).filter(({ state }) => state === 'cancelled').length === 1);
   await desk.newest(id, 'accepted');
   await desk.stop();
-  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  copyLedger(business.folder, copy);
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   const before = (await desk.batches()).map(({ state }) => state);
@@ -66,7 +65,7 @@ test('restored records wait for a look, also after everything was stopped: what 
   const copy = business.copy();
   desk = await business.start();
   await desk.stop();
-  copyFileSync(join(business.folder, 'live-send-ledger.jsonl'), join(copy, 'live-send-ledger.jsonl'));
+  copyLedger(business.folder, copy);
   desk = await business.start({}, copy);
   expect((await desk.call('app.state')).stopped).toBe('restored');
   await desk.call('sending.stopAll');

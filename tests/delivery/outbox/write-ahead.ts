@@ -45,7 +45,7 @@ export async function submitWhile(
 export async function openReminderFixture(at: Instant = MONDAY) {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-intent-'));
   const db = openDatabase(join(folder, 'a.db'));
-  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
+  const ledger = await openLedger(join(folder, 'ledger'));
   onTestFinished(() => {
     ledger.close();
     db.close();

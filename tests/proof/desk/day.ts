@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { segmentFile, segmentsIn } from '../../../src-main/storage/ledger/segments.ts';
 import type { MessageRow } from '../../../src-shared/model/message.ts';
 import { type Random, randomOf } from '../../simulation/random.ts';
 import { audit } from './audit.ts';
@@ -83,16 +84,15 @@ export async function judge(day: Day, program: Program): Promise<void> {
   const rows = (await allMessages(program)) ?? [];
   const ledger = await service.ledger();
   const data = dataFolderOf(day.place.folder);
-  const answered = batchesAnswered(join(data, 'live-send-ledger.jsonl'));
+  const answered = segmentsIn(join(data, 'live-send-ledger')).flatMap(segment =>
+    batchesAnswered(segmentFile(join(data, 'live-send-ledger'), segment)),
+  );
   violations.push(...audit({ rows, answered, ledger, memory, now: nowOf(day), horizonDays: HORIZON_DAYS }));
   await program.close();
   violations.push(...fileFaults(join(data, 'live.db')));
 }
 
-/**
- * Returns the batches that the answers in a send ledger name. A line is its checksum, a space and JSON, unless it was
- * cut short.
- */
+/** Returns the batches that the answers in a segment of a send ledger name. */
 function batchesAnswered(file: string): string[] {
   return readFileSync(file, 'utf8')
     .split('\n')

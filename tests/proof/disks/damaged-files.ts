@@ -20,7 +20,7 @@ import { openFaultyDisk } from './disk-orders.ts';
 
 const ENTRY = join(import.meta.dirname, '../../..', 'src-main', 'local', 'main.ts');
 const DATABASE = 'live.db';
-const LEDGER = 'live-send-ledger.jsonl';
+const LEDGER = 'live-send-ledger';
 
 interface Done {
   env?: NodeJS.ProcessEnv;
@@ -44,7 +44,7 @@ const cut = (share: number) => (data: string) => {
   return {};
 };
 const gone = (data: string, files: readonly string[]) => {
-  for (const file of files) rmSync(join(data, file));
+  for (const file of files) rmSync(join(data, file), { recursive: true });
   return {};
 };
 const changed = (sql: string) => (data: string) => {
@@ -110,7 +110,7 @@ const DAMAGES: readonly Damage[] = [
     ends: 'empty',
   },
   { what: 'a read-only database', act: readOnly(`/${DATABASE}`), ends: REFUSED_BY_DISK },
-  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}`), ends: REFUSED_BY_DISK },
+  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}/`), ends: REFUSED_BY_DISK },
   { what: 'a database locked by another program', act: lock, ends: IN_USE },
 ];
 
@@ -147,7 +147,7 @@ function startAndEnd(data: string, env: NodeJS.ProcessEnv): Promise<{ code: numb
 /** Returns a hash of every file of a folder except the logs of this start. */
 function filesOf(data: string): Map<string, string> {
   return new Map(
-    readdirSync(data)
+    readdirSync(data, { recursive: true, encoding: 'utf8' })
       .filter(name => !/\.log$|-shm$|^rescue\.lock$/.test(name) && statSync(join(data, name)).isFile())
       .map(name => [
         name,

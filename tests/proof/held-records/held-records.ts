@@ -5,6 +5,7 @@
  */
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { segmentFile, segmentsIn } from '../../../src-main/storage/ledger/segments.ts';
 import { actOnce, book } from '../desk/acts.ts';
 import { type Day, momentOf, newDay, toRest } from '../desk/day.ts';
 import { isHeldAsRestored } from '../desk/look-around.ts';
@@ -13,7 +14,14 @@ import { dataFolderOf, openProgram, type Program } from '../desk/program.ts';
 import type { Part } from '../part.ts';
 
 const DATABASE = 'live.db';
-const LEDGER = 'live-send-ledger.jsonl';
+const LEDGER = 'live-send-ledger';
+const segmentIn = (data: string) => segmentFile(join(data, LEDGER), segmentsIn(join(data, LEDGER)).at(-1) ?? 1);
+const flip = (file: string) => {
+  const content = readFileSync(file);
+  const at = Math.floor(content.length / 2);
+  content[at] = (content[at] ?? 0) ^ 1;
+  writeFileSync(file, content);
+};
 const sizeOf = (file: string) => readFileSync(file).length;
 
 const emptied = (data: string) => truncateSync(join(data, DATABASE), 0);
@@ -28,10 +36,12 @@ const CHANGES: readonly [what: string, act: (data: string) => void, ending?: End
   ['a database that is gone, a backup put back', gone, 'put back'],
   ['a database that is gone, begun anew', gone, 'begin anew'],
   ['an older copy of the database', data => copyFileSync(join(data, 'older.db'), join(data, DATABASE))],
-  ['a send ledger that is gone', data => rmSync(join(data, LEDGER))],
-  ['a send ledger that is empty', data => truncateSync(join(data, LEDGER), 0)],
-  ['a send ledger that is junk', data => writeFileSync(join(data, LEDGER), Buffer.alloc(20_000, 0x9c))],
-  ['a send ledger cut in half', data => truncateSync(join(data, LEDGER), Math.floor(sizeOf(join(data, LEDGER)) / 2))],
+  ['a send ledger that is gone', data => rmSync(join(data, LEDGER), { recursive: true })],
+  ['a send ledger that is empty', data => truncateSync(segmentIn(data), 0)],
+  ['a send ledger that is junk', data => writeFileSync(segmentIn(data), Buffer.alloc(20_000, 0x9c))],
+  ['a send ledger cut in half', data => truncateSync(segmentIn(data), Math.floor(sizeOf(segmentIn(data)) / 2))],
+  ['a send ledger with a changed byte', data => flip(segmentIn(data))],
+  ['a send ledger without its first segment', data => rmSync(join(data, LEDGER, '000001.jsonl'))],
   ['an older database beside a send ledger that is gone', data => lose(data, LEDGER)],
   ['the same on a computer that remembers nothing', data => lose(data, LEDGER, join('..', 'generation'))],
   ['a keychain that has nothing of it', data => rmSync(join(data, '..', 'generation'))],
@@ -39,7 +49,7 @@ const CHANGES: readonly [what: string, act: (data: string) => void, ending?: End
 
 function lose(data: string, ...files: string[]): void {
   copyFileSync(join(data, 'older.db'), join(data, DATABASE));
-  for (const file of files) rmSync(join(data, file));
+  for (const file of files) rmSync(join(data, file), { recursive: true });
 }
 
 /** Tries each change in turn, on the data of a business with appointments. */

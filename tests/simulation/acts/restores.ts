@@ -6,7 +6,7 @@ import { type Bench, note } from '../bench.ts';
 import { ask, untilAnswered } from './ask.ts';
 import { agree } from './decisions.ts';
 
-const LEDGER = 'live-send-ledger.jsonl';
+const LEDGER = 'live-send-ledger';
 const ofDatabase = (name: string) => name.startsWith('live.db');
 
 /** Copies the program's files, as they are at this instant. */
@@ -19,8 +19,8 @@ export async function copyFiles(bench: Bench): Promise<void> {
 }
 
 function copy(from: string, to: string, wanted: (name: string) => boolean): void {
-  for (const name of readdirSync(to).filter(wanted)) rmSync(join(to, name));
-  for (const name of readdirSync(from).filter(wanted)) cpSync(join(from, name), join(to, name));
+  for (const name of readdirSync(to).filter(wanted)) rmSync(join(to, name), { recursive: true });
+  for (const name of readdirSync(from).filter(wanted)) cpSync(join(from, name), join(to, name), { recursive: true });
 }
 
 const HOW = [
@@ -59,7 +59,7 @@ export async function putBack(bench: Bench): Promise<void> {
   note(bench, `put in place: ${how}${older ? ` of ${new Date(older.at).toISOString()}` : ''}`);
   bench.count(`restored: ${how}`);
   if (how === 'another computer' || how === 'older files on a new computer') computer.forgetKeychain();
-  if (NO_LEDGER.includes(how)) rmSync(join(computer.folder(), LEDGER), { force: true });
+  if (NO_LEDGER.includes(how)) rmSync(join(computer.folder(), LEDGER), { recursive: true, force: true });
   if (!NEWEST.includes(how) && older) {
     copy(older.folder, computer.folder(), OLDER_LEDGER.includes(how) ? isEither : ofDatabase);
     if (how !== 'older database') forgetSince(bench, older.at, waitingIn(computer.folder()));

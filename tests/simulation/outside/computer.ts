@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type App, createApp } from '../../../src-main/core/app.ts';
 import type { CrashPoint } from '../../../src-main/ports/crash-points.ts';
 import type { Ports, Secrets } from '../../../src-main/ports/ports.ts';
+import { segmentFile, segmentsIn } from '../../../src-main/storage/ledger/segments.ts';
 import type { Input, Operation, Outputs, Reply } from '../../../src-shared/contract/index.ts';
 import type { Random } from '../random.ts';
 import type { Network } from './network.ts';
@@ -122,9 +123,11 @@ export function createComputer(options: ComputerOptions): Computer {
     count(`${plan.what} at ${step}`);
     if (plan.what === 'disk full') throw new DiskFull('database or disk is full');
     die();
-    if (LEDGER_NEXT.includes(step) && random.chance(0.8)) {
+    const ledger = join(folder, 'live-send-ledger');
+    const segment = segmentsIn(ledger).at(-1);
+    if (segment !== undefined && LEDGER_NEXT.includes(step) && random.chance(0.8)) {
       count('torn ledger line');
-      appendFileSync(join(folder, 'live-send-ledger.jsonl'), 'a1b2c3d4 {"at":"2027-01'.slice(0, random.between(1, 22)));
+      appendFileSync(segmentFile(ledger, segment), 'a1b2c3d4\t{"at":"2027-01'.slice(0, random.between(1, 22)));
     }
     throw new Ended('the program was killed');
   };
@@ -160,6 +163,8 @@ export function createComputer(options: ComputerOptions): Computer {
     isPracticeSmall: true,
     importWorker: new URL('../../../src-main/import/worker.ts', import.meta.url),
     backupWorker: null,
+    // A history is short: segments are closed often, so that crashes come around that too.
+    ledgerSegmentBytes: SEGMENT_BYTES,
     gatewayLimits: { openWire: network.openWire(own) },
     reached: step => reached(own, step),
     emit: () => {},
@@ -259,6 +264,9 @@ export function createComputer(options: ComputerOptions): Computer {
   };
   return computer;
 }
+
+/** A few submissions. */
+const SEGMENT_BYTES = 4096;
 
 /** After these points the ledger is written next, so a crash may leave half a line. */
 const LEDGER_NEXT: readonly CrashPoint[] = ['intent-stored', 'answered', 'cancel-answered'];

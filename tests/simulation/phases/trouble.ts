@@ -1,4 +1,4 @@
-import { CRASH_POINTS } from '../../../src-main/ports/crash-points.ts';
+import { CRASH_POINTS as DELIVERY_POINTS, LEDGER_POINTS } from '../../../src-main/ports/crash-points.ts';
 import * as appointments from '../acts/appointment-acts.ts';
 import * as campaigns from '../acts/campaign-acts.ts';
 import { type Bench, note } from '../bench.ts';
@@ -12,8 +12,11 @@ export async function serviceGoesOrComes(bench: Bench): Promise<void> {
   note(bench, bench.network.down ? 'the service is down' : 'the service is back');
 }
 
+/** Nobody is erased in the simulation. */
+const CRASH_POINTS = [...DELIVERY_POINTS, ...LEDGER_POINTS.filter(step => !step.includes('eras'))];
+
 /** The steps that are passed less often than the others. */
-const SELDOM = CRASH_POINTS.filter(step => /^(cancel-|time-|answer|connected|intent-)/.test(step));
+const SELDOM = CRASH_POINTS.filter(step => /^(cancel-|time-|answer|connected|intent-|segment-|snapshot-)/.test(step));
 
 export async function planTrouble(bench: Bench): Promise<void> {
   const { random, computer } = bench;

@@ -26,14 +26,14 @@ export function folderWatcher(
   isWanted: () => boolean,
 ): FolderWatcher {
   let reports: FSWatcher | null = null;
-  let cancelLook = () => {};
+  let callOff = () => {};
   let isSoon = false;
 
   const plan = (ms: number) => {
     if (isSoon || !isWanted()) return;
-    cancelLook();
+    callOff();
     isSoon = ms === STEADY_MS;
-    cancelLook = clock.after(ms, () => {
+    callOff = clock.after(ms, () => {
       isSoon = false;
       void look().then(lookLater);
     });
@@ -59,7 +59,7 @@ export function folderWatcher(
     },
     stopListening,
     stop: () => {
-      cancelLook();
+      callOff();
       isSoon = false;
       stopListening();
     },

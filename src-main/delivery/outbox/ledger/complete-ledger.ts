@@ -5,7 +5,7 @@
  */
 
 import type { MessageState } from '../../../../src-shared/model/message.ts';
-import { isCancelAsked, isHandedOver, isUnsubmitted } from '../../../../src-shared/model/message-states.ts';
+import { isCancelAsked, isHandedOver } from '../../../../src-shared/model/message-states.ts';
 import { DAY_MS } from '../../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../../src-shared/time/instant.ts';
 import type { StoredMessage } from '../../../storage/messages/message-row.ts';
@@ -13,8 +13,10 @@ import type { StoredSubmission } from '../../../storage/messages/submissions.ts'
 import type { Tables } from '../../../storage/tables.ts';
 import type { Sendable } from '../../reminders/pre-send-check.ts';
 import { ledgerTexts } from '../submit.ts';
+import { wasSubmitted } from './compare-ledger.ts';
 import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
-import type { Ledger, Submitted } from './send-ledger.ts';
+import type { Ledger } from './send-ledger.ts';
+import type { Submitted } from './submissions.ts';
 
 /** What was handed over longer ago than this reached people before any text that still waits was planned. */
 const REMEMBERED_MS = 62 * DAY_MS;
@@ -49,7 +51,7 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
       .filter((message): message is Sendable => message.phone !== null);
     const { isAnswered = false, cancel = null } = known.get(submission.uid) ?? {};
     // Nothing of the submission left this computer.
-    if (messages.every(({ state }) => isNotSent(state))) continue;
+    if (!messages.some(wasSubmitted)) continue;
     if (!known.has(submission.uid)) lines.push(intentOf(tables, submission, messages));
     const answer = isAnswered ? null : answerOf(submission, messages);
     const ended = cancel === 'cancelled' || cancel === 'too-late' ? null : cancelOf(submission, messages, now);
@@ -62,7 +64,6 @@ export async function completeSubmissions(tables: Tables, ledger: Ledger, now: I
   if (lines.length > 0) ledger.append(...lines);
 }
 
-const isNotSent = (state: MessageState) => isUnsubmitted(state) || state === 'missed';
 const wasTaken = (state: MessageState) => isHandedOver(state) || isCancelAsked(state) || state === 'cancelled';
 
 function intentOf(
@@ -82,7 +83,10 @@ function answerOf(
 ): LedgerAnswer | null {
   const idsWhere = (is: (state: MessageState) => boolean) =>
     messages.filter(({ state }) => is(state)).map(({ id }) => id);
-  const [accepted, notSent] = [idsWhere(wasTaken), idsWhere(isNotSent)];
+  const [accepted, notSent] = [
+    idsWhere(wasTaken),
+    messages.filter(message => !wasSubmitted(message)).map(({ id }) => id),
+  ];
   const refused = idsWhere(state => state === 'refused');
   if (gatewayBatchId === null && accepted.length + refused.length + notSent.length === 0) return null;
   const decided = new Set([...accepted, ...refused, ...notSent]);

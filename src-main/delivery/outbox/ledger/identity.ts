@@ -4,7 +4,7 @@
  * Pure; core/world/restored-records.ts acts on a mismatch.
  */
 import { isFromElsewhere, isOfBackup } from '../../../storage/backup/backup.ts';
-import type { LedgerIdentity } from './send-ledger.ts';
+import type { LedgerIdentity } from './ledger-digest.ts';
 
 /** What the database and the ledger say of themselves when they are opened. */
 export interface Files {
@@ -15,6 +15,10 @@ export interface Files {
   ledger: LedgerIdentity;
   /** The ledger knows of a submission or a cancel that the database does not (compare-ledger.ts). */
   isLedgerAhead: boolean;
+  /** The database has an answer to a submission that the ledger never heard of. */
+  isLedgerBehind: boolean;
+  /** Something of the ledger cannot be read or was changed, and nobody has acted on it. */
+  isLedgerDamaged: boolean;
 }
 
 /** What is wrong; the log uses the same words. */
@@ -30,15 +34,19 @@ export type Mismatch =
   | 'other-ledger'
   | 'no-database'
   | 'no-ledger'
+  /** Lines of the ledger are damaged or gone: what they said is unknown. */
+  | 'damaged-ledger'
   /** Database and ledger are older than what the keychain remembers, or come from another computer. */
   | 'older-files'
   /** The records were used before on another computer, or this computer's keychain was emptied. */
   | 'other-computer';
 
 /** Compares what the database and the ledger were when they were opened; returns null when they belong together. */
-export function mismatchOfFiles({ database, sent, ledger, isLedgerAhead }: Files): Mismatch | null {
+export function mismatchOfFiles(files: Files): Mismatch | null {
+  const { database, sent, ledger, isLedgerAhead } = files;
   const { last } = ledger;
   if (database !== null && isFromElsewhere(database)) return 'backup-from-elsewhere';
+  if (files.isLedgerDamaged) return 'damaged-ledger';
   if (database === null && last === null) {
     // Records without any generation: only the submissions can tell.
     if (sent && !ledger.sent) return 'no-ledger';
@@ -50,6 +58,7 @@ export function mismatchOfFiles({ database, sent, ledger, isLedgerAhead }: Files
     if (database === null) return 'no-database';
     return ledger.own.includes(database) || isOfBackup(database) ? 'other-database' : 'other-ledger';
   }
+  if (files.isLedgerBehind) return 'other-ledger';
   return isLedgerAhead ? 'other-database' : null;
 }
 

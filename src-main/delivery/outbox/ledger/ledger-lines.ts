@@ -1,178 +1,194 @@
 /**
- * The format of the send ledger: which lines it may hold, and how a file of any size is read with only one piece and
- * one line in memory. A line whose checksum fails is ignored. Writing the file is send-ledger.ts.
+ * What the lines of the send ledger say. Their written form, the chain through them and how files are read is
+ * storage/ledger/; here a line is taken apart into its body and what is personal, and put together again.
  */
-
-import { readSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../../src-shared/time/instant.ts';
-import type { OnProgress } from '../../../ports/ports.ts';
+import { type ChainedLine, isWhole, sealed } from '../../../storage/ledger/chain.ts';
+import type { PlacedLine } from '../../../storage/ledger/segments.ts';
 
 const instant = z.string().transform(text => text as Instant);
 const count = z.number().int();
-const ids = z.array(count);
+/** What is left out of a body is null. */
+const countOrNull = count.nullable().default(null);
+const instantOrNull = instant.nullable().default(null);
+const ids = z.array(count).default([]);
 
 /** One text of a submission, with what identifies its message in any copy of the database. */
-const ledgerText = z.object({
+const storedText = z.object({
   message: count,
   kind: z.enum(['reminder', 'campaign', 'test', 'found']),
-  appointment: count.nullable(),
-  rule: count.nullable(),
-  campaign: count.nullable(),
-  contact: count.nullable(),
-  name: z.string(),
-  phone: z.string().transform(text => text as E164),
-  text: z.string(),
+  appointment: countOrNull,
+  rule: countOrNull,
+  campaign: countOrNull,
+  contact: countOrNull,
   dueAt: instant,
   /** The start of the appointment the text is about. */
-  startAt: instant.nullable(),
+  startAt: instantOrNull,
   /**
    * When that appointment, or the campaign, was created. In an older copy of the database the same id may be another
    * one.
    */
-  born: instant.nullable(),
+  born: instantOrNull,
 });
 
-const line = z.discriminatedUnion('event', [
-  /** Written before any byte of the request leaves. */
+const at = instant;
+const uid = z.string();
+const body = z.discriminatedUnion('event', [
+  /** Written before any byte of the request leaves. Its parts are the texts, in order. */
   z.object({
     event: z.literal('intent'),
-    at: instant,
-    uid: z.string(),
+    at,
+    uid,
     sender: z.string(),
-    scheduledAt: instant.nullable(),
+    scheduledAt: instantOrNull,
     /** Where it went, and to which account (a number of our own). */
     baseUrl: z.string(),
     account: count,
-    texts: z.array(ledgerText),
+    texts: z.array(storedText).default([]),
   }),
   /** Message ids of the submission by outcome; `notSent`: nothing of the request left. */
   z.object({
     event: z.literal('answer'),
-    at: instant,
-    uid: z.string(),
-    batchId: z.string().nullable(),
+    at,
+    uid,
+    batchId: z.string().nullable().default(null),
     accepted: ids,
     refused: ids,
     uncertain: ids,
     notSent: ids,
   }),
   /** Written before the cancel of a batch is asked for; without the line below, its end is unknown. */
-  z.object({ event: z.literal('cancel-asked'), at: instant, uid: z.string() }),
+  z.object({ event: z.literal('cancel-asked'), at, uid }),
   /** The service confirmed that the batch is cancelled, or said that it had gone out. */
-  z.object({ event: z.literal('cancel'), at: instant, uid: z.string(), outcome: z.enum(['cancelled', 'too-late']) }),
+  z.object({ event: z.literal('cancel'), at, uid, outcome: z.enum(['cancelled', 'too-late']) }),
   /** A generation began; `after` is the one the database had until then. */
-  z.object({ event: z.literal('start'), at: instant, generation: z.string(), after: z.string().nullable() }),
+  z.object({ event: z.literal('start'), at, generation: z.string(), after: z.string().nullable().default(null) }),
   /** The keychain of this computer, or the mark that replaces it, has that generation too. */
-  z.object({ event: z.literal('kept'), at: instant, generation: z.string() }),
+  z.object({ event: z.literal('kept'), at, generation: z.string() }),
   /** From here on the ledger is this computer's own; something handed over before may be missing in it. */
-  z.object({ event: z.literal('parted'), at: instant }),
-  /** These numbers opted out, or may be texted again. */
-  z.object({
-    event: z.literal('opt-out'),
-    at: instant,
-    phones: z.array(z.string().transform(text => text as E164)),
-    out: z.boolean(),
-  }),
+  z.object({ event: z.literal('parted'), at }),
+  /** These numbers opted out, or may be texted again. Its parts are the numbers. */
+  z.object({ event: z.literal('opt-out'), at, out: z.boolean() }),
+  /** This damage was found and acted on; places as in storage/ledger/segments.ts. */
+  z.object({ event: z.literal('damaged'), at, places: z.array(z.string()) }),
+  /** What is personal about these numbers (keyed hashes), or in every text before an instant, is taken out from here on. */
+  z.object({ event: z.literal('erased'), at, numbers: z.array(z.string()).default([]), before: instantOrNull }),
 ]);
 
-export type LedgerLine = z.output<typeof line>;
-export type LedgerText = z.output<typeof ledgerText>;
+type Body = z.output<typeof body>;
+type BodyOf<Event extends Body['event']> = Extract<Body, { event: Event }>;
+
+/** One text: `phone` is null once it was erased; `keyed` is then the keyed hash of the number, if that was kept. */
+export type LedgerText = z.output<typeof storedText> & {
+  name: string;
+  phone: E164 | null;
+  text: string;
+  keyed?: string | null;
+};
+
+export type LedgerLine =
+  | Exclude<Body, { event: 'intent' | 'opt-out' }>
+  | (Omit<BodyOf<'intent'>, 'texts'> & { texts: LedgerText[] })
+  /** `erased`: keyed hashes of the numbers that were erased. */
+  | (BodyOf<'opt-out'> & { phones: E164[]; erased?: string[] });
+
 export type LedgerAnswer = Extract<LedgerLine, { event: 'answer' }>;
 
-/** A line with a correct checksum: as text, as a value, and where it begins in its file. */
-export interface ReadLine {
-  at: number;
-  text: string;
+/** A line of the ledger, with its written form and its place. */
+export interface ReadLine extends PlacedLine {
   line: LedgerLine;
+  /** Which merge brought it here; 0 if it was written here. */
+  merge: number;
 }
 
-/** Bytes read at once; the main loop runs after each piece. */
-const PIECE_BYTES = 256 * 1024;
-/** The longest accepted line in bytes. A batch of the largest size stays far below it. */
-const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
+/** The part of which nothing is left. */
+const NOTHING = 'null';
 
-/**
- * Yields the lines of the first `total` bytes of an open file, piece by piece, in order. `onProgress` hears of bytes.
- */
-export async function* readPieces(
-  descriptor: number,
-  total: number,
-  onProgress: OnProgress = () => {},
-): AsyncGenerator<ReadLine[]> {
-  for (const { lines, done } of piecesOf(descriptor, total)) {
-    yield lines;
-    onProgress(done, total);
-    await nextTurn();
+/** The first value of a part is its salt. */
+const textPart = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+const numberPart = z.tuple([z.string(), z.string()]);
+
+/** Returns the body and parts of a line as they are written. */
+export function writtenForm(line: LedgerLine): { body: string; parts: string[] } {
+  if (line.event === 'intent') {
+    const { texts, ...rest } = line;
+    const stored = texts.map(({ name, phone, text, keyed, ...one }) => one);
+    return withParts(
+      { ...rest, texts: stored },
+      texts.map(({ name, phone, text }) => [name, phone, text]),
+    );
   }
-}
-
-function* piecesOf(descriptor: number, total: number): Generator<{ lines: ReadLine[]; done: number }> {
-  /** The beginning of a line that ends in a later piece; `skipping`: it is already too long. */
-  let rest = Buffer.alloc(0);
-  let skipping = false;
-  let done = 0;
-  while (done < total) {
-    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, total - done));
-    const length = readSync(descriptor, piece, 0, piece.length, done);
-    // Another program shortened the file meanwhile: what is there has been read.
-    if (length === 0) break;
-    const bytes = rest.length === 0 ? piece.subarray(0, length) : Buffer.concat([rest, piece.subarray(0, length)]);
-    const first = done - rest.length;
-    const lines: ReadLine[] = [];
-    let begin = 0;
-    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, begin)) {
-      const read = skipping ? null : parseLine(bytes.toString('utf8', begin, end));
-      if (read) lines.push({ at: first + begin, ...read });
-      skipping = false;
-      begin = end + 1;
-    }
-    done += length;
-    rest = Buffer.from(bytes.subarray(begin));
-    if (rest.length > LONGEST_LINE_BYTES) {
-      skipping = true;
-      rest = Buffer.alloc(0);
-    }
-    // The last line may lack only its line break: the checksum tells whether the rest is complete.
-    const last = done < total || skipping ? null : parseLine(rest.toString('utf8'));
-    if (last) lines.push({ at: first + begin, ...last });
-    yield { lines, done };
+  if (line.event === 'opt-out') {
+    const { phones, erased, ...rest } = line;
+    return withParts(
+      rest,
+      phones.map(phone => [phone]),
+    );
   }
+  return { body: compact(line), parts: [] };
 }
 
-/** Returns the line that begins at a place where one was read before. Throws if it is not there any more. */
-export function readLineAt(descriptor: number, at: number): LedgerLine {
-  let bytes = Buffer.alloc(0);
-  for (let size = 4_096; bytes.length <= LONGEST_LINE_BYTES; size *= 4) {
-    const piece = Buffer.alloc(size);
-    const length = readSync(descriptor, piece, 0, size, at);
-    bytes = piece.subarray(0, length);
-    const end = bytes.indexOf(10);
-    if (end === -1 && length === size) continue;
-    const read = parseLine(bytes.toString('utf8', 0, end === -1 ? length : end));
-    if (read) return read.line;
-    break;
+function withParts(value: object, personal: readonly unknown[][]): { body: string; parts: string[] } {
+  const all = personal.map(sealed);
+  return { body: compact({ ...value, seals: all.map(({ seal }) => seal) }), parts: all.map(({ part }) => part) };
+}
+
+/** JSON without what is null or empty, which a reader puts back. */
+function compact(value: object): string {
+  const isNothing = (one: unknown) => one === null || (Array.isArray(one) && one.length === 0);
+  return JSON.stringify(value, (_, one: unknown) => (isNothing(one) ? undefined : one));
+}
+
+/** Returns the line that a chained line says; null if its shape is not one of ours. */
+export function readForm({ value, parts }: Pick<ChainedLine, 'value' | 'parts'>): LedgerLine | null {
+  const read = body.safeParse(value);
+  if (!read.success) return null;
+  const line = read.data;
+  if (line.event === 'intent') {
+    return { ...line, texts: line.texts.map((text, index) => ({ ...text, ...personOf(parts[index] ?? NOTHING) })) };
   }
-  throw new Error('a line of the send ledger is not what it was');
+  if (line.event === 'opt-out') {
+    const phones = parts.filter(isWhole).flatMap(part => numberPart.safeParse(JSON.parse(part)).data?.[1] ?? []);
+    const erased = parts.flatMap(part => keyedIn(part) ?? []);
+    return { ...line, phones: phones as E164[], erased };
+  }
+  return line;
 }
 
-/** Returns what is written for a line, without its line break. */
-export function formatLine(added: LedgerLine): string {
-  const json = JSON.stringify(added);
-  return `${checksum(json)} ${json}`;
+function personOf(part: string): Pick<LedgerText, 'name' | 'phone' | 'text' | 'keyed'> {
+  const whole = isWhole(part) ? textPart.safeParse(JSON.parse(part)).data : undefined;
+  if (!whole) return { name: '', phone: null, text: '', keyed: keyedIn(part) };
+  const [, name, phone, text] = whole;
+  return { name, phone: phone as E164, text };
 }
 
-/** Parses a written line; null when its checksum or shape is wrong. */
-export function parseLine(text: string): { text: string; line: LedgerLine } | null {
-  const json = text.slice(9);
-  if (json === '' || text.slice(0, 8) !== checksum(json)) return null;
-  const read = line.safeParse(JSON.parse(json));
-  return read.success ? { text, line: read.data } : null;
+/** Returns the keyed hash that was left in place of an erased number; null if none was. */
+function keyedIn(part: string): string | null {
+  return part.startsWith('"') ? part.slice(1, -1) : null;
 }
 
-function checksum(json: string): string {
-  return crc32(json).toString(16).padStart(8, '0');
+/** Returns the number in a whole part of a text or an opt-out; null if there is none. */
+export function numberIn(part: string): E164 | null {
+  if (!isWhole(part)) return null;
+  const values: unknown = JSON.parse(part);
+  if (!Array.isArray(values)) return null;
+  const number: unknown = values.length === 2 ? values[1] : values[2];
+  return typeof number === 'string' ? (number as E164) : null;
+}
+
+/** Which merge brought a line of another ledger here, counted from 1; 0 for a line that was written here first. */
+export function mergeOf(value: object): number {
+  return 'merged' in value && typeof value.merged === 'number' ? value.merged : 0;
+}
+
+/** Returns a body as it is written when merge number `merge` brings it here. */
+export function mergedBody(body: string, merge: number): string {
+  return `${originalBody(body).slice(0, -1)},"merged":${merge}}`;
+}
+
+/** Returns a body as it was written first: the same line in two ledgers has the same one. */
+export function originalBody(body: string): string {
+  return body.replace(/,"merged":\d+\}$/, '}');
 }

@@ -13,7 +13,7 @@ import { ASKED_FOR_BY_NOTHING, type MessageValues, type StoredMessage } from '..
 import type { Tables } from '../../../storage/tables.ts';
 import { setState } from '../../messages/set-state.ts';
 import type { LedgerText } from './ledger-lines.ts';
-import type { Submitted } from './send-ledger.ts';
+import type { Submitted } from './submissions.ts';
 
 /** Where a text of the ledger belongs in this database. */
 export type Slot =
@@ -67,14 +67,19 @@ function campaignSlot(tables: Tables, text: LedgerText): Slot {
   const campaign = tables.campaigns.get(text.campaign ?? 0);
   if (!campaign || text.contact === null || !isSameByCreation(text, campaign.confirmedAt)) return { kind: 'none' };
   const rows = tables.messages.ofCampaignAndPerson(campaign.id, text.contact);
-  const like = rows.find(row => row.phone === text.phone && row.text === text.text);
+  const like = rows.find(row => isSameText(row, text));
   if (!like) return { kind: 'none' };
   // Each of several cancelled appointments has a text of its own, and none is in the way of another.
-  return { kind: 'campaign', like, rows: rows.filter(row => row.text === text.text) };
+  return { kind: 'campaign', like, rows: rows.filter(row => row.text === like.text) };
 }
 
-function isSameTest(row: StoredMessage, { phone, text, dueAt }: LedgerText): boolean {
-  return row.kind === 'test' && row.phone === phone && row.text === text && row.dueAt === dueAt;
+function isSameTest(row: StoredMessage, text: LedgerText): boolean {
+  return row.kind === 'test' && row.dueAt === text.dueAt && isSameText(row, text);
+}
+
+/** A text whose number and words were erased is known by its message: ids are never used again. */
+function isSameText(row: StoredMessage, { message, phone, text }: LedgerText): boolean {
+  return phone === null ? row.id === message : row.phone === phone && row.text === text;
 }
 
 /** Returns the id of a planned message for the text, after closing everything in its slot. */

@@ -19,7 +19,8 @@ import { isStale } from '../../reminders/pre-send-check.ts';
 import type { LedgerText } from './ledger-lines.ts';
 import { stateByAnswer } from './recover.ts';
 import { putIntoSlot, slotFor } from './replay-slots.ts';
-import type { Ledger, Submitted } from './send-ledger.ts';
+import type { Ledger } from './send-ledger.ts';
+import type { Submitted } from './submissions.ts';
 
 /** How many texts the database did not know as they are, by kind. */
 export type Replayed = Pick<Restored, 'queued' | 'sent' | 'unclear' | 'cancelled'>;

@@ -1,206 +1,219 @@
 /**
- * The send ledger (docs/delivery.md §11): an append-only file beside the database with one JSON line per submission,
- * answer and cancel, each with a checksum and forced to disk before anything goes on. A restored database is compared
- * with it, so it says who was texted what. Keys and passwords never live in it.
+ * The send ledger (docs/delivery.md §11): the second memory beside the database, with a line for every submission,
+ * answer and cancel, each forced to disk before anything goes on. A restored database is compared with it, so it says
+ * who was texted what. Keys and passwords never live in it. Its files are storage/ledger/.
  */
-
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { AppError } from '../../../../src-shared/contract/errors.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
-import type { Instant } from '../../../../src-shared/time/instant.ts';
-import { syncFolderOf } from '../../../ports/atomic-write.ts';
+import type { LedgerCrashPoint } from '../../../ports/crash-points.ts';
 import type { OnProgress } from '../../../ports/ports.ts';
-import { formatLine, type LedgerAnswer, type LedgerLine, readLineAt, readPieces } from './ledger-lines.ts';
-
-/** Everything the ledger says of one submission. */
-export interface Submitted {
-  intent: Extract<LedgerLine, { event: 'intent' }>;
-  answer: LedgerAnswer | null;
-  cancel: 'asked' | 'cancelled' | 'too-late' | null;
-}
-
-/** What the ledger says of the database and the computer it belongs to. */
-export interface LedgerIdentity {
-  /** The newest generation; `unused` while no line was written after it. */
-  last: { generation: string; after: string | null; unused: boolean } | null;
-  /** Every generation that was begun. */
-  begun: ReadonlySet<string>;
-  /**
-   * The generations seen on this computer without a gap, oldest first: whatever was handed over since any of them is in
-   * this ledger.
-   */
-  own: readonly string[];
-  /** The newest generation the keychain was known to have. */
-  kept: string | null;
-  /** Generations begun after that line was written. */
-  begunSince: readonly string[];
-  /** At least one text was submitted. */
-  sent: boolean;
-  /** Where the newest submission went; null while there is none. */
-  place: { baseUrl: string; account: number } | null;
-}
-
-/** The newest opt-out, or its end, of a number. */
-export interface LedgerOptOut {
-  out: boolean;
-  at: Instant;
-}
+import { inTurns } from '../../../storage/ledger/check-chain.ts';
+import { removeUnfinished, rewriteSegment } from '../../../storage/ledger/rewrite-segment.ts';
+import { segmentWriter } from '../../../storage/ledger/segment-writer.ts';
+import {
+  isHeader,
+  type LedgerEnd,
+  type PlacedLine,
+  readSegments,
+  segmentsIn,
+  unreleasedFile,
+} from '../../../storage/ledger/segments.ts';
+import { type Erasure, erasedPart, erasureLine, forgetErased } from './erase.ts';
+import {
+  type CancelState,
+  identityOf,
+  type LedgerDigest,
+  type LedgerIdentity,
+  type LedgerOptOut,
+  newDigest,
+  takeLine,
+} from './ledger-digest.ts';
+import { type LedgerLine, mergedBody, mergeOf, type ReadLine, readForm, writtenForm } from './ledger-lines.ts';
+import { lastSegmentBySnapshot, readSnapshot, removeSnapshot, writeSnapshot } from './snapshot.ts';
+import { type Submitted, submissionsIn } from './submissions.ts';
 
 export interface Ledger {
   /** Appends lines; they are durable when it returns. Throws the disk's own error. */
   append(...lines: LedgerLine[]): void;
+  /** Appends lines of another ledger as they were written there. */
+  merge(lines: readonly { body: string; parts: readonly string[] }[]): void;
   /** Everything known about cancels, by submission. */
-  cancels(): ReadonlyMap<string, NonNullable<Submitted['cancel']>>;
+  cancels(): ReadonlyMap<string, CancelState>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
+  /** The keyed hashes of numbers that were erased, and the opt-outs of such numbers. */
+  erased(): Readonly<Pick<LedgerDigest, 'erasedNumbers' | 'erasedOptOuts'>>;
   identity(): LedgerIdentity;
-  /**
-   * Yields what the file says of the submissions asked for, by uid, in order. Reads the whole file in slices and keeps
-   * only a few numbers for each submission.
-   */
+  /** The damage that was met and not acted on: because of it, nothing may be taken for not sent. */
+  damage(): readonly string[];
+  /** Adds damage that was met elsewhere, in places as in storage/ledger/segments.ts. */
+  meetDamage(places: readonly string[]): void;
+  /** Yields the lines in order, at least those since a generation began; all of them if it is unknown or null. */
+  linesSince(generation: string | null, onProgress?: OnProgress): AsyncGenerator<ReadLine>;
+  /** Yields what the ledger says of the submissions asked for, by uid, in order. Reads all of it. */
   submissions(isAskedFor?: (uid: string) => boolean, onProgress?: OnProgress): AsyncGenerator<Submitted>;
+  /**
+   * Erases what is personal from every line written so far; the chain still holds, and every batch stays known. Lines may
+   * be appended meanwhile. After a crash some lines may still be whole: the same call finishes it. Returns how many parts
+   * were erased.
+   */
+  erase(asked: Erasure): Promise<number>;
   close(): void;
 }
 
 interface Opening {
-  /** Is called with every line, in order, while the file is read. */
-  onLine?(line: LedgerLine): void;
   onProgress?: OnProgress;
+  reached?(step: LedgerCrashPoint): void;
+  /** A segment with so many bytes is closed. */
+  segmentBytes?: number;
 }
 
+const SEGMENT_BYTES = 4 * 1024 * 1024;
+
 /**
- * Opens the ledger at `file`, creating it if needed, and reads it in slices. Ignores a torn last line and any line
- * whose checksum fails. Throws the disk's errors.
+ * Opens the ledger in a folder and reads, in slices, what its snapshot does not cover. Nothing is changed before the first
+ * line is appended. Throws AppError `database-unreleased` beside a ledger from before the first release, and the disk's
+ * errors.
  */
-export async function openLedger(file: string, { onLine, onProgress }: Opening = {}): Promise<Ledger> {
-  const descriptor = openSync(file, 'a+', 0o600);
-  try {
-    syncFolderOf(file);
-    const digest = createDigest();
-    const size = () => fstatSync(descriptor).size;
-    for await (const piece of readPieces(descriptor, size(), onProgress)) {
-      for (const { line } of piece) {
-        digest.take(line);
-        onLine?.(line);
+export async function openLedger(folder: string, opening: Opening = {}): Promise<Ledger> {
+  if (existsSync(unreleasedFile(folder))) throw new AppError({ code: 'database-unreleased' });
+  const { onProgress, reached = () => {}, segmentBytes = SEGMENT_BYTES } = opening;
+  const { digest, end, damage, isBySnapshot } = await readDigestOf(folder, onProgress);
+  let isSnapshotDue = !isBySnapshot && end.segment > 1;
+  /** False after a failed write: nobody knows what is in the file, so its end is not stored as known. */
+  let isKnown = true;
+  let isErasing = false;
+
+  const storeSnapshot = (through: number, head: string) => {
+    isSnapshotDue = false;
+    // A snapshot over damage that nobody has acted on would hide it.
+    if (isErasing || !isKnown || damage.size > 0) return;
+    try {
+      writeSnapshot(folder, { through, head, digest });
+    } catch {
+      // It only saves time: without it the next start reads the segments.
+      return;
+    }
+    reached('snapshot-written');
+  };
+  const writer = segmentWriter({ folder, segmentBytes, reached, closed: storeSnapshot }, end, damage.size > 0);
+
+  const meetDamage = (places: readonly string[]) => {
+    for (const place of places) if (!digest.knownDamage.has(place)) damage.add(place);
+  };
+  async function* read(from: number, onProgress?: OnProgress): AsyncGenerator<ReadLine> {
+    for await (const { lines, damaged } of inTurns(readSegments(folder, { from }), onProgress)) {
+      meetDamage(damaged);
+      for (const placed of lines) {
+        const line = lineOf(placed);
+        if (line) yield line;
       }
     }
-    // A line cut short by a crash or a full disk must not swallow the next one.
-    let torn = !endsWithLineBreak(descriptor, size());
-    return {
-      append: (...added) => {
-        expectInPlace(file, descriptor);
-        const fresh = torn ? '\n' : '';
-        torn = true;
-        writeFileSync(descriptor, `${fresh}${added.map(formatLine).join('\n')}\n`);
-        torn = false;
-        fsyncSync(descriptor);
-        for (const line of added) digest.take(line);
-      },
-      cancels: () => digest.cancels,
-      optOuts: () => digest.optOuts,
-      identity: digest.identity,
-      submissions: (isAskedFor = () => true, onProgress) =>
-        submissionsIn({ descriptor, size: size(), cancels: digest.cancels }, isAskedFor, onProgress),
-      close: () => closeSync(descriptor),
-    };
-  } catch (error) {
-    closeSync(descriptor);
-    throw error;
   }
-}
+  const write = (
+    lines: readonly LedgerLine[],
+    forms: readonly { body: string; parts: readonly string[] }[],
+    merge = 0,
+  ) => {
+    try {
+      writer.write(forms);
+    } catch (error) {
+      isKnown = false;
+      throw error;
+    }
+    for (const line of lines) takeLine(digest, line, { segment: writer.segment(), merge });
+  };
 
-/**
- * Throws when the file was deleted or replaced since it was opened, because what is written to it would be lost when
- * the program ends.
- */
-function expectInPlace(file: string, descriptor: number): void {
-  const [named, opened] = [statSync(file, { throwIfNoEntry: false }), fstatSync(descriptor)];
-  if (named?.ino === opened.ino && named.dev === opened.dev) return;
-  throw Object.assign(new Error('the send ledger is not where it was opened'), { code: 'ESTALE' });
-}
-
-function endsWithLineBreak(descriptor: number, size: number): boolean {
-  const last = Buffer.alloc(1);
-  return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] === 10);
-}
-
-/** Keeps in memory what is asked of a ledger repeatedly; of a submission that was not cancelled it keeps nothing. */
-function createDigest() {
-  const cancels = new Map<string, NonNullable<Submitted['cancel']>>();
-  const optOuts = new Map<E164, LedgerOptOut>();
-  let sent = false;
-  let last: LedgerIdentity['last'] = null;
-  const begun = new Set<string>();
-  let own: string[] = [];
-  let kept: string | null = null;
-  let begunSince: string[] = [];
-  let place: LedgerIdentity['place'] = null;
   return {
-    cancels,
-    optOuts,
-    identity: (): LedgerIdentity => ({ last, begun, own, kept, begunSince, sent, place }),
-    take: (line: LedgerLine): void => {
-      if (line.event !== 'start' && line.event !== 'parted' && last) last = { ...last, unused: false };
-      switch (line.event) {
-        case 'intent':
-          sent = true;
-          place = { baseUrl: line.baseUrl, account: line.account };
-          return;
-        case 'answer':
-          return;
-        case 'cancel-asked':
-          if (!cancels.has(line.uid)) cancels.set(line.uid, 'asked');
-          return;
-        case 'cancel':
-          cancels.set(line.uid, line.outcome);
-          return;
-        case 'start':
-          last = { generation: line.generation, after: line.after, unused: true };
-          begun.add(line.generation);
-          own.push(line.generation);
-          begunSince.push(line.generation);
-          return;
-        case 'kept':
-          kept = line.generation;
-          begunSince = [];
-          return;
-        case 'parted':
-          own = [];
-          return;
-        case 'opt-out':
-          for (const phone of line.phones) optOuts.set(phone, { out: line.out, at: line.at });
-          return;
+    append: (...lines) => {
+      if (isSnapshotDue) tidy();
+      write(lines, lines.map(writtenForm));
+      for (const line of lines) if (line.event === 'damaged') for (const place of line.places) damage.delete(place);
+    },
+    merge: forms => {
+      const merge = digest.merges + 1;
+      const lines = forms.flatMap(({ body, parts }) => readForm({ value: JSON.parse(body), parts: [...parts] }) ?? []);
+      const merged = forms.map(({ body, parts }) => ({ body: mergedBody(body, merge), parts }));
+      write(lines, merged, merge);
+    },
+    cancels: () => digest.cancels,
+    optOuts: () => digest.optOuts,
+    erased: () => digest,
+    identity: () => identityOf(digest),
+    damage: () => [...damage],
+    meetDamage,
+    linesSince: (generation, onProgress) => read((generation && digest.begun.get(generation)) || 1, onProgress),
+    submissions: (isAskedFor = () => true, onProgress) =>
+      submissionsIn(folder, read(1, onProgress), { cancels: digest.cancels, isAskedFor }),
+    erase: async asked => {
+      isErasing = true;
+      try {
+        const said = erasureLine(asked);
+        write([said], [writtenForm(said)]);
+        const through = writer.roll();
+        // The snapshot has numbers of opt-outs, and the size of every segment.
+        removeSnapshot(folder);
+        reached('erasing-begun');
+        let parts = 0;
+        for (const segment of segmentsIn(folder).filter(segment => segment <= through)) {
+          parts += await rewriteSegment(folder, segment, (part, value) => erasedPart(asked, part, value));
+          reached('segment-erased');
+        }
+        forgetErased(digest, asked);
+        isErasing = false;
+        writer.roll();
+        reached('erasing-ended');
+        return parts;
+      } finally {
+        isErasing = false;
       }
     },
+    close: writer.close,
   };
+
+  /** Clears what a crash left, and begins a segment, which stores the snapshot that was missing. */
+  function tidy(): void {
+    removeUnfinished(folder);
+    writer.roll();
+  }
 }
 
-/** How many submissions are yielded before the main loop runs again. */
-const AT_A_TIME = 50;
-
-async function* submissionsIn(
-  { descriptor, size, cancels }: { descriptor: number; size: number; cancels: ReturnType<Ledger['cancels']> },
-  isAskedFor: (uid: string) => boolean,
+/** Reads what the ledger says, by the snapshot if that fits what follows it, else from the beginning. */
+async function readDigestOf(
+  folder: string,
   onProgress?: OnProgress,
-): AsyncGenerator<Submitted> {
-  // Where their lines begin; the last answer counts. A ledger merged from two by time may have an answer or a cancel
-  // before its submission, because one of the clocks was wrong.
-  const intents = new Map<string, number>();
-  const answers = new Map<string, number>();
-  for await (const piece of readPieces(descriptor, size, onProgress)) {
-    for (const { at, line } of piece) {
-      if (line.event === 'intent' && isAskedFor(line.uid)) intents.set(line.uid, at);
-      if (line.event === 'answer' && (intents.has(line.uid) || isAskedFor(line.uid))) answers.set(line.uid, at);
+): Promise<{ digest: LedgerDigest; end: LedgerEnd; damage: Set<string>; isBySnapshot: boolean }> {
+  const snapshot = readSnapshot(folder);
+  const upTo = lastSegmentBySnapshot(folder);
+  if (snapshot) {
+    const { through, head: before, digest } = snapshot;
+    const read = await digestLines(folder, { from: through + 1, before, upTo }, { digest, onProgress });
+    if (read.damage.size === 0) return { ...read, isBySnapshot: true };
+  }
+  const read = await digestLines(folder, { upTo }, { digest: newDigest(), onProgress });
+  return { ...read, isBySnapshot: false };
+}
+
+async function digestLines(
+  folder: string,
+  part: { from?: number; before?: string; upTo: number },
+  { digest, onProgress }: { digest: LedgerDigest; onProgress: OnProgress | undefined },
+) {
+  const reading = readSegments(folder, part);
+  const damage = new Set<string>();
+  for await (const { lines, damaged } of inTurns(reading, onProgress)) {
+    for (const place of damaged) damage.add(place);
+    for (const placed of lines) {
+      const read = lineOf(placed);
+      if (read) takeLine(digest, read.line, read);
+      else if (!isHeader(placed.value)) damage.add(`${placed.segment}:${placed.number}`);
     }
   }
-  let given = 0;
-  for (const [uid, intent] of intents) {
-    const asked = readLineAt(descriptor, intent);
-    const answer = answers.get(uid);
-    const answered = answer === undefined ? null : readLineAt(descriptor, answer);
-    if (asked.event !== 'intent' || (answered && answered.event !== 'answer'))
-      throw new Error('a line of the send ledger is not what it was');
-    yield { intent: asked, answer: answered, cancel: cancels.get(uid) ?? null };
-    given += 1;
-    if (given % AT_A_TIME === 0) await nextTurn();
-  }
+  for (const place of digest.knownDamage) damage.delete(place);
+  return { digest, end: reading.end(), damage };
+}
+
+function lineOf(placed: PlacedLine): ReadLine | null {
+  const line = readForm(placed);
+  return line && { ...placed, line, merge: mergeOf(placed.value) };
 }

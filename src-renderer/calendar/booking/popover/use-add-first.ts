@@ -11,10 +11,7 @@ interface Adding {
   seen: readonly number[];
 }
 
-/**
- * Books after new people were added: continues once the preview counts their texts, and stops at a double booking that
- * was not on the screen when Book was pressed.
- */
+/** It goes on once the texts are foreseen with them, and stops at a double booking that nobody has seen yet. */
 export function useAddFirst({
   preview,
   overlaps,

@@ -59,7 +59,7 @@ export function FirstPerson({
   );
 }
 
-/** The further people of the appointment. */
+/** Those who come too. */
 export function Companions({ people, error, newPerson, onTyped, onChange }: People) {
   const [first, ...others] = people;
   const place = useRef<HTMLDivElement>(null);

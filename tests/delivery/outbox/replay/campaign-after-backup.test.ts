@@ -64,6 +64,13 @@ describe('a text to many', () => {
   });
   const ofCampaign = (): StoredMessage[] => tables.messages.ofCampaignAndPerson(campaign, contact).reverse();
 
+  test('whose number and words were erased since is not sent again, and its batch is known', async () => {
+    handedOver('a', 'accepted', text());
+    await ledger.erase({ at: NOW, numbers: new Set(['gone']), keyed: () => 'gone' });
+    expect(await restored()).toEqual({ ...NONE, queued: 1 });
+    expect(ofCampaign()).toMatchObject([{ id: message, state: 'accepted', gatewayBatchId: 'batch a' }]);
+  });
+
   test('that was waiting is queued as the very text it was', async () => {
     handedOver('a', 'accepted', text());
     expect(await restored()).toEqual({ ...NONE, queued: 1 });

@@ -90,10 +90,10 @@ export function handedOver(
 export const restored = () => tables.whileOpening(() => replay(tables, ledger, NOW));
 
 export async function isAhead(): Promise<boolean> {
-  const news = compareLedger(tables);
-  const read = await openLedger(join(folder, 'ledger.jsonl'), { onLine: news.onLine });
+  const read = await openLedger(join(folder, 'ledger'));
+  const { isAhead } = await compareLedger(tables, read);
   read.close();
-  return news.isAhead(read);
+  return isAhead;
 }
 
 export const reminders = () => tables.messages.ofAppointment(appointment).reverse();
@@ -110,7 +110,7 @@ export function prepareReplayRecords(): void {
     folder = mkdtempSync(join(tmpdir(), 'bellbird-replay-'));
     db = openDatabase(join(folder, 'live.db'));
     tables = tablesOf(db);
-    ledger = await openLedger(join(folder, 'ledger.jsonl'));
+    ledger = await openLedger(join(folder, 'ledger'));
     tables.settings.save({ sender: 'Bellbird', sendingLocked: false });
     const person = { name: 'Ama', phone: AMA, email: '', notes: '', doNotText: false };
     contact = tables.contacts.insert(person, null, MADE);

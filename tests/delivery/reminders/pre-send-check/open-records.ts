@@ -22,7 +22,7 @@ export const TUESDAY = '2027-01-05T10:00:00.000Z' as Instant;
 export async function openRecords() {
   const folder = mkdtempSync(join(tmpdir(), 'bellbird-last-look-'));
   const db = openDatabase(join(folder, 'a.db'));
-  const ledger = await openLedger(join(folder, 'ledger.jsonl'));
+  const ledger = await openLedger(join(folder, 'ledger'));
   onTestFinished(() => {
     ledger.close();
     db.close();

@@ -57,7 +57,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',
-    caughtBy: by('tests/delivery/outbox/send-ledger.test.ts', 'the answer cannot be written to the ledger'),
+    caughtBy: by('tests/delivery/outbox/ledger/send-ledger.test.ts', 'the answer cannot be written to the ledger'),
   }),
   clockWatch({
     name: 'an answer asked for before a sleep tells what the clock is worth after it',
@@ -100,7 +100,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
   }),
   dispatcher({
     name: 'a text leaves by a clock that was set while its connection was opened',
-    find: '!breaker.isOpen() && watch.isCurrent() && !rest.isOn(),',
+    find: '!breaker.isOpen() && watch.isCurrent(),',
     replace: '!breaker.isOpen(),',
     caughtBy: by(
       'tests/delivery/reminders/pre-send-check/pre-send-check.test.ts',

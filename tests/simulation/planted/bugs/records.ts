@@ -116,7 +116,7 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   restoredRecords({
     name: 'generations are not compared',
-    find: 'if (mismatch) holdRestored(records, mismatch, await replay(tables, ledger, at, onProgress), found);',
+    find: 'if (mismatch) holdRestored(records, mismatch, replayed, before);',
     replace: '',
     caughtBy: by('tests/world/not-newest-records.test.ts', 'an older database beside the newest ledger'),
   }),
@@ -128,8 +128,8 @@ export const recordsBugs: readonly PlantedBug[] = [
   }),
   restoredRecords({
     name: 'a stop that never reached the ledger is not written there',
-    find: 'completeOptOuts(tables, ledger);',
-    replace: '',
+    find: 'completeOptOuts(tables, ledger);\n  if',
+    replace: 'if',
     caughtBy: by('tests/backup/same-computer.test.ts', 'a stop the ledger never heard of'),
   }),
   restoredRecords({
