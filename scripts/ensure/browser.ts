@@ -78,7 +78,8 @@ async function fetchBrowser(say: (line: string) => void): Promise<string> {
   );
 }
 
-function lineForBrowser(): string {
+/** Returns the line to type that gets a browser here. */
+export function lineForBrowser(): string {
   if (process.platform === 'linux') return lineToType({ apt: ['chromium'], dnf: ['chromium'], pacman: ['chromium'] });
   return 'npx playwright-core install chromium   (or install Google Chrome)';
 }

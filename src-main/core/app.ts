@@ -20,6 +20,8 @@ import {
   untilOpened,
 } from './program.ts';
 import { endOfRescue, programOperations } from './program-operations.ts';
+import { decisions } from './today/today.ts';
+import type { World } from './world/world.ts';
 
 const KEEPING_OPEN = statesWhere(keepsProgramOpen);
 
@@ -29,6 +31,17 @@ export interface App {
   busy(): boolean;
   /** True while a live text is in flight, held or due, or a cancel unconfirmed: a host must not end by itself now. */
   hasWork(): boolean;
+  /**
+   * How many live texts the program would hand over by itself within the horizon; 0 while nothing leaves without a
+   * person.
+   */
+  toHandOver(): number;
+  /** How many things of the live world wait for a person, as Today counts them. */
+  decisions(): number;
+  /** The computer is about to sleep or to end the session: nothing new is begun for half a minute. */
+  rest(): void;
+  /** The computer woke up, or is back on the network: looks for work now. */
+  wake(): void;
   /** The language that was chosen for the screens; the system's while no records can be read. */
   language(): ScreenLanguage;
   /** Waits for what is in flight, closes the databases. Safe to call twice. */
@@ -47,6 +60,14 @@ export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = res
     dispatch: dispatchTo(program, () => closing !== null),
     busy: () => isBusy(program),
     hasWork: () => hasWork(program),
+    toHandOver: () => ofLive(program, toHandOver),
+    decisions: () => ofLive(program, world => decisions(world).length),
+    rest: () => {
+      for (const { dispatcher } of openWorlds(program)) dispatcher.rest();
+    },
+    wake: () => {
+      for (const { dispatcher } of openWorlds(program)) dispatcher.tryNow();
+    },
     language: () => languageOf(program),
     close: () => {
       closing ??= closeAll(program);
@@ -95,6 +116,20 @@ function hasWork(program: Program): boolean {
   if (!program.worlds.isOpen('live')) return false;
   const { tables, now } = program.worlds.get('live').world;
   return tables.messages.countDue(KEEPING_OPEN, horizonEnd(tables, now())) > 0;
+}
+
+/** Counts something of the live world; 0 if that is closed, because nothing of it is under way then. */
+function ofLive({ worlds }: Program, count: (world: World) => number): number {
+  return worlds.isOpen('live') ? count(worlds.get('live').world) : 0;
+}
+
+function openWorlds({ worlds }: Program): World[] {
+  return (['live', 'practice'] as const).flatMap(name => (worlds.isOpen(name) ? [worlds.get(name).world] : []));
+}
+
+function toHandOver({ tables, dispatcher, now }: World): number {
+  if (tables.settings.get().sendingLocked || dispatcher.stopped() !== null) return 0;
+  return tables.messages.countDue(KEEPING_OPEN, horizonEnd(tables, now()));
 }
 
 /** Lets an opening that is under way end, then closes both worlds or the rescue, and last the practice service. */

@@ -32,6 +32,8 @@ export type ShellOperation =
   | 'practice.moveClock'
   | 'practice.reset'
   | 'backup.restore'
+  | (keyof Handlers & `desktop.${string}`)
+  | (keyof Handlers & `report.${string}`)
   | 'sending.resume'
   | keyof typeof noRescue;
 

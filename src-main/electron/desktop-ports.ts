@@ -1,10 +1,11 @@
 /** What the core needs of this computer, as the desktop gives it. */
 import { fileURLToPath } from 'node:url';
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, session } from 'electron';
 import { isPracticeSmall, type Machine, thisMachine } from '../host/data-folder.ts';
+import { readFailureLogs } from '../host/failure-log.ts';
 import type { HostWords } from '../host/host.words.ts';
 import type { RecordsPlace } from '../host/records-place.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { DesktopPort, Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { practiceProcess } from './practice-process.ts';
 import { isSmokeTest } from './smoke-test.ts';
@@ -21,7 +22,7 @@ export function desktopMachine(): Machine {
 
 export function desktopPorts(
   { folder, secrets, installId }: RecordsPlace,
-  { emit, logFailure }: Pick<Ports, 'emit' | 'logFailure'>,
+  { emit, logFailure, desktop }: Pick<Ports, 'emit' | 'logFailure'> & { desktop: DesktopPort },
   words: () => HostWords,
 ): Ports {
   return {
@@ -33,9 +34,13 @@ export function desktopPorts(
     installId,
     practice: practiceProcess(fileURLToPath(new URL('./practice.js', import.meta.url))),
     isPracticeSmall: isPracticeSmall(thisMachine()),
+    // Chromium reads the computer's settings and proxy scripts; the request itself never goes through it.
+    systemProxy: url => session.defaultSession.resolveProxy(url),
     chooseFolder: () => chooseFolder(words().chooseFolder),
     importWorker: new URL('./import-worker.js', import.meta.url),
     backupWorker: new URL('./backup-worker.js', import.meta.url),
+    desktop,
+    readLogs: () => readFailureLogs(folder),
     emit,
     logFailure,
   };

@@ -37,7 +37,8 @@ export function endOnException(logFailure: Ports['logFailure'], words: () => Hos
     endSaying(title, text(reference));
   };
   process.on('uncaughtException', end);
-  process.on('unhandledRejection', end);
+  // A rejected promise leaves nothing half done, so it ends nothing: a link that did not open, a page that did not load.
+  process.on('unhandledRejection', error => logFailure('REJECTION', error));
 }
 
 function endSaying(title: string, text: string): void {

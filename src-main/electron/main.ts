@@ -2,7 +2,9 @@
  * The desktop host: one window over the core. Each capability has its own file beside this one, and only this folder
  * imports `electron`. Never here: a rule of the business, SQL, or a request to the service.
  */
-import { app, Menu, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, session } from 'electron';
+import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import type { MenuItem } from '../../src-shared/model/program/desktop.ts';
 import { type App, createApp } from '../core/app.ts';
 import { dataFolder } from '../host/data-folder.ts';
 import { openFailureLog } from '../host/failure-log.ts';
@@ -10,6 +12,8 @@ import { hostWords } from '../host/host.words.ts';
 import { noticeOfRecords } from '../host/records-notice.ts';
 import { openRecordsPlace, type RecordsPlace } from '../host/records-place.ts';
 import { trustSystemAuthorities } from '../host/system-authorities.ts';
+import { type Background, workInBackground } from './background/background.ts';
+import { desktopPort, openFolder } from './desktop.ts';
 import { desktopMachine, desktopPorts } from './desktop-ports.ts';
 import { endOnException, explainStartFailure, tellNotice } from './failures.ts';
 import { answerCalls, tellPage } from './ipc.ts';
@@ -20,6 +24,7 @@ import { applicationMenu } from './window/menu.ts';
 import { keepContentsAtHome } from './window/navigation.ts';
 import { denyPermissions } from './window/permissions.ts';
 import { registerScheme, serveBundle } from './window/protocol.ts';
+import { askWhereToSave } from './window/saving.ts';
 import { createWindow, focusWindow } from './window/window.ts';
 
 /** The core, once it is open. */
@@ -44,26 +49,36 @@ async function start(): Promise<void> {
   app.setAppUserModelId('com.bellbird.desktop');
   denyPermissions(session.defaultSession);
   cutNetwork(session.defaultSession);
+  askWhereToSave(session.defaultSession);
   serveBundle();
-  showMenu();
 
   // The page loads while the databases open; its first calls wait for the core.
-  const window = createWindow(words);
+  const window = createWindow(words, logFailure);
+  const showMenu = () => setMenu(window, folder);
+  showMenu();
   app.on('second-instance', () => focusWindow(window));
+  app.on('activate', () => focusWindow(window));
   trustSystemAuthorities(logFailure);
   tellNotice(window, noticeOfRecords(records.notice, logFailure));
-  const ports = desktopPorts(records, { emit: event => tellPage(window, event), logFailure }, words);
+  let background: Background | null = null;
+  const emit = (event: AppEvent) => {
+    tellPage(window, event);
+    background?.heard(event);
+  };
+  const ports = desktopPorts(records, { emit, logFailure, desktop: desktopPort(window, folder) }, words);
   // Electron's lock keeps a second window out, so whatever holds the records is another program.
   const core = createApp(ports, () => true);
   answerCalls(window, isSmokeTest ? passWhenAllWorks(core) : core);
-  quitWithCare(window, core);
+  quitWithCare(window, core, () => background?.sayKeepsRunning());
   try {
     opened = await core;
     // Only the records tell which language was chosen.
     showMenu();
   } catch (error) {
     explainStartFailure(error, folder, logFailure);
+    return;
   }
+  background = workInBackground(window, opened, words);
 }
 
 /** Resolves to null where the program has no records to work with; it has said why and ends. */
@@ -79,6 +94,25 @@ async function openRecords(): Promise<RecordsPlace | null> {
   }
 }
 
-function showMenu(): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform, app.isPackaged, words().menu)));
+function setMenu(window: BrowserWindow, folder: string): void {
+  const acts = {
+    choose: (item: MenuItem) => {
+      focusWindow(window);
+      tellPage(window, { type: 'menu', item });
+    },
+    openLogs: () => void showLogs(window, folder),
+    showAbout: () => app.showAboutPanel(),
+  };
+  const { platform } = process;
+  const template = applicationMenu({ platform, isPackaged: app.isPackaged }, words().menu, acts);
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+}
+
+async function showLogs(window: BrowserWindow, folder: string): Promise<void> {
+  try {
+    await openFolder(folder);
+  } catch {
+    const { title, text, close } = words().logsRefused;
+    await dialog.showMessageBox(window, { type: 'warning', message: title, detail: text(folder), buttons: [close] });
+  }
 }

@@ -2,18 +2,21 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { App } from '../core/app.ts';
 import { hostWords } from '../host/host.words.ts';
+import { preferences } from './preferences.ts';
 
 /**
- * Treats closing the window as quitting. Until the core is open there is nothing to wait for. When the computer shuts
+ * Treats closing the window as quitting, unless texts wait to be handed over and the person lets the program go on: then
+ * the window is hidden, and `sayKeepsRunning` says so. Until the core is open there is nothing to wait for. When the computer shuts
  * down, restarts or signs the person out, nothing is asked or waited for: on macOS a prevented `before-quit` or `close`
  * would cancel the shutdown, and the records survive a sudden end.
  */
-export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
+export function quitWithCare(window: BrowserWindow, core: Promise<App>, sayKeepsRunning: () => void): void {
   let open: App | null = null;
   let leaving = false;
   let sessionEnds = false;
   const letGo = () => {
     sessionEnds = true;
+    open?.rest();
   };
   powerMonitor.on('shutdown', letGo);
   // Windows announces the end of the session to the window alone.
@@ -28,7 +31,10 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>): void {
   window.on('close', event => {
     if (open === null || sessionEnds) return;
     event.preventDefault();
-    app.quit();
+    if (preferences().keepsRunning && open.toHandOver() > 0) {
+      window.hide();
+      sayKeepsRunning();
+    } else app.quit();
   });
   app.on('before-quit', event => {
     if (open === null || sessionEnds) return;

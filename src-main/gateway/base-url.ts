@@ -3,6 +3,11 @@ import { AppError } from '../../src-shared/contract/errors.ts';
 
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** True for an address that never leaves this computer. */
+export function isThisMachine({ hostname }: URL): boolean {
+  return THIS_MACHINE.has(hostname);
+}
+
 /**
  * Returns the base address: scheme, host, port and path prefix, without a slash at the end. The paths of the interface
  * are appended to it. It is https, or http to this machine, or http if the person insisted.
@@ -16,7 +21,7 @@ export function checkBaseUrl(text: string, { insecureAccepted }: { insecureAccep
   // itself is searched for what is not allowed.
   if (!/^https?:\/\/[^/@]+(\/|$)/i.test(typed) || /[\s\\?#]/.test(typed) || !URL.canParse(typed)) throw invalid();
   const url = new URL(typed);
-  if (url.protocol === 'http:' && !insecureAccepted && !THIS_MACHINE.has(url.hostname))
+  if (url.protocol === 'http:' && !insecureAccepted && !isThisMachine(url))
     throw new AppError({ code: 'base-url-insecure', url: typed });
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

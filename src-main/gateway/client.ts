@@ -16,6 +16,7 @@ import {
   judgeSend,
   type SendOutcome,
 } from './judge/judge-answer.ts';
+import { type FindRoutes, goDirectly } from './proxy.ts';
 import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
 import { whyUnreachable } from './unreachable.ts';
@@ -35,6 +36,8 @@ export interface GatewayOptions extends GatewayLimits {
    * keeps one for the life of the program; without it each gateway finds out for itself.
    */
   balancePaths: Map<string, string>;
+  /** Finds the way to the service before each connection; directly if it is left out. */
+  findRoutes: FindRoutes;
 }
 
 /**
@@ -75,12 +78,26 @@ const OTHER_BALANCE = '/v5/report/balance';
 /** Creates the client of one account. It opens no connection by itself. */
 export function createGateway(account: GatewayAccount, options: Partial<GatewayOptions> = {}): Gateway {
   const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire, balancePaths = new Map() } = options;
+  const { findRoutes = goDirectly } = options;
   const { baseUrl, credentials, formats } = account;
   const base = new URL(baseUrl);
   const redact = redactorOf(secretsOf(credentials));
   const authorization = authorizationOf(credentials);
   const notSent = (why: Unreachable, detail: string): NotReached => {
     return { kind: 'not-sent', why, words: serviceWords(redact, { detail }) };
+  };
+
+  /** Opens a connection by the first route that leads out. Only a proxy that cannot be reached makes it try the next. */
+  const open = async (): Promise<Wire> => {
+    const routes = await findRoutes(base);
+    for (const [index, route] of routes.entries()) {
+      try {
+        return await openWire(base, connectMs, route);
+      } catch (error) {
+        if (index === routes.length - 1 || whyUnreachable(error) !== 'proxy') throw error;
+      }
+    }
+    throw new Error('there is no way to the service');
   };
 
   /** Sends one request over `wire`. Without a `body` there is no Content-Type either (docs/interface.md §4.2). */
@@ -104,7 +121,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     balancePaths.delete(baseUrl);
     if (known !== undefined) return answer;
     try {
-      const other = await post(await openWire(base, connectMs), OTHER_BALANCE, '');
+      const other = await post(await open(), OTHER_BALANCE, '');
       if (other.kind === 'answer' && other.http === 200) balancePaths.set(baseUrl, OTHER_BALANCE);
       return other;
     } catch (error) {
@@ -147,7 +164,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
     connect: async () => {
       if (authorization.problem !== null) return notSent('sign-in', authorization.problem);
       try {
-        return { kind: 'open', connection: over(await openWire(base, connectMs)) };
+        return { kind: 'open', connection: over(await open()) };
       } catch (error) {
         return notSent(whyUnreachable(error), messageOf(error));
       }

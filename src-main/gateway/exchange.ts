@@ -1,54 +1,72 @@
 // One request over one fresh connection, bytes in and bytes out. The socket is open (TLS included) before any byte of
 // the request is written, so nothing can have been taken when connecting fails. This file never follows a redirect,
-// retries, uses a proxy or reuses a connection, and it does not read what the bytes mean.
+// retries or reuses a connection, and it does not read what the bytes mean. A proxy is a tunnel below the connection
+// (docs/decisions/017-proxy-as-a-tunnel.md).
 import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 import { type Instant, instantOf } from '../../src-shared/time/instant.ts';
 import type { OpenWire, RawExchange, WireRequest } from '../ports/wire.ts';
+import { codedError, type Route } from './proxy.ts';
+import { openTunnel } from './tunnel.ts';
 
 /** At most 1 MB of an answer is read; a longer one is no answer of this service. */
 const ANSWER_BYTES = 1_048_576;
 
 /** A connection over a real socket: TCP for http, TLS with checked certificates for https. */
-export const openSocketWire: OpenWire = async (url, ms) => {
-  const socket = await openSocket(url, ms);
+export const openSocketWire: OpenWire = async (url, ms, route = null) => {
+  const socket = await openSocket(url, ms, route);
   return {
     post: (request, deadlineMs) => exchange(socket, request, deadlineMs),
     close: () => void socket.destroy(),
   };
 };
 
-function openSocket(url: URL, ms: number): Promise<net.Socket> {
+async function openSocket(url: URL, ms: number, route: Route): Promise<net.Socket> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    return await openWithin(late.signal, { url, ms, route });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Opening {
+  url: URL;
+  /** The milliseconds until `late` is aborted, to be told. */
+  ms: number;
+  route: Route;
+}
+
+async function openWithin(late: AbortSignal, { url, ms, route }: Opening): Promise<net.Socket> {
   const secure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (secure ? 443 : 80));
   // This is set explicitly, so that no environment variable can disable the check of certificates.
   const secureOptions = { rejectUnauthorized: true, ALPNProtocols: ['http/1.1'] };
+  // The proxy would read the key, the numbers and the texts.
+  if (route && !secure)
+    throw codedError('an address without encryption is not used through a proxy', 'ERR_PROXY_PLAIN');
+  const tunnel = route && (await openTunnel(route, { host, port }, late));
+  const named = net.isIP(host) === 0 && { servername: host };
   const socket = secure
-    ? tls.connect({ host, port, ...(net.isIP(host) === 0 && { servername: host }), ...secureOptions })
+    ? tls.connect({ host, port, ...(tunnel && { socket: tunnel }), ...named, ...secureOptions })
     : net.connect({ host, port });
   return new Promise((resolve, reject) => {
-    const tooLong = () => socket.destroy(failed(`no connection within ${ms / 1000} s`, 'ETIMEDOUT'));
-    const timer = setTimeout(tooLong, ms);
+    const tooLong = () => socket.destroy(codedError(`no connection within ${ms / 1000} s`, 'ETIMEDOUT'));
+    late.addEventListener('abort', tooLong);
     socket.on('error', error => reject(error)); // stays for good: an idle socket's error must not end the program
     socket.once('close', () => {
-      clearTimeout(timer);
-      reject(failed('the connection was closed while it was being opened', 'ECONNRESET'));
+      reject(codedError('the connection was closed while it was being opened', 'ECONNRESET'));
     });
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      clearTimeout(timer);
       socket.setNoDelay(true);
       // The idle socket is read too, so that a service that hangs up or speaks first is noticed before the request.
       socket.on('data', endForSpeaking);
       resolve(socket);
     });
   });
-}
-
-/** Returns an error with a code, like those of the system. */
-function failed(message: string, code: string): Error {
-  return Object.assign(new Error(message), { code });
 }
 
 function endForSpeaking(this: net.Socket): void {

@@ -25,6 +25,11 @@ const CODES: Readonly<Record<string, Unreachable>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'authority',
   CERT_UNTRUSTED: 'authority',
   EPROTO: 'tls',
+  ERR_PROXY: 'proxy',
+  ERR_PROXY_SIGN_IN: 'proxy-sign-in',
+  ERR_PROXY_REFUSED: 'proxy-refused',
+  ERR_PROXY_KIND: 'proxy-kind',
+  ERR_PROXY_PLAIN: 'proxy-plain',
 };
 
 /** Returns the reason that an error of the system stands for: any certificate error is `tls`, an unknown one `other`. */

@@ -39,7 +39,7 @@ const ofTheNumber: ReadonlySet<string> = new Set([
   'no-name',
   'second-person',
   'country-conflict',
-  'stopped-namesake',
+  'opted-out-namesake',
   'whose-stop',
   'same-visit',
   'reference-elsewhere',

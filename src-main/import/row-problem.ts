@@ -5,7 +5,7 @@ export interface RowProblem {
     | 'title-or-name' // detail: the word; a title in one name and a first name in the next
     | 'which-is-surname' // 'OWUSU Ama': which of it is the first name
     // detail: who has the number under a similar name; found by comparing with the records
-    | 'alike-name'
+    | 'similar-name'
     | 'no-phone'
     | 'phone-refused' // detail: the PhoneRefusal
     // detail: the answer and its column where many may share it, '' for free text; cell: what it says. The person
@@ -20,7 +20,7 @@ export interface RowProblem {
     | 'country-conflict' // detail: the number as read; its prefix and its row name two countries, and both are possible
     | 'opt-out-conflict' // a notice: the stop won
     // a contact of this name is opted out at another number; this number gets no texts either until somebody answers
-    | 'stopped-namesake'
+    | 'opted-out-namesake'
     | 'whose-stop' // an opt-out without a number, and several people may be meant; found when compared with the records
     | 'formula-not-calculated' // the cell counts as empty
     | 'date-carried' // detail: the date taken from the rows above; a notice

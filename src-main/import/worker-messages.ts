@@ -1,9 +1,9 @@
 // What the import worker and its caller send each other. Plain data only, because it crosses a thread.
 import type {
-  AlikeSheet,
   EncodingChoice,
   FileKind,
   ImportPurpose,
+  SimilarSheet,
 } from '../../src-shared/model/import/import-found.ts';
 import type { Country } from '../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from './appointments/appointment-row.ts';
@@ -39,7 +39,7 @@ export interface TableSummary {
   kind: FileKind;
   sheets: string[];
   sheet: string;
-  alike: AlikeSheet[];
+  similarSheets: SimilarSheet[];
   encoding: string | null;
   encodingCertain: boolean;
   encodings: EncodingChoice[];

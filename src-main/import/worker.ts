@@ -9,7 +9,7 @@ import { parseAppointmentRow, planAppointments } from './appointments/parse-appo
 import { findLayout } from './columns/find-layout.ts';
 import { withRagged } from './formats/csv/ragged-rows.ts';
 import type { ContactRow } from './people/contact-row.ts';
-import { countNobody } from './people/non-person-rows.ts';
+import { countNonPersonRows } from './people/non-person-rows.ts';
 import { parseContactRow, planContacts } from './people/parse-contact-rows.ts';
 import { withPeopleBelow } from './people/people-in-a-row.ts';
 import { ImportRefusal } from './refusal.ts';
@@ -74,7 +74,7 @@ async function tableFor(options: ReadOptions): Promise<Table> {
 function inspect(table: Table, job: InspectJob): Inspected {
   const layout = findLayout(table, job.purpose, job.headerRow);
   const summary = summaryOf(withRagged(table, layout.headerRow));
-  const nobody = countNobody(table, layout);
+  const nobody = countNonPersonRows(table, layout);
   if (nobody > 0) summary.notes = [...summary.notes, { code: 'not-people', count: nobody }];
   return { table: summary, layout };
 }
@@ -84,7 +84,7 @@ function summaryOf(table: Table): TableSummary {
     kind: table.kind,
     sheets: table.sheets,
     sheet: table.sheet,
-    alike: table.alike ?? [],
+    similarSheets: table.similarSheets ?? [],
     encoding: table.encoding ?? null,
     encodingCertain: table.encodingCertain ?? true,
     encodings: table.encodings ?? [],

@@ -10,17 +10,17 @@ export type PageWatch = (openPages: number) => void;
  * again every minute. The time runs from the start, so a start whose page nobody opens ends as well.
  */
 export function watchIdle(clock: Clock, limitMs: number, busy: () => boolean, quit: () => void): PageWatch {
-  let callOff = () => {};
+  let cancelCheck = () => {};
   const check = () => {
-    if (busy()) callOff = clock.after(BUSY_RECHECK_MS, check);
+    if (busy()) cancelCheck = clock.after(BUSY_RECHECK_MS, check);
     else quit();
   };
   const rest = () => {
-    callOff = clock.after(limitMs, check);
+    cancelCheck = clock.after(limitMs, check);
   };
   rest();
   return openPages => {
-    callOff();
+    cancelCheck();
     if (openPages === 0) rest();
   };
 }

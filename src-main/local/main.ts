@@ -10,7 +10,7 @@ import type { AppEvent } from '../../src-shared/contract/changes.ts';
 import { type App, createApp } from '../core/app.ts';
 import type { IsRescuedFrom } from '../core/program.ts';
 import { dataFolder, isPracticeSmall, thisMachine } from '../host/data-folder.ts';
-import { openFailureLog } from '../host/failure-log.ts';
+import { openFailureLog, readFailureLogs } from '../host/failure-log.ts';
 import { hostWords } from '../host/host.words.ts';
 import { noticeOfRecords } from '../host/records-notice.ts';
 import { openRecordsPlace } from '../host/records-place.ts';
@@ -21,6 +21,7 @@ import { failureReference } from '../ports/failure-reference.ts';
 import type { Ports } from '../ports/ports.ts';
 import { systemClock } from '../ports/system-clock.ts';
 import { entriesFrom } from './entries.ts';
+import { environmentProxy } from './environment-proxy.ts';
 import { watchIdle } from './idle.ts';
 import { addressOfRunning, forgetInstance, newSecret, noteInstance, notePort, portsFor } from './instance.ts';
 import { openBrowser } from './open-browser.ts';
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
     isPracticeSmall: isPracticeSmall(machine),
     importWorker: entries.importWorker,
     backupWorker: entries.backupWorker,
+    systemProxy: environmentProxy,
+    readLogs: () => readFailureLogs(folder),
     emit: event => (server ? server.emit(event) : sayOpening(event)),
     logFailure,
   };
@@ -171,4 +174,6 @@ function endOnBug(error: unknown): void {
 }
 
 process.on('uncaughtException', endOnBug);
+// A rejected promise leaves nothing half done, so it ends nothing.
+process.on('unhandledRejection', error => logFailure('REJECTION', error));
 main().catch(error => endOnFailedStart(error, folder));

@@ -3,6 +3,8 @@
  * and nothing else of src-main is imported.
  */
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
+import type { Desktop } from '../../src-shared/model/program/desktop.ts';
+import type { ReportFile } from '../../src-shared/model/program/report.ts';
 import type { KeyState } from '../../src-shared/model/settings.ts';
 import type { CrashPoint } from './crash-points.ts';
 import type { GatewayLimits } from './wire.ts';
@@ -24,6 +26,8 @@ export interface Secrets {
   read(): Promise<string | null>;
   store(secret: string): Promise<KeyState>;
   forget(): Promise<KeyState>;
+  /** A person says that the keychain is open now: it is asked at the next question, however lately it was locked. */
+  lookAgain?(): void;
 }
 
 /**
@@ -38,6 +42,8 @@ export interface InstallId {
   read(): Promise<{ generations: readonly string[] } | 'locked' | 'unavailable'>;
   /** Stores the generation; resolves to false when it could not be kept anywhere. */
   write(generation: string): Promise<boolean>;
+  /** As that of `Secrets`. */
+  lookAgain?(): void;
 }
 
 /** Starts the practice gateway in a process of its own and returns its port on 127.0.0.1. */
@@ -47,6 +53,16 @@ export interface PracticeProcess {
 
 /** Is called with the progress: how many bytes, people or texts are done, and of how many. */
 export type OnProgress = (done: number, total: number) => void;
+
+/** The window and what belongs to it on this computer. */
+export interface DesktopPort {
+  get(): Desktop;
+  set(changes: Partial<Record<keyof Desktop, boolean>>): Desktop;
+  /** Resolves to false when the person chose no file. Rejects with the system's error. */
+  savePdf(fileName: string): Promise<boolean>;
+  /** Shows the folder of the logs. Rejects when the system cannot. */
+  openLogs(): Promise<void>;
+}
 
 export interface Ports {
   host: 'desktop' | 'browser';
@@ -64,10 +80,19 @@ export interface Ports {
    * desktop.
    */
   chooseFolder?(): Promise<string | null>;
+  /** What only the desktop has; left out in a browser. */
+  desktop?: DesktopPort;
+  /** Returns the program's own logs, newest first; left out where none are kept. */
+  readLogs?(): ReportFile[];
   /** The bundled entry of the import worker (in tests, the source). */
   importWorker: URL;
   /** The entry of the thread that finishes backups; with null they are finished in this thread. */
   backupWorker: URL | null;
+  /**
+   * Returns the proxies that this computer uses for an address, as a proxy script says it (`PROXY host:port; DIRECT`).
+   * Left out where the host knows of none.
+   */
+  systemProxy?(url: string): Promise<string>;
   /** How long the service may take to answer, if not the usual time (tests of silence set it). */
   gatewayLimits?: Partial<GatewayLimits>;
   /** The size at which a segment of the send ledger is closed, if not the usual one (tests of many segments set it). */

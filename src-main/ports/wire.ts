@@ -37,10 +37,11 @@ export interface Wire {
 }
 
 /**
- * Opens a fresh connection to the host of `url`, with name look-up, TCP and TLS within `ms`. Rejects with the cause.
- * `openSocketWire` opens real sockets; a simulated service may replace it.
+ * Opens a fresh connection to the host of `url`, with name look-up, TCP and TLS within `ms`; `proxy` is the proxy that
+ * it leads through, null for none. Rejects with the cause. `openSocketWire` opens real sockets; a simulated service may
+ * replace it.
  */
-export type OpenWire = (url: URL, ms: number) => Promise<Wire>;
+export type OpenWire = (url: URL, ms: number, proxy?: { host: string; port: number } | null) => Promise<Wire>;
 
 /** How long the service may take, and how connections are opened. */
 export interface GatewayLimits {

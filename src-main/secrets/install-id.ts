@@ -38,6 +38,7 @@ export function createInstallId({
       const state = await entry.store(generation).catch(() => 'locked' as const);
       return state === 'set' || isMarked;
     },
+    lookAgain: () => entry.lookAgain?.(),
   };
 }
 

@@ -134,6 +134,9 @@ export function createKeychainSecrets(where: Where): Secrets {
         }
         return STATE_OF[learn({ kind: 'absent' }).kind];
       }),
+    lookAgain: () => {
+      if (last?.reading.kind === 'locked') last = null;
+    },
   };
 }
 

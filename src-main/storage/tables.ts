@@ -18,6 +18,7 @@ import { messagesTable } from './messages/messages.ts';
 import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
 import { servicesTable } from './services/services.ts';
+import { countsTable } from './settings/counts.ts';
 import { logTable } from './settings/log.ts';
 import { sendersTable } from './settings/senders.ts';
 import { settingsTable } from './settings/settings.ts';
@@ -73,6 +74,7 @@ export function tablesOf(db: Db) {
     searchIndex: searchIndex(db),
     rehearsal: rehearsalTable(db),
     log: logTable(db),
+    counts: countsTable(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor
      * checkpoints the WAL in between (measured: half the time, and no stall of 100 ms). The transaction that publishes

@@ -168,6 +168,16 @@ export function useProgramState(refetchInterval: number): UseQueryResult<AppStat
   });
 }
 
+/** Reads what belongs to no world: what the program is on this computer. It is asked again after every act. */
+export function useWorldless<K extends 'desktop.get' | 'report.look'>(
+  operation: K,
+): UseQueryResult<Outputs[K], ApiError> {
+  return useQuery<Outputs[K], ApiError>({
+    queryKey: [topicOf(operation), operation],
+    queryFn: () => callWorldless<'desktop.get' | 'report.look'>(operation, undefined) as Promise<Outputs[K]>,
+  });
+}
+
 /** Performs an act: `act.mutate(input, { onSuccess })`, `act.isPending`, and `act.error?.failure` for an ErrorNote. */
 export function useAct<K extends Act>(operation: K): UseMutationResult<Outputs[K], ApiError, Input<K>> {
   const world = useShownWorld();

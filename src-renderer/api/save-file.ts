@@ -1,7 +1,10 @@
-/** Saves a file (base64) as a download of the browser or the desktop program. */
+/** The address of the file that was saved last. It lasts until the next, because a save dialog may stand open for long. */
+let last: string | null = null;
+
+/** Saves a file (base64) as a download of the browser, or in the desktop's own dialog. */
 export function saveFile(fileName: string, base64: string, type: string): void {
   const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
-  URL.revokeObjectURL(url);
+  if (last !== null) URL.revokeObjectURL(last);
+  last = URL.createObjectURL(new Blob([bytes], { type }));
+  Object.assign(document.createElement('a'), { href: last, download: fileName }).click();
 }

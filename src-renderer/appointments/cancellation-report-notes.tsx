@@ -22,7 +22,7 @@ export function CancellationReportNotes() {
           <Banner
             key={report.change}
             tone={open.length + out.length > 0 ? 'warn' : 'good'}
-            action={<Button onClick={() => setLooking(report)}>{words.bulkCancel.showProof}</Button>}
+            action={<Button onClick={() => setLooking(report)}>{words.bulkCancel.showReport}</Button>}
           >
             {outcomeText(report)}
           </Banner>

@@ -6,7 +6,7 @@ import { Button } from '../ui/fields/button.tsx';
 import { showWallTime } from '../ui/format.ts';
 import { Banner } from '../ui/layout/notes.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import proof from '../ui/tables/proof-table.module.css';
+import table from '../ui/tables/report-table.module.css';
 import { appointmentWords as words } from './appointments.words.ts';
 import { byOutcome } from './cancellation-outcome.ts';
 import { NotifyPeople } from './notify-people.tsx';
@@ -23,7 +23,7 @@ export function CancellationReport({
   appointments: readonly Appointment[];
   onClose: () => void;
 }) {
-  const concerned = appointments.filter(({ id }) => cancelled.includes(id));
+  const cancelledHere = appointments.filter(({ id }) => cancelled.includes(id));
   const { gone, notSent, out, open } = byOutcome(texts);
   const { bulkCancel } = words;
   // Texts that may mislead somebody come first.
@@ -31,7 +31,7 @@ export function CancellationReport({
   return (
     <Dialog
       wide
-      title={bulkCancel.proofTitle(cancelled.length)}
+      title={bulkCancel.reportTitle(cancelled.length)}
       onClose={onClose}
       footer={<Button onClick={onClose}>{bulkCancel.close}</Button>}
     >
@@ -40,11 +40,11 @@ export function CancellationReport({
       {gone.length > 0 && <p role="status">{bulkCancel.gone(gone.length)}</p>}
       {notSent.length > 0 && <p>{bulkCancel.notSent(notSent.length)}</p>}
       {texts.length === 0 && <p role="status">{bulkCancel.noneHeld}</p>}
-      {concerned.length > 0 && <NotifyPeople appointments={concerned} onGo={onClose} />}
+      {cancelledHere.length > 0 && <NotifyPeople appointments={cancelledHere} onGo={onClose} />}
       {lines.length > 0 && (
-        <section aria-label={bulkCancel.proof}>
-          <h3>{bulkCancel.proof}</h3>
-          <table className={proof.table}>
+        <section aria-label={bulkCancel.report}>
+          <h3>{bulkCancel.report}</h3>
+          <table className={table.table}>
             <thead>
               <tr>
                 <th scope="col">{bulkCancel.columns.person}</th>
@@ -55,7 +55,7 @@ export function CancellationReport({
             </thead>
             <tbody>
               {lines.map(text => (
-                <ProofLine key={text.messageId} text={text} />
+                <ReportLine key={text.messageId} text={text} />
               ))}
             </tbody>
           </table>
@@ -66,7 +66,7 @@ export function CancellationReport({
 }
 
 /** Shows the current state: the query repeats when the message changes. */
-function ProofLine({ text }: { text: Text }) {
+function ReportLine({ text }: { text: Text }) {
   const now = useOperation('messages.get', { id: text.messageId }).data;
   const { state, reason, alert, gatewayBatchId } = now ?? { ...text, reason: null, alert: null };
   return (
@@ -76,7 +76,7 @@ function ProofLine({ text }: { text: Text }) {
       <td>
         <StateBadge state={state} reason={reason} alert={state === 'cancelling' ? 'may-still-go' : alert} />
       </td>
-      <td className={proof.batch}>{gatewayBatchId ?? words.bulkCancel.noBatch}</td>
+      <td className={table.batch}>{gatewayBatchId ?? words.bulkCancel.noBatch}</td>
     </tr>
   );
 }

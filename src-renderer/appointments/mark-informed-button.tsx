@@ -17,17 +17,17 @@ export function MarkInformedButton({
   name?: string;
   onDone?: () => void;
 }) {
-  const know = useAct('appointments.markInformed');
+  const markInformed = useAct('appointments.markInformed');
   const toast = useToast();
   return (
     <Button
-      busy={know.isPending}
-      aria-label={name === undefined ? undefined : words.notInformed.knowOf(name)}
+      busy={markInformed.isPending}
+      aria-label={name === undefined ? undefined : words.notInformed.markInformedOf(name)}
       onClick={() =>
-        know.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
+        markInformed.mutate({ people: [...people] }, { onSuccess: onDone, onError: error => toast.fail(error.failure) })
       }
     >
-      {words.notInformed.know}
+      {words.notInformed.markInformed}
     </Button>
   );
 }

@@ -173,7 +173,7 @@ export const changeWords = {
     'no-show': (when: string) =>
       `It begins ${when}: whether somebody came is known only then. If it is off, press “Cancel appointment…”.`,
   },
-  takenAlong: (count: number) =>
+  textsStopped: (count: number) =>
     count === 0 ? '' : count === 1 ? 'Its text does not go.' : `Its ${texts(count)} do not go.`,
   scope,
   repeat,

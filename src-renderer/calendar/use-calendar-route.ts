@@ -14,7 +14,7 @@ export interface CalendarPlace {
   appointmentId: number | null;
   /** Staff whose appointments are hidden; '' is nobody in particular. New staff are shown. */
   hidden: readonly string[];
-  /** Nobody chose the view, and how many work here is not known yet. */
+  /** Whether the view is a guess: nobody chose one, and the number of staff is not known yet. */
   isGuess: boolean;
 }
 

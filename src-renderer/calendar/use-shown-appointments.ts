@@ -10,9 +10,9 @@ import { type ReadAppointments, useAppointments } from './use-appointments.ts';
 import type { CalendarPlace } from './use-calendar-route.ts';
 
 interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
-  /** Those of the staff that are not hidden, with those of the day before. */
+  /** The appointments of the staff that are not hidden, those of the day before included. */
   appointments: readonly AppointmentOutline[];
-  /** Those of them on the days shown. */
+  /** The part of `appointments` that lies on the days shown. */
   shown: readonly AppointmentOutline[];
   /** Ids of those that overlap another one of the same staff or person. */
   overlapping: ReadonlySet<number>;
@@ -22,6 +22,7 @@ interface Shown extends Pick<ReadAppointments, 'isKnown' | 'failure'> {
   leftOut: number;
 }
 
+/** Returns the appointments of the calendar's days without those of hidden staff. */
 export function useShownAppointments({ view, day, hidden }: CalendarPlace, days: readonly string[]): Shown {
   const { world } = useAppState();
   const { all, isKnown, failure } = useAppointments(view, day);

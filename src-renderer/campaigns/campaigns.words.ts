@@ -201,7 +201,7 @@ export const words = {
     textsOf: (what: number, cost: string) => `${countTexts(what)}, ${cost}`,
     allTexts: 'All its texts',
   },
-  proof: {
+  stopReport: {
     title: 'What stopping it did',
     withdrawn: (count: number) => `${countTexts(count)} had not left and won’t be sent.`,
     columns: { batch: 'Number at the service', texts: 'Texts', outcome: 'Outcome' },

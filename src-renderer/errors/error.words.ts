@@ -412,6 +412,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         sent: STORED,
         next: 'Use the https address. Insist on http only if the service has no other.',
       };
+    case 'proxy-invalid':
+      return {
+        what: `“${failure.proxy}” is no address of a proxy that Bellbird can use.`,
+        sent: STORED,
+        next: 'Type its name or number and its port, like proxy.office:8080. A name and password are not supported.',
+      };
     case 'key-missing':
       return {
         what: 'Nothing is set to sign in to the SMS account with.',
@@ -468,6 +474,12 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
         what: explainHandshake(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
         sent: 'If this was a text, it may or may not have been sent.',
         next: `Look at Messages before you repeat anything. ${said(failure)}`,
+      };
+    case 'desktop-only':
+      return {
+        what: 'Only the desktop program can do this.',
+        sent: NOTHING,
+        next: 'Open Bellbird as a program of this computer instead of in a browser.',
       };
     case 'practice-only':
       return { what: 'This works in practice only.', sent: NOTHING, next: 'Change to practice first.' };

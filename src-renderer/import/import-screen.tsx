@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAct, useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
+import { useDroppedFile } from '../api/dropped-file.ts';
 import { navigate, useRoute } from '../api/route.ts';
 import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
@@ -33,6 +34,8 @@ export function ImportScreen({ Duplicates }: { Duplicates: Duplicates }) {
   const draft = Number(params.get('draft'));
   const flow = useImport(forAppointments ? 'appointments' : null, draft > 0 ? draft : null);
   const { stage } = flow;
+  // A file dropped while another is looked at would take its place without a word.
+  useDroppedFile(stage.at === 'choose' && flow.busy === null ? flow.open : null);
   const purpose = 'found' in stage ? stage.found.purpose : stage.at === 'done' ? stage.record.purpose : null;
   const shown = purpose ?? (forAppointments ? 'appointments' : null);
 

@@ -118,7 +118,7 @@ export const words = {
     otherwiseAll: {
       'title-or-name': 'It is a title: take it out',
       'which-is-surname': 'The surname comes first: turn them round',
-      'alike-name': 'The same people',
+      'similar-name': 'The same people',
     } as Readonly<Record<string, string>>,
     takeBackAll: 'Take my answers back',
     words: {
@@ -156,9 +156,9 @@ export const words = {
     otherwise: {
       'title-or-name': 'It is a title',
       'which-is-surname': 'The surname comes first',
-      'alike-name': 'The same person',
+      'similar-name': 'The same person',
     } as Readonly<Record<string, string>>,
-    acceptAlike: 'Somebody else',
+    acceptSimilarName: 'Somebody else',
     acceptWithout: 'Import without texts',
     undoName: 'Keep the name as in the file',
     redoName: 'Tidy the name after all',

@@ -17,7 +17,7 @@ interface Notice {
   id: number;
   text: string;
   bad: boolean;
-  /** It goes only when it is dismissed or replaced. */
+  /** Whether it stays until it is dismissed or replaced. */
   stays: boolean;
   /** The world and records in which the act happened. */
   world: ShownRecords;

@@ -15,7 +15,7 @@ export interface PhoneWords {
   words: string | null;
   /** Why the number cannot be texted; null if it can, and while it is typed. */
   refused: string | null;
-  /** It is a landline or a service: a person keeps it and gets no texts. */
+  /** Whether it is the number of a landline or a service, which a person keeps and no text goes to. */
   isToPhone: boolean;
   /** The people who have this number already. */
   holders: readonly PhoneHolder[];

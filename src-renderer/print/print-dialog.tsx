@@ -1,9 +1,10 @@
 /** Shows what is printed as it will look on paper; "Print" opens the computer's own print dialog. */
 
-import { Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useOperation } from '../api/api.ts';
+import { useOperation, useWorldlessAct } from '../api/api.ts';
+import { useAppState } from '../api/app-state.ts';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -31,6 +32,8 @@ export function PrintDialog({
   const [day, setDay] = useState(first);
   const [kind, setKind] = useState(firstKind);
   const [perStaff, setPerStaff] = useState(false);
+  const { host } = useAppState();
+  const pdf = useWorldlessAct('desktop.savePdf');
   const asked = useOperation('appointments.range', { from: day, until: day });
   // Placeholder data belongs to another day and must not be printed under this day's name.
   const appointments = asked.isPlaceholderData ? undefined : asked.data;
@@ -49,6 +52,16 @@ export function PrintDialog({
       footer={
         <>
           <Button onClick={onClose}>{words.dialog.close}</Button>
+          {host === 'desktop' && (
+            <Button
+              icon={FileDown}
+              busy={pdf.isPending}
+              disabled={!sheet}
+              onClick={() => pdf.mutate({ fileName: `${words.dialog.kinds[kind]} ${day}.pdf` })}
+            >
+              {words.dialog.pdf}
+            </Button>
+          )}
           <Button variant="primary" icon={Printer} disabled={!sheet} onClick={() => window.print()}>
             {words.dialog.print}
           </Button>
@@ -76,7 +89,7 @@ export function PrintDialog({
           />
         )}
       </div>
-      <ErrorNote failure={asked.error?.failure} />
+      <ErrorNote failure={asked.error?.failure ?? pdf.error?.failure} />
       <section className={css.preview} aria-label={words.dialog.preview}>
         {sheet ?? <p>{words.dialog.asking}</p>}
       </section>

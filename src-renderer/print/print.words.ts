@@ -40,6 +40,7 @@ export const words = {
     perStaff: 'A page for each member of staff',
     preview: 'On paper',
     print: 'Print',
+    pdf: 'Save as PDF',
     close: 'Close',
     asking: 'Reading the day…',
   },
@@ -70,7 +71,7 @@ export const words = {
         return 'Nobody has to be phoned: everybody of this day was texted, or still will be.';
       return `Nobody of this day is left to phone: ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
-    toldOff: 'Was told, or may have been, that it is cancelled, and it is to take place: phone them.',
+    believesCancelled: 'Was told, or may have been, that it is cancelled, and it is to take place: phone them.',
     cancelled: {
       short: 'Appointment cancelled.',
       reminded:

@@ -18,7 +18,7 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
   const [newest, ...older] = backups;
   const { backup } = words;
-  const putBack = (name: string) => {
+  const restoreBackup = (name: string) => {
     setUnread(null);
     restore.mutate({ name });
   };
@@ -54,7 +54,7 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
       <ErrorNote failure={unread ?? restore.error?.failure} />
       <div className={css.acts}>
         {newest && (
-          <Button variant="primary" icon={History} busy={restore.isPending} onClick={() => putBack(newest.name)}>
+          <Button variant="primary" icon={History} busy={restore.isPending} onClick={() => restoreBackup(newest.name)}>
             {backup.go}
           </Button>
         )}
@@ -75,7 +75,7 @@ export function BackupCard({ rescue: { backups, zone } }: { rescue: Rescue }) {
                 <Button
                   busy={restore.isPending}
                   aria-label={backup.goOf(showInstant(one.at, zone, { year: true }))}
-                  onClick={() => putBack(one.name)}
+                  onClick={() => restoreBackup(one.name)}
                 >
                   {showInstant(one.at, zone, { year: true })}
                 </Button>

@@ -10,6 +10,7 @@ interface WaitWords {
 }
 
 const LATER = 'Bellbird tries again by itself.';
+const PROXY = 'Check the proxy in Settings, SMS account, Advanced.';
 
 /** The words of each obstacle to a connection. */
 export const unreachableWords: Record<Unreachable, WaitWords> = {
@@ -43,6 +44,23 @@ export const unreachableWords: Record<Unreachable, WaitWords> = {
   'sign-in': {
     what: 'The key or login has characters that none can have.',
     next: 'Enter it again in Settings, SMS account.',
+  },
+  proxy: { what: 'The proxy of this network does not answer.', next: `${PROXY} ${LATER}` },
+  'proxy-sign-in': {
+    what: 'The proxy of this network asks for a name and password. Bellbird cannot give them.',
+    next: 'Ask whoever looks after the network to let Bellbird through.',
+  },
+  'proxy-refused': {
+    what: 'The proxy of this network does not let Bellbird through to the SMS service.',
+    next: 'Ask whoever looks after the network to allow the address of the service.',
+  },
+  'proxy-kind': {
+    what: 'This PC uses a kind of proxy that Bellbird cannot use.',
+    next: 'Enter an HTTP proxy in Settings, SMS account, Advanced, or choose “Directly” there.',
+  },
+  'proxy-plain': {
+    what: 'This address has no encryption (http), so the proxy could read your key and your texts.',
+    next: 'Use the https address, or choose “Directly” in Settings, SMS account, Advanced.',
   },
   other: { what: 'The SMS service could not be reached.', next: `Check the internet connection. ${LATER}` },
 };

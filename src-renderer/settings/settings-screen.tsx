@@ -1,6 +1,6 @@
 /** The settings screen: the business, its account and its reminders. The set-up shows the same forms. */
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../src-shared/model/settings.ts';
 import { useOperation } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
@@ -9,10 +9,13 @@ import { EarlierImports } from '../imports/earlier-imports.tsx';
 import { ErrorNote } from '../notices/error-note.tsx';
 import { Card, PageHeader } from '../ui/layout/layout.tsx';
 import { Banner } from '../ui/layout/notes.tsx';
+import { onDemand } from '../ui/layout/on-demand.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { SendersPart } from './account/senders-part.tsx';
 import { TestText } from './account/test-text.tsx';
+import { BackgroundPart } from './app/background-part.tsx';
+import { HelpPart } from './app/help-part.tsx';
 import { BusinessFields } from './business/business-fields.tsx';
 import { HolidaysPart } from './business/holidays-part.tsx';
 import { LookPart } from './business/look-part.tsx';
@@ -28,6 +31,8 @@ import css from './settings.module.css';
 import { words } from './settings.words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
+
+const ReportDialog = onDemand(() => import('./app/report-dialog.tsx').then(it => it.ReportDialog));
 
 const PARTS = ['business', 'account', 'data', 'app'] as const;
 const tabs = PARTS.map(value => ({ value, label: words.tabs[value] }));
@@ -123,12 +128,16 @@ function DataPart() {
   );
 }
 
-/** Shows what is of this computer: language, appearance, keys, and practice. */
+/** Shows what is of this computer: language, appearance, running in the background, help, and practice. */
 function AppPart() {
+  const [isReporting, setReporting] = useState(false);
   return (
     <>
       <LookPart />
+      <BackgroundPart />
+      <HelpPart onReport={() => setReporting(true)} />
       <PracticePart />
+      {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
     </>
   );
 }

@@ -3,20 +3,26 @@ import type { KeyState, SignIn } from '../../src-shared/model/settings.ts';
 import type { Rule, RuleFor, RuleWhen } from '../../src-shared/model/template.ts';
 import type { RulePiece } from './rules/rule-pieces.ts';
 
+/** The same for both: what is in a locked keychain cannot be told, and is not lost. */
+const LOCKED =
+  'The keychain of this computer is locked. What is in it stays. Unlock it, or sign in to the computer again.';
+
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
     set: 'Your key is set, in the keychain of this computer. It is never shown again.',
-    'set-for-this-session': 'Your key is set until Bellbird closes. This computer can’t store it safely.',
-    absent: 'No key is set.',
-    locked: 'The keychain of this computer is locked. Sign in to the computer again.',
-    unavailable: 'This computer can’t store your key safely. You’ll be asked for it at each start.',
+    'set-for-this-session':
+      'Your key is set until Bellbird closes. This computer can’t store it safely. Enter it again at the next start.',
+    absent: 'No key is set. Enter it here.',
+    locked: LOCKED,
+    unavailable: 'This computer can’t store your key safely. Enter it here after each start.',
   },
   portal: {
     set: 'Your login is set, in the keychain of this computer. It is never shown again.',
-    'set-for-this-session': 'Your login is set until Bellbird closes. This computer can’t store it safely.',
-    absent: 'Nothing is set to sign in with.',
-    locked: 'The keychain of this computer is locked. Sign in to the computer again.',
-    unavailable: 'This computer can’t store your login safely. You’ll be asked for it at each start.',
+    'set-for-this-session':
+      'Your login is set until Bellbird closes. This computer can’t store it safely. Enter it again at the next start.',
+    absent: 'Nothing is set to sign in with. Enter it here.',
+    locked: LOCKED,
+    unavailable: 'This computer can’t store your login safely. Enter it here after each start.',
   },
 };
 
@@ -197,6 +203,15 @@ export const words = {
     unicodeHint: 'A text with them costs about double: 70 characters for the price of 160. Off, it is blocked.',
     advanced: 'Advanced',
     advancedHint: 'Change these only if the SMS service asks you to.',
+    proxy: {
+      label: 'Way to the SMS service',
+      ways: { system: 'As this computer', none: 'Directly', own: 'Through a proxy' },
+      hint: 'A proxy is for networks that let nothing out without one. The network’s helper knows its address.',
+      browserHint:
+        'A proxy is for networks that let nothing out without one. In a browser, “As this computer” means HTTPS_PROXY.',
+      address: 'Address of the proxy',
+      addressHint: 'Name or number, and port: proxy.office:8080. Your key and texts stay encrypted.',
+    },
     chunkSize: 'Texts of a campaign sent together',
     chunkSizeHint: 'They can only be cancelled together. Fewer at once take longer to send.',
     formats: { requestFormat: 'Bellbird writes', responseFormat: 'The service answers' },

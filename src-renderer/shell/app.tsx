@@ -24,6 +24,7 @@ import { type RailPath, rail, type ShownScreen, screenAt, WelcomeScreen } from '
 import { words } from './shell.words.ts';
 import { StandingBanners } from './standing-banners.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The interval in ms at which the clock, the light and the balance are read without an event. */
@@ -115,6 +116,7 @@ function Shell() {
   const greets = world === 'practice' && !welcomeDone && (path === '/' || path === '/today');
   const welcoming = path === '/welcome' || greets;
   useShortcuts(welcoming);
+  useDroppedFiles(!welcoming);
   const here = path === '/' ? '/today' : path;
   const screen = screenAt(here);
   // The greeting stands in the middle of its window.

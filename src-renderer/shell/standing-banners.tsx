@@ -1,8 +1,11 @@
 /** The lines that stay while they are true and want more than a word: practice, restored records, no encryption. */
-import { History, LockOpen } from 'lucide-react';
+import { History, LockOpen, Power } from 'lucide-react';
 import type { Restored } from '../../src-shared/model/settings.ts';
+import { useWorldless, useWorldlessAct } from '../api/api.ts';
 import { useAppState } from '../api/app-state.ts';
 import { navigate } from '../api/route.ts';
+import { useToast } from '../notices/toasts.tsx';
+import { words as app } from '../settings/app/app.words.ts';
 import { words as maybeSent } from '../texts/actions/maybe-sent.words.ts';
 import { MaybeSentButton } from '../texts/actions/maybe-sent-button.tsx';
 import { countTexts } from '../texts/counts.words.ts';
@@ -26,12 +29,46 @@ export function StandingBanners() {
           {maybeSent.banner(countTexts(state.maybeSent))}
         </Banner>
       )}
+      {state.host === 'desktop' && state.world === 'live' && !state.sendingLocked && <AskToStartAtLogin />}
       {state.insecureHttp && (
         <Banner tone="bad" icon={LockOpen} action={<AccountButton>{words.insecureAction}</AccountButton>}>
           {words.insecure}
         </Banner>
       )}
     </section>
+  );
+}
+
+/** Asked once after going live, because texts leave only while the program runs. */
+function AskToStartAtLogin() {
+  const desktop = useWorldless('desktop.get').data;
+  const set = useWorldlessAct('desktop.set');
+  const toast = useToast();
+  if (!desktop || desktop.wasAsked || desktop.startsAtLogin !== false) return null;
+  const answer = (startsAtLogin: boolean) =>
+    set.mutate(
+      { ...(startsAtLogin && { startsAtLogin }), wasAsked: true },
+      {
+        onSuccess: () => startsAtLogin && toast.show(app.ask.done),
+        onError: error => toast.fail(error.failure),
+      },
+    );
+  return (
+    <Banner
+      icon={Power}
+      action={
+        <>
+          <Button busy={set.isPending} onClick={() => answer(true)}>
+            {app.ask.yes}
+          </Button>
+          <Button variant="quiet" busy={set.isPending} onClick={() => answer(false)}>
+            {app.ask.no}
+          </Button>
+        </>
+      }
+    >
+      <strong>{app.ask.title}</strong> {app.ask.text}
+    </Banner>
   );
 }
 

@@ -15,16 +15,20 @@ import { SearchAnything } from './search/search-anything.tsx';
 import { words } from './shell.words.ts';
 import { StatusChip } from './status/status-chip.tsx';
 import css from './top-bar.module.css';
+import { useBackOnline, useMenu } from './use-menu.ts';
 import { useSwitchWorld } from './use-switch-world.ts';
 
+const ReportDialog = onDemand(() => import('../settings/app/report-dialog.tsx').then(it => it.ReportDialog));
 const ShortcutHelp = onDemand(() => import('./help/shortcut-help.tsx').then(it => it.ShortcutHelp));
 
 /** `welcoming`: the first run is on the screen. */
 export function TopBar({ welcoming }: { welcoming: boolean }) {
-  const [shown, setShown] = useState<'stop' | 'keys' | null>(null);
+  const [shown, setShown] = useState<'stop' | 'keys' | 'report' | null>(null);
   const { mutate: backUp } = useAct('backup.make');
   const { change } = useSwitchWorld();
   const toast = useToast();
+  useMenu(setShown);
+  useBackOnline();
   useHelpKey(useCallback(() => setShown('keys'), []));
   const act = (what: ActId) => {
     switch (what) {
@@ -54,6 +58,7 @@ export function TopBar({ welcoming }: { welcoming: boolean }) {
         />
       </div>
       {shown === 'keys' && <ShortcutHelp onClose={close} />}
+      {shown === 'report' && <ReportDialog onClose={close} />}
       {shown === 'stop' && <Stop onClose={close} />}
     </header>
   );

@@ -80,7 +80,7 @@ export function TemplateEditor({
           toast.show(words.removed(name), {
             onUndo: () =>
               void later('templates.save', { id: null, name, body, fallbacks, language }, back =>
-                words.putBack(back.name),
+                words.restored(back.name),
               ),
           });
         },

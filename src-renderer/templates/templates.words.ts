@@ -27,7 +27,7 @@ export const words = {
   proposeSave: 'Save the template',
   saved: (name: string) => `“${name}” is saved.`,
   removed: (name: string) => `“${name}” is removed.`,
-  putBack: (name: string) => `“${name}” is back.`,
+  restored: (name: string) => `“${name}” is back.`,
   queued: {
     current: (count: number, next: WallTime) =>
       count === 1

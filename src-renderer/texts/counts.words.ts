@@ -3,10 +3,10 @@ import { plural } from '../ui/format.ts';
 
 export const countTexts = (count: number) => plural(count, 'text', 'texts');
 export const countCredits = (count: number) => plural(count, 'credit', 'credits');
-/** What texts cost where the account is in money and nobody has said the price of one. */
+/** Says what texts cost if the account is in money and the price of one is not known. */
 export const priceOfTexts = (count: number) => plural(count, 'text’s price', 'texts’ price');
 /** What the status and the card on Today count, in the same words. */
 export const thingsNeedYou = (count: number) => plural(count, 'thing needs you', 'things need you');
 export const countPeople = (count: number) => plural(count, 'person', 'people');
-/** Those of a list who are not named. */
+/** Counts the people of a list who are not named. */
 export const countOthers = (count: number) => plural(count, 'other', 'others');

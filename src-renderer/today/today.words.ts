@@ -229,7 +229,7 @@ export const words = {
     back: 'Back',
     working: 'Cancelling at the service…',
   },
-  proof: {
+  stopReport: {
     title: 'Everything is stopped',
     notAll: 'Stopped, but not every text is confirmed',
     held: (texts: string) => `${texts} held here.`,

@@ -32,6 +32,6 @@ export function useFocusStays<E extends HTMLElement>(): {
   };
 }
 
-// Those in something that is closed cannot take the focus.
+// A button inside something closed cannot take the focus, so it does not count.
 const buttonsOf = (list: HTMLElement | null) =>
   [...(list?.querySelectorAll('button') ?? [])].filter(button => button.checkVisibility());

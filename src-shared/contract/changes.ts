@@ -2,6 +2,7 @@
  * What a change makes out of date, said once: the program's events are made from `CHANGES`, and a page asks again for
  * every kept answer that goes by one of an event's topics. Nothing of the schemas is here, for a page loads this file.
  */
+import type { MenuItem } from '../model/program/desktop.ts';
 import type { WorldName } from '../model/settings.ts';
 import type { Read } from './index.ts';
 
@@ -21,7 +22,9 @@ export type AppEvent =
       task: 'import' | 'campaign' | 'cancel' | 'people' | 'records' | 'practice';
       done: number;
       total: number;
-    };
+    }
+  /** The person chose something in the menu of the desktop. */
+  | { type: 'menu'; item: MenuItem };
 
 const every: Record<Topic, true> = {
   app: true,

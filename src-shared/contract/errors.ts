@@ -108,12 +108,14 @@ export type Failure =
   | { code: 'time-invalid'; text: string }
   | { code: 'appointment-past' }
   | { code: 'appointment-cancelled' }
-  /** Nobody can have arrived or stayed away yet. */
+  /** The appointment is still to come, so nobody can have arrived or stayed away. */
   | { code: 'status-too-early'; status: 'arrived' | 'no-show'; start: WallTime }
   | { code: 'repeat-refused'; why: RepeatRefusal }
   // account and service
   | { code: 'base-url-invalid'; url: string }
   | { code: 'base-url-insecure'; url: string }
+  /** No proxy can be at what was typed: `host:port`, without a login, is one. */
+  | { code: 'proxy-invalid'; proxy: string }
   | { code: 'key-missing' }
   | { code: 'key-invalid' }
   | { code: 'keychain-locked' }
@@ -125,6 +127,8 @@ export type Failure =
   | { code: 'service-refused'; id: number; label: string }
   | { code: 'service-unclear'; detail: string; id: number | null; label: string }
   | { code: 'practice-only' }
+  /** Asked in a browser, which has neither tray nor window of the program's own. */
+  | { code: 'desktop-only' }
   | { code: 'live-only' }
   /** The request did not say whether practice or live is meant. */
   | { code: 'world-missing' }
@@ -145,10 +149,10 @@ export type Failure =
 
 export type OtherFormat = OtherSpreadsheet | OtherDocument;
 
-/** Each of them can be saved as .xlsx. */
+/** Kinds of spreadsheet that can be saved as .xlsx. */
 type OtherSpreadsheet = 'xls' | 'xlsb' | 'ods' | 'numbers' | 'html';
 
-/** None of them has rows and columns to save. */
+/** Kinds of file without rows and columns, so that saving them as .xlsx does not help. */
 type OtherDocument = 'word' | 'rtf' | 'pages' | 'slides' | 'pdf' | 'image';
 
 /**

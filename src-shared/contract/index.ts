@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import type { Failure } from './errors.ts';
 import { account } from './operations/account.ts';
-import { app } from './operations/app.ts';
+import { app, desktop } from './operations/app.ts';
 import { appointments } from './operations/appointments.ts';
 import { backup } from './operations/backup.ts';
 import { hours } from './operations/business/hours.ts';
@@ -41,6 +41,7 @@ export const operations = {
   ...campaigns,
   ...today,
   ...backup,
+  ...desktop,
   ...rescue,
 };
 

@@ -16,7 +16,7 @@ export type OutsideHours =
   | { kind: 'holiday'; day: string; name: string }
   /** This member of staff is off. */
   | { kind: 'day-off'; day: string; staff: string; reason: string }
-  /** Of the day's own hours; none where the whole day is off. `staff` is '' where they are the business's. */
+  /** Outside `open`, the hours of that day, empty if all of it is off; `staff` is '' for the business's own hours. */
   | { kind: 'outside'; day: string; staff: string; open: readonly Span[] };
 
 interface Plan {

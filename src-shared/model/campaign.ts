@@ -56,7 +56,7 @@ export interface LeftOut {
 
 /** When a campaign would leave, as wall time of the business. */
 export type Leaving =
-  /** It goes at once, which is after its first minute. */
+  /** The campaign goes at once, which is after its first minute. */
   | { kind: 'now'; dueLocal: WallTime }
   | { kind: 'at'; dueLocal: WallTime }
   /** The time is outside the send window; `nextLocal` is the first allowed minute after it. */
@@ -77,9 +77,9 @@ export interface Sharing {
 export interface CampaignCheck {
   /** Everybody who was chosen. */
   chosen: number;
-  /** Those of them who get a text. */
+  /** The chosen people who get a text. */
   people: number;
-  /** The first twenty of them, by name. */
+  /** The first twenty people who get a text, by name. */
   first: string[];
   /** Fewer than people where several on one phone get the very same words: the phone gets them once. */
   texts: number;
@@ -129,7 +129,7 @@ export interface Campaign {
   sample: string;
   sender: string;
   confirmedAt: Instant;
-  /** Nothing of it leaves before. */
+  /** The end of the first minute: no text of the campaign leaves before. */
   heldUntil: Instant;
   dueAt: Instant;
   dueLocal: WallTime;
@@ -144,9 +144,9 @@ export interface Campaign {
   counts: Partial<Record<MessageState, number>>;
   /** May or may not have been sent, and a person decided to leave it at that. */
   leftOpen: number;
-  /** Something of it can still be withdrawn or cancelled. */
+  /** Whether a text of it can still be withdrawn or cancelled. */
   canStop: boolean;
-  /** What calling it off now comes to. */
+  /** What stopping the campaign now would do. */
   ifStopped: {
     /** Texts that wait here and are withdrawn. */
     withdrawn: number;
@@ -155,7 +155,7 @@ export interface Campaign {
     /** Texts whose cancel the service is asked for. */
     cancelled: number;
     /** Texts that the service may have and that nothing here can cancel. */
-    beyondReach: number;
+    unstoppable: number;
   };
   /** Refused texts that could be tried again now. */
   canRetry: number;

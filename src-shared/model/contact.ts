@@ -37,9 +37,9 @@ export interface ContactVisits {
   missed: number;
   /** The start of the newest that took place. */
   last: WallTime | null;
-  /** The next one first. */
+  /** The visits to come, the next one first. */
   coming: { total: number; rows: AppointmentOutline[] };
-  /** Those before now and those cancelled, newest first. */
+  /** The visits before now and the cancelled ones, newest first. */
   over: { total: number; rows: AppointmentOutline[] };
 }
 
@@ -165,7 +165,7 @@ export const PASTED_PEOPLE = 1_000;
 export interface PastedNumbers {
   /** Whoever has one of the numbers, each once. */
   known: { id: number; name: string }[];
-  /** Those of them who are texted at another number than the pasted one; `shown` is that number. */
+  /** The known people who are texted at another number than the pasted one; `shown` is that number. */
   elsewhere: { name: string; shown: string }[];
   /** Numbers that nobody has, with the name beside each; '' where there was none. */
   unknown: { phone: E164; shown: string; name: string }[];

@@ -78,6 +78,8 @@ export interface Settings {
   signIn: SignIn;
   requestFormat: WireFormat;
   responseFormat: WireFormat;
+  /** The proxy to the service: `system` goes by this computer, `none` uses none, else `http://host:port`. */
+  proxy: string;
   /** The usual sender, one of `senders`; '' while there is none. */
   sender: string;
   senders: SenderName[];

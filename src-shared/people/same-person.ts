@@ -20,7 +20,7 @@ function keysOf(name: string): string[] {
  * Tells whether two names could be one person's: every word of the shorter is in the longer, as it is, by its
  * first letter, or but for one letter. "Ama" and "A. Mensah" are both like "Ama Mensah"; "Kofi Mensah" is not.
  */
-export function isAlike(a: string, b: string): boolean {
+export function mayBeSameName(a: string, b: string): boolean {
   const [few = [], many = []] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.length - other.length);
   const left = [...many];
   return (

@@ -13,9 +13,9 @@ import { lastAllowed, nextAllowed, onSendingDay, type SendingTimes } from './sen
  * So late, in ms, a text still goes if the send window is open and the appointment has not started (docs/delivery.md
  * §12).
  */
-export const LATEST_MS = 30 * 60_000;
+export const MAX_LATE_MS = 30 * 60_000;
 /** So long, in ms, a campaign is held after it was confirmed, so that a person can think again. */
-export const HOLD_MS = MINUTE_MS;
+export const CAMPAIGN_HOLD_MS = MINUTE_MS;
 /** So close to its due time, in ms, a text is submitted without a scheduled time. */
 export const IMMEDIATE_MS = 2 * 60_000;
 

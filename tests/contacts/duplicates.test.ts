@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAlike } from '../../src-shared/people/same-person.ts';
+import { mayBeSameName } from '../../src-shared/people/same-person.ts';
 import { openDesk } from '../delivery/desk.ts';
 import { imported } from '../imports/import-steps.ts';
 
@@ -16,7 +16,7 @@ describe('people who may be one person written twice', () => {
     ['ama', 'esi', false],
     ['', 'ama', false],
   ])('on one phone “%s” and “%s”: %s', (a, b, alike) => {
-    expect([isAlike(a, b), isAlike(b, a)]).toEqual([alike, alike]);
+    expect([mayBeSameName(a, b), mayBeSameName(b, a)]).toEqual([alike, alike]);
   });
 
   test('a family on one phone is not offered; the same number under a like name is, and so is the same name', async () => {

@@ -8,7 +8,7 @@ import { openShell, type Shell, startShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
 
 /** Asks again until the notes show it; each round trip lets the program go on. */
-async function noted(shell: Shell, what: (notes: Awaited<ReturnType<Shell['notes']>>) => boolean) {
+export async function noted(shell: Shell, what: (notes: Awaited<ReturnType<Shell['notes']>>) => boolean) {
   for (;;) {
     const notes = await shell.notes();
     if (what(notes)) return notes;

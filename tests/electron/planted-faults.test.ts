@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserForTests } from '../e2e/browser.ts';
 import { checks, needPage, type PlantedFault, plantedFaults } from './planted-faults.ts';
 import { builtProgram, openShell } from './start-shell.ts';
 
@@ -12,6 +13,8 @@ let folder: string;
 const table: string[] = [];
 
 beforeAll(() => {
+  // A program that does not start counts as noticed, and without a browser none would.
+  browserForTests();
   folder = mkdtempSync(join(tmpdir(), 'bellbird-faults-'));
 });
 afterAll(() => {

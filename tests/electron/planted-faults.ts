@@ -1,9 +1,10 @@
 /** Faults planted one at a time in a copy of the built program, and the check that must notice each. */
 import { callChecks } from './call-checks.ts';
+import { deskChecks } from './desk-checks.ts';
 import { lifeChecks } from './life-checks.ts';
 import { wallChecks } from './wall-checks.ts';
 
-export const checks = { ...wallChecks, ...callChecks, ...lifeChecks };
+export const checks = { ...wallChecks, ...callChecks, ...lifeChecks, ...deskChecks };
 
 const walledOff = 'the page runs in a sandbox of its own, without Node, and cannot ask for more';
 const installed = 'a program that was installed has no developer tools';
@@ -29,6 +30,14 @@ const shutdown =
   'when the computer shuts down nothing is asked, and the text that was leaving is accounted for at the next start';
 const ownRecords = 'records are for this person alone, also in a folder that was open to everybody';
 const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
+const painted = 'a window that never paints is shown all the same';
+const promise = 'a promise that nobody waited for is in the log and ends nothing';
+const hung = 'a page that hangs is said, and opened again only by a press';
+const webview = 'a page inside the page is never attached';
+const placed = 'the window opens where it was, whole on the screen that is there';
+const saved = 'a file that is saved asks where, and a name is never a path';
+const goesOn =
+  'closed while texts wait, the program goes on beside the clock and says so; a person can choose otherwise';
 const smoke = 'a release can be tried by one line that touches nobody’s data';
 
 /** What only a real page can show. The others are tried without one, which is quicker. */
@@ -126,6 +135,15 @@ export const plantedFaults: PlantedFault[] = [
   fault(ownRecords, 'process.umask(63);', ''),
   fault(ownRecords, 'chmodSync(folder, 448);', ''),
   fault(broken, 'process.on("uncaughtException", end);', ''),
+  fault(painted, 'setTimeout(show, PATIENCE_MS$1).unref();', ''),
+  fault(promise, '(error) => logFailure("REJECTION", error)', 'end'),
+  fault(hung, 'webContents.forcefullyCrashRenderer();', ''),
+  fault(hung, 'hang?.abort()', 'hang'),
+  fault(webview, 'contents.on("will-attach-webview", (event) => event.preventDefault());', ''),
+  fault(placed, 'window.on("moved", note);', ''),
+  fault(saved, 'fileName.replace(/[/\\\\:*?"<>|]/g, "-")', 'fileName'),
+  fault(goesOn, 'preferences().keepsRunning && ', ''),
+  fault(goesOn, 'sayKeepsRunning();', ''),
   fault(smoke, 'if (isSmokeTest) takeThrowawayProfile();', ''),
   fault(smoke, 'importWorker: new URL("./import-worker.js"', 'importWorker: new URL("./none.js"'),
   fault(smoke, 'backupWorker: new URL("./backup-worker.js"', 'backupWorker: new URL("./none.js"'),

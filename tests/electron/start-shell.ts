@@ -8,6 +8,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Input, Operation, Outputs, Reply } from '../../src-shared/contract/index.ts';
+import { browserForTests } from '../e2e/browser.ts';
 import { asPage } from '../helpers/as-page.ts';
 import type { Notes } from './double/control.ts';
 import type { FrameKind } from './double/window.ts';
@@ -25,6 +26,10 @@ export interface ShellOptions {
   page?: false;
   /** True: with the keychain of this session, which `npm test` opens for the tests; else with none. */
   keychain?: true;
+  /** What the system refuses: to paint or load a page, or to open a folder. */
+  refuses?: 'painting' | 'pages' | 'paths';
+  /** The screen without its bars; 1920×1040 when left out. */
+  area?: { x: number; y: number; width: number; height: number };
   /** The data of another shell instead of its own. */
   dataOf?: Shell;
   /** Variables besides its usual ones. */
@@ -65,6 +70,8 @@ export function builtProgram(): string {
 
 /** Starts the program; resolves at once, before its window is there (`openShell` waits for the page). */
 export function startShell(options: ShellOptions = {}): Shell {
+  // Said here, because a program under the double that finds no browser would only never show its page.
+  if (options.page !== false) browserForTests();
   const program = options.program ?? builtProgram();
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'bellbird-shell-'));
   const child = spawn(
@@ -84,6 +91,8 @@ export function startShell(options: ShellOptions = {}): Shell {
         BELLBIRD_DATA: join(options.dataOf?.folder ?? folder, 'data'),
         DOUBLE_USER_DATA: join(folder, 'profile'),
         DOUBLE_PAGE: options.page === false ? 'none' : 'chromium',
+        DOUBLE_REFUSES: options.refuses ?? '',
+        ...(options.area && { DOUBLE_AREA: JSON.stringify(options.area) }),
         DOUBLE_PACKAGED: options.packaged ? '1' : '0',
         // No test may reach the keychain of whoever runs it.
         ...(options.keychain ? {} : { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }),

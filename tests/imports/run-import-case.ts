@@ -79,7 +79,7 @@ export async function runCase(one: ImportCase): Promise<CaseOutcome> {
   desk = after.desk;
   return {
     ...(one.notes === undefined ? {} : { notes: opened.notes.map(({ code }) => code).sort() }),
-    alike: opened.alike.map(({ sheet, rows }) => `${sheet}: ${rows}`),
+    alike: opened.similarSheets.map(({ sheet, rows }) => `${sheet}: ${rows}`),
     asks: first.asks,
     ...(one.says === undefined ? {} : { says: first.says }),
     people: inOrder(people),

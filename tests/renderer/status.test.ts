@@ -141,6 +141,9 @@ describe('the status', () => {
       act: 'account',
     });
     expect(waitWords.waiting('3 texts wait', 'no-key')).toBe('3 texts wait for the key.');
-    expect(statusOf({ ...live, keyState: 'locked' }, today({}), NOW).text).toBe('The keychain is locked');
+    expect(statusOf({ ...live, keyState: 'locked' }, today({}), NOW)).toMatchObject({
+      text: 'The keychain is locked',
+      act: 'try',
+    });
   });
 });

@@ -141,6 +141,28 @@ describe.runIf(process.platform === 'linux')('a keychain that does not open', ()
     });
   });
 
+  it('is asked at once when a person says that it is open now, and is still locked when it is not', () => {
+    expect(inKeyring('said to be open')).toEqual(['locked', 'locked', 'locked', 'set', KEY]);
+  });
+
+  it('gives the key of records that have moved as soon as it is unlocked, under the new name alone', () => {
+    expect(inKeyring('moved while locked')).toEqual({
+      whileLocked: ['locked', false],
+      unlocked: ['set', KEY, true],
+      left: 'absent',
+    });
+  });
+
+  it('of one user of the computer has no key of another', () => {
+    const first = home;
+    expect(inKeyring('leave a key')).toBe('set');
+    home = mkdtempSync(join(tmpdir(), 'bellbird-keyring-'));
+    expect(inKeyring('look')).toEqual(['absent', null]);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    home = first;
+    expect(inKeyring('look')).toEqual(['set', KEY]);
+  });
+
   it('does not hold the screen up while a password window waits, and raises one window only', () => {
     const services = join(home, 'dbus-1', 'services');
     mkdirSync(services, { recursive: true });

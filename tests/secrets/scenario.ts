@@ -74,6 +74,36 @@ const scenarios: Record<string, () => Promise<unknown>> = {
     clock.at += 120_000;
     return { stillRunning, whileLocked, refused, atRest, unlocked: [await after.state(), await after.read()] };
   },
+  async 'said to be open'() {
+    await createKeychainSecrets(where).store(KEY);
+    lock();
+    const secrets = createKeychainSecrets({ ...where, clock: standingClock() });
+    const locked = await secrets.state();
+    secrets.lookAgain?.();
+    const stillLocked = await secrets.state();
+    unlock();
+    const atRest = await secrets.state();
+    secrets.lookAgain?.();
+    return [locked, stillLocked, atRest, await secrets.state(), await secrets.read()];
+  },
+  async 'moved while locked'() {
+    await createKeychainSecrets(where).store(KEY);
+    lock();
+    let isFollowed = false;
+    const former = { account: where.account, followed: () => (isFollowed = true) };
+    const secrets = createKeychainSecrets({ ...where, account: 'new folder', former, clock: standingClock() });
+    const whileLocked = [await secrets.state(), isFollowed];
+    unlock();
+    secrets.lookAgain?.();
+    const unlocked = [await secrets.state(), await secrets.read(), isFollowed];
+    return { whileLocked, unlocked, left: await createKeychainSecrets(where).state() };
+  },
+  async 'leave a key'() {
+    return createKeychainSecrets(where).store(KEY);
+  },
+  async look() {
+    return [await createKeychainSecrets(where).state(), await createKeychainSecrets(where).read()];
+  },
   async 'waiting for a password'() {
     await createKeychainSecrets(where).store(KEY);
     lock();

@@ -35,7 +35,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
   const contact = tables.contacts.get(contactId);
   const name = contact?.name ?? '';
   const others = tables.appointments.peopleOf(id).slice(1);
-  const along = others.flatMap(other => tables.contacts.get(other) ?? []);
+  const companions = others.flatMap(other => tables.contacts.get(other) ?? []);
   return [
     'BEGIN:VEVENT',
     // Its id and creation time give every export the same UID; an appointment from a list keeps the list's.
@@ -50,7 +50,7 @@ function eventOf(tables: Tables, appointment: StoredAppointment, stamp: Instant)
     `SUMMARY:${textOf([service, name].filter(part => part !== '').join(' – '))}`,
     ...(contact ? [`ATTENDEE;${guest(contact)}`] : []),
     // Marks companions, so that re-import does not take one for the main person (src-main/import/formats/calendar/event-person.ts).
-    ...along.map(other => `ATTENDEE;ROLE=OPT-PARTICIPANT;${COMES_ALONG}=TRUE;${guest(other)}`),
+    ...companions.map(other => `ATTENDEE;ROLE=OPT-PARTICIPANT;${COMES_ALONG}=TRUE;${guest(other)}`),
     ...(staff === '' ? [] : [`RESOURCES:${textOf(staff)}`]),
     ...(notes === '' ? [] : [`DESCRIPTION:${textOf(notes)}`]),
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,

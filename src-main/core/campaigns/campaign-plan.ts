@@ -63,7 +63,7 @@ export interface CampaignPlan {
   samples: PreviewSample[];
 }
 
-/** So many people are read and rendered before the main loop continues: about five milliseconds of work. */
+/** How many people are read and rendered before the main loop continues: about five milliseconds of work. */
 const SLICE = 200;
 const SAMPLES = 5;
 const NAMED = 20;

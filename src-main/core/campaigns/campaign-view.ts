@@ -1,4 +1,4 @@
-/** What the screens see of a campaign. */
+/** Builds what the screens see of a campaign: its counts by state, and what stopping it would do or did. */
 
 import type { Campaign, CampaignStop } from '../../../src-shared/model/campaign.ts';
 import type { MessageState } from '../../../src-shared/model/message.ts';
@@ -21,6 +21,7 @@ const HERE = statesWhere(state => isWaiting(state) || state === 'in-flight');
 const QUEUED = statesWhere(canAskForCancel);
 const IN_DOUBT = statesWhere(isInDoubt);
 
+/** Returns a campaign as the screens show it: its counts by state now, and what stopping it now would do. */
 export function campaignView({ tables, now }: World, campaign: StoredCampaign): Campaign {
   const { id, name, sender, confirmedAt, heldUntil, dueAt, stoppedAt } = campaign;
   const counts: Campaign['counts'] = {};
@@ -31,7 +32,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
   const has = (states: readonly MessageState[]) => count(states) > 0;
   const isToCome = dueAt > now();
   const { account } = tables.settings.get();
-  const unnamed = has(IN_DOUBT) ? tables.campaigns.beyondReach(id, IN_DOUBT, { account, now: now() }) : 0;
+  const unnamed = has(IN_DOUBT) ? tables.campaigns.countUnstoppable(id, IN_DOUBT, { account, now: now() }) : 0;
   return {
     id,
     name,
@@ -49,7 +50,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
       withdrawn: count(statesWhere(isWaiting)),
       sending: count(['in-flight']),
       cancelled: (isToCome ? count(['accepted']) : 0) + count([...IN_DOUBT, 'cancelling']) - unnamed,
-      beyondReach: unnamed + leftOpen,
+      unstoppable: unnamed + leftOpen,
     },
     canStop: stoppedAt === null && (has(HERE) || (isToCome && has(QUEUED))),
     canRetry: stoppedAt === null && has(['refused']) ? tables.messages.retriableOf(id, 'refused', now()).length : 0,
@@ -57,7 +58,7 @@ export function campaignView({ tables, now }: World, campaign: StoredCampaign): 
 }
 
 /** What became of one batch of a stopped campaign: the most serious outcome of its texts. */
-export function proofOf(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
+export function batchOutcome(messages: readonly StoredMessage[]): CampaignStop['batches'][number] {
   const is = (...states: MessageState[]) => messages.some(({ state }) => states.includes(state));
   const mayStillGo = is(...statesWhere(mayBeAtService));
   const outcome = mayStillGo ? 'may-still-go' : is('done') ? 'too-late' : is('cancelled') ? 'cancelled' : 'not-sent';

@@ -7,7 +7,7 @@ import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { variablesOf } from '../../../src-shared/text/template.ts';
 import { FIELD_NAMES, isOfAppointment } from '../../../src-shared/text/template-fields.ts';
 import { type Instant, instantOf, msOf, type WallTime } from '../../../src-shared/time/instant.ts';
-import { HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { CAMPAIGN_HOLD_MS, instantOfWall, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { nextAllowed } from '../../../src-shared/time/send-window.ts';
 import { retryRefused, stopCampaign } from '../../delivery/campaigns/campaign-actions.ts';
 import { appointmentTemplateValues } from '../../delivery/reminders/template-values.ts';
@@ -17,7 +17,7 @@ import { checkBody, exampleFor } from '../templates/templates.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
 import { type CampaignPlan, planCampaign } from './campaign-plan.ts';
-import { campaignView, proofOf } from './campaign-view.ts';
+import { batchOutcome, campaignView } from './campaign-view.ts';
 import { storeCampaign } from './store-campaign.ts';
 
 type CampaignHandlers = Pick<Handlers, Extract<keyof Handlers, `campaigns.${string}`>>;
@@ -102,7 +102,7 @@ export function campaigns(
       await dispatcher.waitForCampaign(id, ours);
       const batches: CampaignStop['batches'] = [];
       for (const messages of atService) {
-        batches.push(proofOf(tables.messages.among(messages.map(({ id }) => id))));
+        batches.push(batchOutcome(tables.messages.among(messages.map(({ id }) => id))));
         await nextTurn();
       }
       return { campaign: view(id), withdrawn, batches };
@@ -164,7 +164,7 @@ function senderOf({ tables }: World, chosen: string | null): string {
  */
 function leavingAt(world: World, at: WallTime | null): { leaving: Leaving; dueAt: Instant; leavesAt: Instant } {
   const { zone } = world.tables.settings.get();
-  const first = instantOf(msOf(world.now()) + HOLD_MS);
+  const first = instantOf(msOf(world.now()) + CAMPAIGN_HOLD_MS);
   const dueAt = at === null ? first : instantOfWall(at, zone);
   const next = nextAllowedHere(world, dueAt);
   const leavesAt = next === null ? dueAt : instantOfWall(next, zone);

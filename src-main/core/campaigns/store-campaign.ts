@@ -5,16 +5,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogWritten } from '../../../src-shared/model/log.ts';
 import { instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
+import { CAMPAIGN_HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredCampaign } from '../../storage/campaigns/campaigns.ts';
 import { NAMED, peopleFacts } from '../messages/log-view.ts';
 import { inSlices } from '../world/time-slices.ts';
 import type { World } from '../world/world.ts';
 import type { CampaignPlan, PlannedText } from './campaign-plan.ts';
 
-/** So many texts are stored between two looks at the time: about a millisecond of work. */
+/** How many texts are stored between two looks at the time: about a millisecond of work. */
 const AT_ONCE = 40;
-/** So many staged texts are removed in one transaction. */
+/** How many staged texts one transaction removes. */
 const TAKEN_BACK = 250;
 
 type Facts = Pick<StoredCampaign, 'token' | 'name' | 'sender' | 'dueAt'>;
@@ -42,7 +42,7 @@ export async function storeCampaign(
     tables.atomically(() => {
       // Opt-outs that arrive while it is being stored are found when its first minute is over.
       const confirmedAt = now();
-      tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + HOLD_MS), confirmedAt);
+      tables.campaigns.publish(id, instantOf(msOf(confirmedAt) + CAMPAIGN_HOLD_MS), confirmedAt);
       const cancellations = texts.filter(({ about }) => about.length > 0).length;
       tables.log.add(confirmedAt, 'person', 'campaign-confirmed', {
         ...{ campaign: id, texts: texts.length, segments, ...(cancellations > 0 ? { cancellations } : {}) },

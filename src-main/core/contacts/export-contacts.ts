@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 const BOM = '\uFEFF';
 
 type Page = ReturnType<Tables['contacts']['page']>;
-/** Those chosen, by name. Numbers are E.164; no cell begins with what a spreadsheet takes for a formula. */
+/** Writes the chosen people, by name, as CSV. Numbers are E.164, and no cell runs as a formula in a spreadsheet. */
 export async function exportContacts(
   { tables, now }: Records,
   who: ContactChoice,

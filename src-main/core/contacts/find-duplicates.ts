@@ -1,6 +1,6 @@
 /** Who may be one person written twice. Never merged by the program: a family shares a phone, and names repeat. */
 import { MERGED_AT_ONCE } from '../../../src-shared/model/contact.ts';
-import { isAlike } from '../../../src-shared/people/same-person.ts';
+import { mayBeSameName } from '../../../src-shared/people/same-person.ts';
 import type { Tables } from '../../storage/tables.ts';
 
 export interface Duplicates {
@@ -9,8 +9,8 @@ export interface Duplicates {
 }
 
 /**
- * The surest first: the same number under names that could be one person's, then the same name. `importId`: only those
- * with somebody whom this import brought.
+ * Returns the possible duplicates, the surest first: the same number under names that could be one person's, then the
+ * same name. `importId` limits them to those with somebody whom this import brought.
  */
 export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>, importId: number | null = null): Duplicates[] {
   const found: Duplicates[] = [];
@@ -23,17 +23,17 @@ export function findDuplicates({ contacts }: Pick<Tables, 'contacts'>, importId:
     found.push({ why, ids });
   };
   for (const { people } of contacts.duplicates.byNumber(importId)) {
-    for (const alike of alikeAmong(people)) tell('number', alike);
+    for (const alike of groupBySimilarName(people)) tell('number', alike);
   }
   for (const { people } of contacts.duplicates.byName(importId)) tell('name', people);
   return found;
 }
 
-/** Those on one phone fall into people: each with all whose names are like theirs. */
-function alikeAmong<Person extends { id: number; nameKey: string }>(people: readonly Person[]): Person[][] {
+/** Divides the people on one phone into groups whose names could be one person's; leaves out groups of one. */
+function groupBySimilarName<Person extends { id: number; nameKey: string }>(people: readonly Person[]): Person[][] {
   const groups: Person[][] = [];
   for (const person of [...people].sort((a, b) => a.id - b.id)) {
-    const group = groups.find(([first]) => first !== undefined && isAlike(first.nameKey, person.nameKey));
+    const group = groups.find(([first]) => first !== undefined && mayBeSameName(first.nameKey, person.nameKey));
     if (group) group.push(person);
     else groups.push([person]);
   }

@@ -7,9 +7,9 @@ import { nameBesideNumber } from '../../import/people/number-in-title.ts';
 import { numbersIn } from '../../import/table/list-of-numbers.ts';
 import type { World } from '../world/world.ts';
 
-/** Between the cells of a line. */
+/** What separates the cells of a line. */
 const SEPARATORS = /[,;|\t]+/;
-/** As many characters of a name are kept. */
+/** The most characters of a name that are kept. */
 const LONGEST_NAME = 200;
 
 /** Returns the handlers of pasted numbers. */

@@ -9,7 +9,7 @@ import type { World } from '../world/world.ts';
 /** Nobody's texts were stopped. */
 export const NOTHING_STOPPED: StoppedTexts = { cancelled: 0, mayStillGo: 0, first: null };
 
-/** Whose texts are stopped, as it is gathered person by person. */
+/** The people and phones whose texts are stopped, gathered person by person. */
 export interface Stopped {
   people: Set<number>;
   phones: Set<E164>;
@@ -17,6 +17,7 @@ export interface Stopped {
   texts: Set<number>;
 }
 
+/** Returns an empty collection for `gatherStopped`. */
 export const nobodyStopped = (): Stopped => ({ people: new Set(), phones: new Set(), texts: new Set() });
 
 /** People looked up in one go, so that delivery never waits. */
@@ -50,10 +51,10 @@ export function countStopped({ tables, now }: World, { people, phones, texts }: 
   const unstoppable = listUnstoppable(tables, now()).filter(
     ({ contactId, phone }) => (contactId !== null && people.has(contactId)) || (phone !== null && phones.has(phone)),
   );
-  const beyondReach = new Set(unstoppable.map(({ id }) => id));
+  const unstoppableIds = new Set(unstoppable.map(({ id }) => id));
   const [first] = unstoppable.map(({ dueAt }) => dueAt).sort();
   return {
-    cancelled: [...texts].filter(id => !beyondReach.has(id)).length,
+    cancelled: [...texts].filter(id => !unstoppableIds.has(id)).length,
     mayStillGo: unstoppable.length,
     first: first === undefined ? null : wallOfInstant(first, tables.settings.get().zone),
   };

@@ -42,6 +42,7 @@ export interface CurrentDraft {
   checkedAsShown(id: number): Promise<Checked>;
 }
 
+/** Creates the current draft of one world; none is open at first. */
 export function currentDraft({ tables, now }: Pick<World, 'tables' | 'now'>): CurrentDraft {
   let open: OpenDraft | null = null;
   /** What the write counter stood at after the comparison; null: not compared, or something was written during it. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../src-shared/contract/errors.ts';
 import { wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import type { ImportContext, ImportHandlers } from './import-context.ts';
 import { type Choices, type Draft, draftBy, foundView, noChoices, openDraft } from './import-drafts.ts';
-import { orderSaidBefore, rememberedLayout } from './layout-memory.ts';
+import { rememberedDateOrder, rememberedLayout } from './layout-memory.ts';
 
 export function draftHandlers({
   world,
@@ -21,7 +21,7 @@ export function draftHandlers({
   const discarding = new Set<number>();
 
   const today = () => wallOfInstant(world.now(), tables.settings.get().zone).slice(0, 10);
-  const found = (draft: Draft) => foundView(draft, orderSaidBefore(tables, draft.layout));
+  const found = (draft: Draft) => foundView(draft, rememberedDateOrder(tables, draft.layout));
   const forget = async (id: number) => {
     // A draft that is being stored ends by itself.
     drafts.forget(id);

@@ -165,7 +165,7 @@ export function foundView(
     kind: table.kind,
     sheets: table.sheets,
     sheet: table.sheet,
-    alike: table.alike,
+    similarSheets: table.similarSheets,
     encoding: table.encoding,
     encodingCertain: table.encodingCertain,
     encodings: table.encodings,

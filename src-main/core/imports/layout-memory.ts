@@ -53,7 +53,7 @@ function knownShape(tables: Tables, { layout, inspected }: Draft): { headerRow: 
  * Whether a person said that 03/04 begins with the day or the month when they last imported a list of this shape; null
  * when nobody did.
  */
-export function orderSaidBefore(tables: Tables, layout: Draft['layout']): Choices['dateOrder'] {
+export function rememberedDateOrder(tables: Tables, layout: Draft['layout']): Choices['dateOrder'] {
   const shape = layoutShape(layout);
   const kept = shape === null ? null : tables.importDrafts.layout(shape);
   const { dateOrder = null }: Partial<Remembered> = kept === null ? {} : JSON.parse(kept);
@@ -71,7 +71,7 @@ export function keepLayout(tables: Tables, { layout, choices, remembered }: Draf
     ...(custom === undefined ? {} : { custom }),
     ...(yesMeans === undefined ? {} : { yesMeans }),
   }));
-  const dateOrder = choices.dateOrder ?? orderSaidBefore(tables, layout);
+  const dateOrder = choices.dateOrder ?? rememberedDateOrder(tables, layout);
   const kept: Remembered = { purpose: layout.purpose, fields, dateOrder, said };
   tables.importDrafts.keepLayout(shape, layout.purpose, JSON.stringify(kept), at);
 }

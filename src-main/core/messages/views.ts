@@ -29,6 +29,7 @@ import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import type { World } from '../world/world.ts';
 
+/** Returns a text as the lists show it. */
 export function messageView(world: World, message: StoredMessage): MessageRow {
   const { tables } = world;
   const { country, zone } = tables.settings.get();
@@ -88,6 +89,7 @@ export function sinceOf({ tables }: World, { appointmentId, startAt }: StoredMes
   return appointment.startAt === startAt ? null : 'moved';
 }
 
+/** Returns an appointment as the screens show it, with its people and the state of its texts. */
 export function appointmentView(world: World, appointment: StoredAppointment): Appointment {
   const [view] = appointmentViews(world, [appointment]);
   if (!view) throw new Error('an appointment has a view');

@@ -25,6 +25,7 @@ import { lockFile } from '../../storage/db/file-lock.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
 import { createDispatch, type Dispatch } from '../dispatch.ts';
+import { routesFor } from '../settings/live-account.ts';
 import { ledgerFolder } from '../world/world.ts';
 import { isComing, readSurvivingRecords, type SurvivingRecords, takenOf } from './surviving-records.ts';
 
@@ -251,6 +252,8 @@ async function accountOf(
   const formats = { request: requestFormat, response: responseFormat };
   // The key was used there before: whether that was allowed without encryption was asked then.
   const baseUrl = checkBaseUrl(place.baseUrl, { insecureAccepted: true });
-  const gateway = createGateway({ baseUrl, credentials: credentialsOf(secret), formats }, ports.gatewayLimits);
+  const findRoutes = routesFor(ports, (settings ?? firstSettings).proxy);
+  const own = { baseUrl, credentials: credentialsOf(secret), formats };
+  const gateway = createGateway(own, { ...ports.gatewayLimits, findRoutes });
   return { baseUrl, account: place.account, gateway };
 }

@@ -4,6 +4,7 @@ import { instantOf } from '../../../src-shared/time/instant.ts';
 import { markUnstoppableElsewhere } from '../../delivery/outbox/accounts.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { type AccountGateway, createGateway, type Gateway, type GatewayOptions } from '../../gateway/client.ts';
+import { type FindRoutes, routesBy } from '../../gateway/proxy.ts';
 import type { Clock, Credentials, Ports } from '../../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.ts';
 import type { Tables } from '../../storage/tables.ts';
@@ -16,10 +17,19 @@ export function gatewayFor(
   credentials: Credentials,
   remembered: Pick<Partial<GatewayOptions>, 'balancePaths'> = {},
 ): Gateway {
-  const { baseUrl, insecureHttpAccepted, requestFormat, responseFormat } = tables.settings.get();
+  const { baseUrl, insecureHttpAccepted, requestFormat, responseFormat, proxy } = tables.settings.get();
   const address = checkBaseUrl(baseUrl, { insecureAccepted: insecureHttpAccepted });
   const formats = { request: requestFormat, response: responseFormat };
-  return createGateway({ baseUrl: address, credentials, formats }, { ...ports.gatewayLimits, ...remembered });
+  const findRoutes = routesFor(ports, proxy);
+  return createGateway(
+    { baseUrl: address, credentials, formats },
+    { ...ports.gatewayLimits, ...remembered, findRoutes },
+  );
+}
+
+/** Returns how the service is reached by the proxy setting on this computer. */
+export function routesFor({ systemProxy = async () => 'DIRECT' }: Ports, proxy: string): FindRoutes {
+  return routesBy(proxy, systemProxy);
 }
 
 /** Returns the account of the live world. */
@@ -30,6 +40,10 @@ export function liveAccount(ports: Ports, tables: Tables): Account {
   let last: { made: string; gateway: AccountGateway } | null = null;
   return {
     keyState: () => ports.secrets.state(),
+    lookAgain: () => {
+      ports.secrets.lookAgain?.();
+      ports.installId.lookAgain?.();
+    },
     gateway: async () => {
       const secret = await ports.secrets.read();
       if (secret === null) {
@@ -40,8 +54,9 @@ export function liveAccount(ports: Ports, tables: Tables): Account {
       // The secret decides how to sign in, because restored settings may remember another way.
       if (tables.settings.get().signIn !== credentials.kind) tables.settings.save({ signIn: credentials.kind });
       takeUpPlace(tables, placeOf(secret), ports.clock);
-      const { baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat } = tables.settings.get();
-      const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat]);
+      const { baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat, proxy } = tables.settings.get();
+      const formats = [requestFormat, responseFormat];
+      const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, formats, proxy]);
       if (last?.made !== made) {
         const gateway = gatewayFor(ports, tables, credentials, remembered);
         last = { made, gateway: { ...gateway, baseUrl, account } };

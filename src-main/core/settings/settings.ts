@@ -5,6 +5,7 @@ import type { Handlers } from '../../../src-shared/contract/index.ts';
 import type { Settings } from '../../../src-shared/model/settings.ts';
 import { isZone } from '../../../src-shared/time/schedule.ts';
 import { checkBaseUrl } from '../../gateway/base-url.ts';
+import { checkProxy } from '../../gateway/proxy.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { placedAt } from '../appointments/series/change-series.ts';
 import { appState } from '../world/app-state.ts';
@@ -65,7 +66,11 @@ export function settings(world: World, ports: Ports): Module<SettingsHandlers> {
     // The handler is synchronous unless an account has to be asked, because a rehearsal makes the same change and rolls
     // it back.
     'settings.save': ({ sender, account: answer, ...others }) => {
-      const changes = sender === undefined ? others : { ...others, sender: sender.trim() };
+      const changes = {
+        ...others,
+        ...(sender !== undefined && { sender: sender.trim() }),
+        ...(others.proxy !== undefined && { proxy: checkProxy(others.proxy) }),
+      };
       const { baseUrl = own().baseUrl } = changes;
       if (world.name !== 'live' || baseUrl === own().baseUrl) return save(changes);
       checkSettings({ ...own(), ...changes });

@@ -68,7 +68,7 @@ export function templates(world: World): Module<TemplateHandlers> {
     },
     'templates.preview': ({ body, fallbacks, language }) => {
       const { acceptsUnicode } = tables.settings.get();
-      const samples = spokenTo(world, language).map((spoken): PreviewSample => {
+      const samples = previewSubjects(world, language).map((spoken): PreviewSample => {
         const values = appointmentTemplateValues(spoken);
         const rendered = renderTemplate({ body, fallbacks }, values, acceptsUnicode);
         const text = rendered.kind === 'text' ? rendered.text : body;
@@ -151,7 +151,7 @@ export function worstFirst(a: PreviewSample, b: PreviewSample): number {
 }
 
 /** Returns subjects for a preview: appointments to come, or contacts with an example appointment if there are none. */
-function spokenTo(world: World, language: TextLanguage): TemplateSubject[] {
+function previewSubjects(world: World, language: TextLanguage): TemplateSubject[] {
   const { tables } = world;
   const business = tables.settings.get();
   const booked = tables.appointments

@@ -44,6 +44,6 @@ export function attentionNow(records: Records): { first: StoredMessage[]; since:
 export function mayGoAnyway({ tables, now }: Records): StoredMessage[] {
   const at = now();
   return tables.messages
-    .beyondReach(at, tables.settings.get().account)
+    .unstoppable(at, tables.settings.get().account)
     .filter(message => message.state !== 'uncertain' && mayGoUnwanted(tables, message, at));
 }

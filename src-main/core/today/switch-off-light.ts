@@ -13,7 +13,7 @@ import type { KeyState } from '../../../src-shared/model/settings.ts';
 import type { SwitchOffLight } from '../../../src-shared/model/today.ts';
 import { WEEK_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { isAfterStart, LATEST_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { isAfterStart, MAX_LATE_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { stopProgress, stoppedAndReplannable } from '../../delivery/messages/stop-everything.ts';
 import { wantedAtOtherAccount } from '../../delivery/messages/unstoppable-messages.ts';
 import { horizonEnd } from '../../delivery/reminders/horizon.ts';
@@ -96,7 +96,7 @@ function refusedReminders(world: World): number {
 
 /** A text before the appointment is of use until the start, one that follows it until it is too late by its due time. */
 function wouldStillDo({ startAt, dueAt }: StoredMessage, now: Instant): boolean {
-  if (isAfterStart({ startAt, dueAt })) return msOf(dueAt) + LATEST_MS > msOf(now);
+  if (isAfterStart({ startAt, dueAt })) return msOf(dueAt) + MAX_LATE_MS > msOf(now);
   return startAt !== null && startAt > now;
 }
 

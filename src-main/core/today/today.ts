@@ -30,6 +30,7 @@ export function today(world: World): Module<TodayHandlers> {
   const { tables, dispatcher } = world;
   const handlers: TodayHandlers = {
     'sending.tryNow': async () => {
+      world.account.lookAgain?.();
       dispatcher.tryNow();
       await dispatcher.waitUntilIdle();
       world.changed('connection');
@@ -62,7 +63,7 @@ export function today(world: World): Module<TodayHandlers> {
 }
 
 /** Lists what needs a person (attention.ts); messages that are decided together appear once. */
-function decisions(world: World): StoredMessage[] {
+export function decisions(world: World): StoredMessage[] {
   const { tables } = world;
   const { first, since } = attentionNow(world);
   const open = tables.messages.needingAPerson({ since, also: [] });

@@ -71,10 +71,10 @@ export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'
       else logFailure('AWAY', error);
     }
   };
-  let callOff = () => {};
+  let cancelNote = () => {};
   const goOn = () => {
     note(NOTED_EVERY_MS);
-    callOff = world.clock.after(NOTED_EVERY_MS, goOn);
+    cancelNote = world.clock.after(NOTED_EVERY_MS, goOn);
   };
   goOn();
   // After a sleep, or when the practice clock is moved, this comes before the next minute.
@@ -88,7 +88,7 @@ export function whileAway(world: World, { logFailure }: Pick<Ports, 'logFailure'
       },
     },
     close: async () => {
-      callOff();
+      cancelNote();
       await world.dispatcher.close();
       note(0);
     },

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
-import { HOLD_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
+import { CAMPAIGN_HOLD_MS, wallOfInstant } from '../../../src-shared/time/schedule.ts';
 import { addDays, dayOf, wallTimeOf, weekdayOf } from '../../../src-shared/time/wall-days.ts';
 import type { OnProgress } from '../../ports/ports.ts';
 import { appointments } from '../appointments/appointments.ts';
@@ -54,7 +54,7 @@ export async function livePast(
         return sendNews(world, dayFromToday(-6));
       },
     ],
-    [BEGAN * DAY_MS - 2 * HOLD_MS, () => cancelVisits(world, soon, booked)],
+    [BEGAN * DAY_MS - 2 * CAMPAIGN_HOLD_MS, () => cancelVisits(world, soon, booked)],
     [4 * DAY_MS, () => {}],
     [DAY_MS, () => book(world, unreached)],
     [

@@ -42,6 +42,8 @@ export interface Account {
   /** Resolves to the gateway; null while the account is not set up. Throws nothing. */
   gateway(): Promise<AccountGateway | null>;
   keyState(): Promise<KeyState>;
+  /** A person says that the keychain is open now. */
+  lookAgain?(): void;
 }
 
 export interface World {

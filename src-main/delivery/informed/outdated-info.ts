@@ -53,7 +53,7 @@ export function outdatedIn(
   return differs.start || differs.phone ? differs : null;
 }
 
-/** In what a reminder is outdated. */
+/** The gaps by which a reminder is outdated: the time, or the number it went to. */
 type OutdatedGap = Extract<Gap, 'old-time' | 'old-number'>;
 
 /**

@@ -8,7 +8,7 @@
 import type { StateReason } from '../../../src-shared/model/message.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, laterOf, msOf } from '../../../src-shared/time/instant.ts';
-import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import { MAX_LATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { setStates } from './set-state.ts';
@@ -44,7 +44,7 @@ export function holdPossiblySent(tables: Tables, now: Instant): number {
   const { waited } = tables.settings.get();
   if (waited === null) return 0;
   const horizonMs = waited.horizonDays * DAY_MS;
-  const from = instantOf(msOf(now) - LATEST_MS);
+  const from = instantOf(msOf(now) - MAX_LATE_MS);
   const waiting = tables.messages.waitingBetween(waited.upTo, from, instantOf(msOf(now) + horizonMs));
   for (const [dueAt, messages] of Map.groupBy(waiting, one => one.dueAt)) {
     const handOverAt = instantOf(msOf(dueAt) - horizonMs);

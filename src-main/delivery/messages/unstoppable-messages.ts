@@ -23,7 +23,7 @@ export function mayGoUnwanted(tables: Tables, message: StoredMessage, now: Insta
 /** Lists the messages to come that the service may have and nothing here can cancel, wanted or not. */
 export function listUnstoppable(tables: Tables, now: Instant): StoredMessage[] {
   return [
-    ...tables.messages.beyondReach(now, tables.settings.get().account),
+    ...tables.messages.unstoppable(now, tables.settings.get().account),
     ...tables.messages.comingFor('cancel-uncertain', OTHER_ACCOUNT, now),
   ];
 }

@@ -15,6 +15,7 @@ import { type BalanceReply, createBalanceReader } from './balance-reader.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Ledger } from './ledger/send-ledger.ts';
+import { createRest } from './rest.ts';
 import { createRetryTimer, type Outage } from './retry-timer.ts';
 import { cancel, submit } from './submit.ts';
 import { moveByTime, replanAfterSetBack } from './upkeep.ts';
@@ -65,6 +66,7 @@ export function createDispatcher(ports: DispatcherPorts) {
   const breaker = createCircuitBreaker({ tables, now, logFailure: ports.logFailure });
   const watch = watchClock(clock, tables.log.last(), LONGEST_NAP_MS);
   const { stopped } = breaker;
+  const rest = createRest(clock);
 
   const observeClock = (date: Instant | null, askedAt: number) => {
     if (watch.observeClock(date, askedAt) && stopped() === null) breaker.stop('clock-doubtful');
@@ -77,7 +79,7 @@ export function createDispatcher(ports: DispatcherPorts) {
     now,
     balance,
     // The computer may have slept, or its clock been set, while the connection was being opened.
-    mayHandOver: () => !breaker.isOpen() && watch.isCurrent(),
+    mayHandOver: () => !breaker.isOpen() && watch.isCurrent() && !rest.isOn(),
     changed: ports.changed,
     reached: ports.reached,
   };
@@ -161,7 +163,7 @@ export function createDispatcher(ports: DispatcherPorts) {
 
   /** Starts the work that is due. Returns true when time alone has more messages to move. */
   const startWork = async (): Promise<boolean> => {
-    if (loop.isClosed() || breaker.halted()) return false;
+    if (loop.isClosed() || breaker.halted() || rest.isOn()) return false;
     const setBackTo = watch.noticeJump();
     if (setBackTo) {
       retry.tryNow();
@@ -238,9 +240,12 @@ export function createDispatcher(ports: DispatcherPorts) {
     kick: loop.kick,
     /** Looks for work now, without waiting for the time of the next try. */
     tryNow: () => {
+      rest.end();
       retry.tryNow();
       loop.kick();
     },
+    /** Begins nothing new for a while, because the computer is about to sleep; `tryNow` ends it. */
+    rest: rest.begin,
     ...waits,
     stopped,
     /** Returns null while the service answers or nothing was asked of it. */

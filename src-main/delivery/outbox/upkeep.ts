@@ -1,6 +1,6 @@
 /** What the dispatcher does before it looks for work: whatever time alone moves, by a clock that is judged first. */
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
+import { CAMPAIGN_HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import type { CrashPoint } from '../../ports/crash-points.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { expireMessages, type JudgedTime } from '../messages/expire-messages.ts';
@@ -38,7 +38,7 @@ export function moveByTime({ tables, changed, reached }: UpkeepPorts, time: Judg
  * reminders skipped as past.
  */
 export function replanAfterSetBack(tables: Tables, at: Instant): void {
-  tables.campaigns.holdAtMost(instantOf(msOf(at) + HOLD_MS));
+  tables.campaigns.holdAtMost(instantOf(msOf(at) + CAMPAIGN_HOLD_MS));
   if (areRecordsUnreviewed(tables.settings.get())) return;
   tables.atomically(() => {
     for (const id of appointmentsToReplan(tables, at)) reconcileAppointment(tables, id, 'edited', at);

@@ -6,7 +6,7 @@
 import { isBeforeHandover, statesWhere } from '../../../src-shared/model/message-states.ts';
 import { MINUTE_MS } from '../../../src-shared/time/durations.ts';
 import { type Instant, instantOf, msOf } from '../../../src-shared/time/instant.ts';
-import { isAfterStart, LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import { isAfterStart, MAX_LATE_MS } from '../../../src-shared/time/schedule.ts';
 import type { MessageValues, StoredMessage } from '../../storage/messages/message-row.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { horizonEnd, isSendWindowOpen } from './horizon.ts';
@@ -31,12 +31,12 @@ export function isTooLate(
   if (startAt !== null && startAt <= now && !isAfterStart(text)) return true;
   const lateMs = msOf(now) - msOf(dueAt);
   if (lateMs <= 0) return false;
-  return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));
+  return lateMs > MAX_LATE_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));
 }
 
 /** The first minute at which the message may not leave any more; null when none is known. */
 function becomesTooLateAt(tables: Tables, message: StoredMessage): Instant | null {
-  for (let ms = msOf(message.dueAt); ms <= msOf(message.dueAt) + LATEST_MS + MINUTE_MS; ms += MINUTE_MS) {
+  for (let ms = msOf(message.dueAt); ms <= msOf(message.dueAt) + MAX_LATE_MS + MINUTE_MS; ms += MINUTE_MS) {
     if (isTooLate(tables, message, instantOf(ms))) return instantOf(ms);
   }
   return null;
@@ -71,7 +71,7 @@ export function waitingForService(
 
 /** Lists the waiting messages that are too late by now; of campaigns at most `limit`. */
 export function listTooLate(tables: Tables, now: Instant, limit: number): StoredMessage[] {
-  const latest = isSendWindowOpen(tables, now) ? instantOf(msOf(now) - LATEST_MS) : now;
+  const latest = isSendWindowOpen(tables, now) ? instantOf(msOf(now) - MAX_LATE_MS) : now;
   return [
     ...tables.messages.waitingOutsideCampaigns(now).filter(message => isTooLate(tables, message, now)),
     ...tables.messages.waitingInCampaigns(latest, limit),

@@ -8,8 +8,10 @@ const PHONE_LINK = /^tel:\+[1-9]\d{6,14}$/;
 /** Applies this to every page and frame the program ever opens. */
 export function keepContentsAtHome(words: () => HostWords): void {
   app.on('web-contents-created', (_event, contents) => {
-    // This event fires for the top frame too, but not for what the program itself loads.
+    // This event fires for the top frame too, and for a file that is dropped, but not for what the program itself loads.
     contents.on('will-frame-navigate', event => event.preventDefault());
+    // A <webview> is a page with settings of its own choice; the tag is off, and this is the second lock.
+    contents.on('will-attach-webview', event => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       if (URL.parse(url)?.protocol === 'https:' || PHONE_LINK.test(url)) void openOutside(url, words);
       return { action: 'deny' };

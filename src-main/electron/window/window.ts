@@ -3,17 +3,25 @@
  * a test.
  */
 import { fileURLToPath } from 'node:url';
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import type { HostWords } from '../../host/host.words.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { HIDDEN } from '../background/login-item.ts';
+import { preferences, remember } from '../preferences.ts';
 import { ORIGIN } from './own-page.ts';
+import { placeWindow } from './placement.ts';
+import { watchPage } from './watch-page.ts';
 
-export function createWindow(words: () => HostWords): BrowserWindow {
+/** A page that has painted nothing by then is shown as it is, so that nobody waits before an empty desk. */
+const PATIENCE_MS = 5_000;
+
+export function createWindow(words: () => HostWords, logFailure: Ports['logFailure']): BrowserWindow {
+  const { bounds, isMaximized } = preferences();
+  const main = screen.getPrimaryDisplay().workArea;
+  const areas = [main, ...screen.getAllDisplays().map(({ workArea }) => workArea)];
   const window = new BrowserWindow({
     title: 'Bellbird',
-    width: 1280,
-    height: 800,
-    minWidth: 900,
-    minHeight: 600,
+    ...placeWindow(bounds, areas),
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
@@ -31,36 +39,47 @@ export function createWindow(words: () => HostWords): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  // Nothing is shown before the page has painted, so that a dark screen gets no white flash.
-  window.once('ready-to-show', () => window.show());
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason !== 'clean-exit') void offerReload(window, words().pageGone);
-  });
+  showOnce(window, isMaximized);
+  rememberPlace(window);
+  watchPage(window, words, logFailure);
   // No policy of the page itself restricts WebRTC.
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  void window.loadURL(`${ORIGIN}/`);
+  // What fails to load is said by watchPage.
+  window.loadURL(`${ORIGIN}/`).catch((error: unknown) => logFailure('PAGE', error));
   return window;
 }
 
-/** Brings the window to the person who started the program a second time. */
+/** Nothing is shown before the page has painted, so that a dark screen gets no white flash; but it is shown in any case. */
+function showOnce(window: BrowserWindow, isMaximized: boolean): void {
+  // Started with the computer, it waits in the tray until somebody asks for it.
+  let isShown = process.argv.includes(HIDDEN);
+  const show = () => {
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    if (isMaximized) window.maximize();
+    window.show();
+  };
+  window.once('ready-to-show', show);
+  setTimeout(show, PATIENCE_MS).unref();
+}
+
+function rememberPlace(window: BrowserWindow): void {
+  const note = () => {
+    if (window.isDestroyed() || window.isMinimized()) return;
+    remember({ bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+  };
+  // Every pixel of a drag is an event, so the place is written when the window is let go or closed.
+  window.on('resized', note);
+  window.on('moved', note);
+  window.on('maximize', note);
+  window.on('unmaximize', note);
+  window.on('close', note);
+}
+
+/** Brings the window to the person: from the tray, the dock, a notice, or a second start of the program. */
 export function focusWindow(window: BrowserWindow): void {
   if (window.isDestroyed()) return;
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
-}
-
-/**
- * Offers to load the page again; the core runs on without it. A click is asked for, so that a page that always breaks
- * does not blink forever.
- */
-async function offerReload(window: BrowserWindow, words: HostWords['pageGone']): Promise<void> {
-  if (window.isDestroyed()) return;
-  await dialog.showMessageBox(window, {
-    type: 'warning',
-    message: words.title,
-    detail: words.text,
-    buttons: [words.again],
-  });
-  if (!window.isDestroyed()) window.reload();
 }

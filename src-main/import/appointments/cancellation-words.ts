@@ -94,7 +94,7 @@ const happened =
 const nothing = /^(?:[-–—./\s]*|n\/?a|no|none|non|nil|null|false|faux|0|never|jamais|not cancelled)$/i;
 
 /** Tells whether a column is filled only for cancelled appointments, by its name: 'Cancelled on', 'Motif d'annulation'. */
-export function isCallingOffHeader(header: string): boolean {
+export function isCancellationHeader(header: string): boolean {
   return happened.test(withoutMarks(header.trim()).replace(/_/g, ' '));
 }
 

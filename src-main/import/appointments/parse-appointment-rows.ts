@@ -5,7 +5,7 @@ import type { ImportField } from '../../../src-shared/model/import/import-found.
 import type { Country } from '../../../src-shared/phone/phone-reading.ts';
 import { countsHours } from '../columns/column-names.ts';
 import { columnOf, columnsOf, type Layout } from '../columns/layout.ts';
-import { type IsNobody, nobodyIn } from '../people/non-person-rows.ts';
+import { type IsNonPerson, nonPersonTest } from '../people/non-person-rows.ts';
 import { nameBesideNumber } from '../people/number-in-title.ts';
 import {
   type OptOutColumns,
@@ -20,7 +20,7 @@ import type { RowProblem } from '../row-problem.ts';
 import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 import type { AppointmentRow } from './appointment-row.ts';
-import { isCallingOffHeader, mayBeCancellation, saysCancelled } from './cancellation-words.ts';
+import { isCancellationHeader, mayBeCancellation, saysCancelled } from './cancellation-words.ts';
 import { carriesDays, dayAbove, dayHeading, isHeading, isNextVisit } from './day-headings.ts';
 import { readDayMonthOrder } from './day-month-order.ts';
 import { findDuplicateRows } from './duplicate-rows.ts';
@@ -40,7 +40,7 @@ export interface AppointmentPlan extends WhenPlan {
   layout: Layout;
   person: PersonColumns;
   stops: OptOutColumns;
-  isNobody: IsNobody;
+  isNonPerson: IsNonPerson;
   columns: Map<ImportField, number>;
   clock: ClockPlan;
   firstRowOf: Map<string, number>;
@@ -49,7 +49,7 @@ export interface AppointmentPlan extends WhenPlan {
   /** Columns in which a remark may say that the appointment is off. */
   remarks: RemarkColumns;
   /** Rows of an appointment that stands by one row and is cancelled by another. */
-  isSaidTwice: (index: number) => boolean;
+  isDuplicateRow: (index: number) => boolean;
 }
 
 interface RemarkColumns {
@@ -89,7 +89,7 @@ export function planAppointments(
     layout,
     person: personColumns(layout, country),
     stops: optOutColumns(layout),
-    isNobody: nobodyIn(table, layout),
+    isNonPerson: nonPersonTest(table, layout),
     dateOrder: order,
     decidedBy: dateOrder === undefined ? dates.decidedBy : null,
     clock: planClock(table, layout, zone ?? null),
@@ -99,7 +99,7 @@ export function planAppointments(
     durationInHours: countsHours(durationHeader),
     firstRowOf: new Map(),
     statusIn,
-    isSaidTwice:
+    isDuplicateRow:
       statusColumns.length === 0
         ? () => false
         : findDuplicateRows(table, first, {
@@ -138,12 +138,12 @@ function remarkColumns({ columns }: Layout): RemarkColumns {
   const free = columns.filter(({ field }) => !noRemarks.has(field));
   return {
     free: free.map(({ index }) => index),
-    telling: free.filter(({ header }) => isCallingOffHeader(header)).map(({ index }) => index),
+    telling: free.filter(({ header }) => isCancellationHeader(header)).map(({ index }) => index),
   };
 }
 
 /** The first cell that says, or may say, that the appointment is off; undefined when none does. */
-function calledOffBy({ remarks }: AppointmentPlan, cells: readonly Cell[]): string | undefined {
+function cancellationInRemarks({ remarks }: AppointmentPlan, cells: readonly Cell[]): string | undefined {
   for (const index of remarks.free) {
     const cell = cells[index];
     if (typeof cell === 'string' && mayBeCancellation(cell)) return cell.trim();
@@ -177,7 +177,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
     plan.day = heading === null ? null : { ...heading, lastTime: '' };
     if (heading !== null || isBlankRow(cells)) return null;
   }
-  if (plan.isNobody(cells)) return null;
+  if (plan.isNonPerson(cells)) return null;
   const problems: RowProblem[] = [];
   const cell = (field: ImportField): Cell | undefined => {
     const column = plan.columns.get(field);
@@ -209,7 +209,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
   if (when.start !== null) problems.push(...startDoubts(plan.clock, index, cells, when.start));
   if (when.start !== null && plan.table.oldTimes?.has(index)) problems.push({ code: 'moved-time', blocks: true });
   const status = plan.statusIn(cells);
-  if (status === null || plan.isSaidTwice(index)) {
+  if (status === null || plan.isDuplicateRow(index)) {
     const said = columnsOf(plan.layout, 'status').map(column => cellText(cells[column.index]));
     problems.push({ code: 'status-unclear', detail: said.filter(Boolean).join(' · '), blocks: true });
   }
@@ -239,7 +239,7 @@ export function parseAppointmentRow(plan: AppointmentPlan, index: number): Appoi
     if (value !== '') result[field] = value;
   }
   if (status === 'booked' || status === 'confirmed') {
-    const said = calledOffBy(plan, cells);
+    const said = cancellationInRemarks(plan, cells);
     if (said !== undefined) problems.push({ code: 'status-unclear', detail: said, blocks: true });
   }
   // 'CANCELLED Ama' is no surname first.

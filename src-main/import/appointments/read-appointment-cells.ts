@@ -47,7 +47,7 @@ const stateFirst = new RegExp(`^\\s*[[(]?\\s*(${state})\\s*[\\])]?(?:\\s*[-–�
 const stateLast = new RegExp(`\\s*(?:[-–—|:]\\s*|[[(]\\s*|\\s)(${state})\\s*[\\])]?\\s*$`, 'iu');
 
 /** The word at the start or the end of a title that means cancelled, and the title without it. */
-export function calledOffIn(title: string): { word: string; rest: string } {
+export function cancellationInTitle(title: string): { word: string; rest: string } {
   if (title.length > MOST) return { word: '', rest: title };
   const word = (stateFirst.exec(title) ?? stateLast.exec(title))?.[1] ?? '';
   return { word, rest: word === '' ? title : title.replace(stateFirst, '').replace(stateLast, '') };

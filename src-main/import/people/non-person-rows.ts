@@ -5,7 +5,7 @@ import { cellText } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, type Table } from '../table/table.ts';
 
 /** Whether a filled row is no person: the header again, a total, a line drawn with characters. */
-export type IsNobody = (cells: readonly Cell[]) => boolean;
+export type IsNonPerson = (cells: readonly Cell[]) => boolean;
 
 const total =
   /^(?:grand |sub ?|sous )?(?:total|totals|totaux|sum|count|somme|nombre|moyenne|average|effectif)(?: (?:of|de|des|du|general|number|clients?|patients?|people|persons?|personnes|contacts|members|membres|eleves|students|rows|records|lignes)){0,4}(?: \d+)?$/;
@@ -13,7 +13,7 @@ const total =
 const totalBegins = /^\W*(?:grand|sub|sous|tota|sum|count|somme|nombre|moyenne|average|effectif)/i;
 
 /** Finds once per file what tells rows that are no people from those that are. */
-export function nobodyIn(table: Table, layout: Layout): IsNobody {
+export function nonPersonTest(table: Table, layout: Layout): IsNonPerson {
   const header = layout.headerRow === null ? [] : (table.rows[layout.headerRow] ?? []).map(shortKey);
   return cells => {
     const first = cells.findIndex(cell => cell !== null && cell !== '');
@@ -27,13 +27,13 @@ export function nobodyIn(table: Table, layout: Layout): IsNobody {
 /**
  * Counts the rows below the header that are no people; above it, those with a number that could be taken for a person.
  */
-export function countNobody(table: Table, layout: Layout): number {
-  const isNobody = nobodyIn(table, layout);
+export function countNonPersonRows(table: Table, layout: Layout): number {
+  const isNonPerson = nonPersonTest(table, layout);
   const above = table.rows.slice(0, layout.headerRow ?? 0);
   let count = above.filter(cells => cells.some(cell => isPhoneNotDate(cellText(cell)))).length;
   for (let index = (layout.headerRow ?? -1) + 1; index < table.rows.length; index++) {
     const cells = table.rows[index];
-    if (cells !== undefined && !isBlankRow(cells) && isNobody(cells)) count++;
+    if (cells !== undefined && !isBlankRow(cells) && isNonPerson(cells)) count++;
   }
   return count;
 }

@@ -9,7 +9,7 @@ import type { RowProblem } from '../row-problem.ts';
 import { cellText, notCalculated } from '../table/cell-text.ts';
 import { type Cell, isBlankRow, rowNumberOf, type Table } from '../table/table.ts';
 import type { ContactRow } from './contact-row.ts';
-import { type IsNobody, nobodyIn } from './non-person-rows.ts';
+import { type IsNonPerson, nonPersonTest } from './non-person-rows.ts';
 import { isBeside } from './people-in-a-row.ts';
 import { mayBeOptOut, readOptOut } from './read-opt-out.ts';
 import { countryOf, nameOf, type PersonColumns, personColumns, phoneOf, type RowName } from './read-person.ts';
@@ -27,7 +27,7 @@ export interface ContactPlan {
   notes: number[];
   custom: { index: number; name: string }[];
   stops: OptOutColumns;
-  isNobody: IsNobody;
+  isNonPerson: IsNonPerson;
   firstRowOf: Map<E164, number>;
 }
 
@@ -80,7 +80,7 @@ export function planContacts(table: Table, layout: Layout, country: Country): Co
     notes: indexesOf('notes'),
     custom: columnsOf(layout, 'custom').map(({ index, header, custom }) => ({ index, name: custom ?? header })),
     stops: optOutColumns(layout),
-    isNobody: nobodyIn(table, layout),
+    isNonPerson: nonPersonTest(table, layout),
     firstRowOf: new Map(),
   };
 }
@@ -93,7 +93,7 @@ export function parseContactRow(plan: ContactPlan, index: number): ContactRow | 
   const cells = plan.table.rows[index];
   const formulas = plan.table.uncalculated?.get(index) ?? [];
   if (cells === undefined || index <= (plan.layout.headerRow ?? -1)) return null;
-  if ((isBlankRow(cells) && formulas.length === 0) || plan.isNobody(cells)) return null;
+  if ((isBlankRow(cells) && formulas.length === 0) || plan.isNonPerson(cells)) return null;
   const problems: RowProblem[] = [];
   const text = (column: number): string => (column < 0 ? '' : plainText(cells[column], problems));
   const texts = (columns: readonly number[]): string[] => {

@@ -1,6 +1,6 @@
 // A workbook may have a sheet per month or per doctor. Only one of them is read, so the others are named with their
 // number of rows.
-import type { AlikeSheet } from '../../../src-shared/model/import/import-found.ts';
+import type { SimilarSheet } from '../../../src-shared/model/import/import-found.ts';
 import { findLayout } from '../columns/find-layout.ts';
 import { type Layout, layoutShape } from '../columns/layout.ts';
 import { type Cell, isBlankRow, type Table } from './table.ts';
@@ -15,17 +15,17 @@ export interface SheetToCompare {
 const LOOKED_AT = 40;
 
 /** The sheets that look like the one that is read, each with the number of rows below its header. */
-export async function alikeSheets(read: SheetToCompare, others: readonly SheetToCompare[]): Promise<AlikeSheet[]> {
+export async function similarSheets(read: SheetToCompare, others: readonly SheetToCompare[]): Promise<SimilarSheet[]> {
   const layout = layoutOf(await read.rows(LOOKED_AT));
-  const alike: AlikeSheet[] = [];
-  if (others.length === 0 || !isList(layout)) return alike;
+  const similar: SimilarSheet[] = [];
+  if (others.length === 0 || !isList(layout)) return similar;
   for (const sheet of others) {
     const other = layoutOf(await sheet.rows(LOOKED_AT));
-    if (!isList(other) || !isAlike(layout, other)) continue;
+    if (!isList(other) || !isSimilar(layout, other)) continue;
     const rows = (await sheet.rows()).slice((other.headerRow ?? -1) + 1).filter(row => !isBlankRow(row)).length;
-    if (rows > 0) alike.push({ sheet: sheet.name, rows });
+    if (rows > 0) similar.push({ sheet: sheet.name, rows });
   }
-  return alike;
+  return similar;
 }
 
 function layoutOf(rows: Cell[][]): Layout {
@@ -44,7 +44,7 @@ function isList(layout: Layout): boolean {
 }
 
 /** Whether two sheets have the same column names, or the same purpose and mostly the same fields under other names. */
-function isAlike(one: Layout, other: Layout): boolean {
+function isSimilar(one: Layout, other: Layout): boolean {
   const shape = layoutShape(one);
   if (shape !== null && shape === layoutShape(other)) return true;
   const [some, others] = [fieldsOf(one), fieldsOf(other)];

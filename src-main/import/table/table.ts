@@ -1,5 +1,5 @@
 // The table that every format is read into. What its cells mean is decided in the folders beside it, never here.
-import type { AlikeSheet, EncodingChoice, FileKind } from '../../../src-shared/model/import/import-found.ts';
+import type { EncodingChoice, FileKind, SimilarSheet } from '../../../src-shared/model/import/import-found.ts';
 
 /** A number cell: the stored number, its format, and the date when the format says that it is one. */
 export interface NumberCell {
@@ -45,7 +45,7 @@ export interface Table {
   /** The sheet that was read; '' for a CSV. */
   sheet: string;
   /** Sheets that look like the one that was read. */
-  alike?: AlikeSheet[];
+  similarSheets?: SimilarSheet[];
   rows: Cell[][];
   /** The workbook counts its days from 1904, as old Macs did. */
   from1904?: true;

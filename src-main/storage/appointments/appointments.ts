@@ -61,7 +61,7 @@ export function appointmentsTable(db: Db) {
   const atStart = db.prepare<{ contactId: number; start: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE contact_id = @contactId AND start_wall = @start`,
   );
-  const alongAt = db.prepare<{ contactId: number; start: string }, Row>(
+  const asCompanionAt = db.prepare<{ contactId: number; start: string }, Row>(
     `SELECT ${COLUMNS.list} FROM visible_appointments WHERE start_wall = @start
        AND id IN (SELECT appointment_id FROM appointment_people WHERE contact_id = @contactId)`,
   );
@@ -126,7 +126,7 @@ export function appointmentsTable(db: Db) {
      FROM (${staged}) AS s
      WHERE a.id = s.row_id AND a.updated_at = s.seen AND s.contact_id IN (SELECT id FROM contacts)`,
   );
-  const putBack = db.prepare<{ id: number; startSetAt: string }>(
+  const restoreStartSetAt = db.prepare<{ id: number; startSetAt: string }>(
     'UPDATE appointments SET start_set_at = @startSetAt WHERE id = @id',
   );
   const outlivesImport = db.prepare<{ id: number }>('UPDATE appointments SET import_id = NULL WHERE id = @id');
@@ -186,8 +186,8 @@ export function appointmentsTable(db: Db) {
     atStart: (contactId: number, start: WallTime): StoredAppointment[] =>
       atStart.all({ contactId, start }).map(rowToAppointment),
     /** Returns other people's appointments to which this person also comes at this start. */
-    alongAt: (contactId: number, start: WallTime): StoredAppointment[] =>
-      alongAt.all({ contactId, start }).map(rowToAppointment),
+    asCompanionAt: (contactId: number, start: WallTime): StoredAppointment[] =>
+      asCompanionAt.all({ contactId, start }).map(rowToAppointment),
     /** Returns the appointments of a list that have not begun, by start. */
     toComeOfList: (listKey: string, now: Instant): StoredAppointment[] =>
       toComeOfList.all({ listKey, now }).map(rowToAppointment),
@@ -217,9 +217,9 @@ export function appointmentsTable(db: Db) {
       outlivesImport.run({ id });
     },
     /** Restores the values that an appointment had before, with their times; undefined leaves when its start was set. */
-    putBack: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
+    restore: (id: number, values: AppointmentValues, updatedAt: Instant, startSetAt: Instant | undefined): void => {
       update.run({ ...values, id, at: updatedAt });
-      if (startSetAt !== undefined) putBack.run({ id, startSetAt });
+      if (startSetAt !== undefined) restoreStartSetAt.run({ id, startSetAt });
     },
     /** Removes an appointment; the record of its texts is kept without it. */
     remove: (id: number): void => {

@@ -101,7 +101,7 @@ export function campaignsTable(db: Db) {
        AND reason = '{"kind":"withdrawn","why":"dismissed-uncertain"}'`,
     )
     .pluck();
-  const beyondReach = db
+  const countUnstoppable = db
     .prepare<{ id: number; states: string; account: number; now: string }, number>(
       `SELECT count(*) FROM messages WHERE ${isNewest} AND state IN (SELECT value FROM json_each(@states))
          AND (due_at <= @now OR submission_id IS NULL OR submission_id NOT IN
@@ -174,8 +174,8 @@ export function campaignsTable(db: Db) {
      * Counts the campaign's texts in these states that nothing can cancel: their time has come, or no batch of theirs is
      * known at the account.
      */
-    beyondReach: (id: number, states: readonly MessageState[], at: { account: number; now: Instant }): number =>
-      beyondReach.get({ id, states: JSON.stringify(states), ...at }) ?? 0,
+    countUnstoppable: (id: number, states: readonly MessageState[], at: { account: number; now: Instant }): number =>
+      countUnstoppable.get({ id, states: JSON.stringify(states), ...at }) ?? 0,
     /** Returns the campaigns with at least one text in one of these states. */
     withMessagesIn: (states: readonly MessageState[]): number[] =>
       withMessages.all({ states: JSON.stringify(states) }).map(row => row.id),

@@ -21,9 +21,9 @@ export interface Stretch {
 
 type Params = Record<string, string | number>;
 
-/** So many totals are cached: those of the last searches. */
+/** How many totals are cached: those of the last searches. */
 const KEPT_TOTALS = 50;
-/** So many people are sorted in a few milliseconds. */
+/** How many people SQLite sorts in a few milliseconds. */
 const SORTED = 10_000;
 const NAMED = ['c.name_key >= @from', 'c.name_key < @until'];
 const MATCHED = 'SELECT s.rowid AS id FROM contacts_search s WHERE s.contacts_search MATCH @match';
@@ -152,7 +152,7 @@ export function contactListing<Row>(db: Db, columns: string) {
     }
     return coming.ids;
   };
-  /** Those who have a visit to come after `now` stand first, the next visit first, and after them the others by name. */
+  /** Lists people with a visit after `now` first, the next visit first, and then the others by name. */
   const pageByVisit = (filter: Filter, { offset, limit }: Stretch, now: Instant): { total: number; rows: Row[] } => {
     const { people, conditions, params, found } = readFilter(filter);
     const asked = [...(found ? [found.is] : []), ...conditions];

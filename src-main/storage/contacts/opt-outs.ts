@@ -4,6 +4,7 @@ import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import type { Db } from '../db/connection.ts';
 
+/** Prepares the statements of the opt-out list. An import can add a number and never removes one. */
 export function optOutList(db: Db) {
   const optOut = db.prepare<{ phone: string; since: string; importId: number | null }>(
     'INSERT INTO opt_outs (phone, since, import_id) VALUES (@phone, @since, @importId) ON CONFLICT (phone) DO NOTHING',

@@ -102,7 +102,7 @@ export function importsTable(db: Db) {
   );
   const merged = db
     .prepare<{ contactId: number; since: string }, number>(
-      // In this order: merges since are few, and all rows of all acts are many.
+      // The join order is fixed: there are few merges since then, and many rows of change sets.
       `SELECT 1 FROM contact_changes a CROSS JOIN contact_change_rows r ON r.change_id = a.id AND r.contact_id = @contactId
        WHERE a.kind = 'merge' AND a.undone_at IS NULL AND a.at >= @since LIMIT 1`,
     )

@@ -57,7 +57,7 @@ export function messagesTable(db: Db) {
      ORDER BY m.due_at, m.id`,
   );
   // The states only keep the many that wait or are queued out of the search.
-  const beyondReach = db.prepare<{ now: string; account: number }, Row>(
+  const unstoppable = db.prepare<{ now: string; account: number }, Row>(
     `${SELECT} WHERE m.state IN ${sqlStates(state => isOver(state) || needsPerson(state))} AND m.due_at > @now
        AND (m.state = 'uncertain' AND (sub.gateway_batch_id IS NULL OR sub.account <> @account) OR ${isDismissedUncertain('m')}
          OR m.state = 'done' AND ${reasonIs('m', 'said-sent')}) ORDER BY m.due_at, m.id`,
@@ -133,8 +133,8 @@ export function messagesTable(db: Db) {
     cancelledSince: (since: Instant, now: Instant): StoredMessage[] =>
       cancelledSince.all({ since, now }).map(rowToMessage),
     /** Returns messages to come that may be at the service and can never be cancelled (unstoppable-messages.ts). */
-    beyondReach: (now: Instant, account: number): StoredMessage[] =>
-      beyondReach.all({ now, account }).map(rowToMessage),
+    unstoppable: (now: Instant, account: number): StoredMessage[] =>
+      unstoppable.all({ now, account }).map(rowToMessage),
     /** Returns messages of one state with exactly this reason that are due after an instant. */
     comingFor: (state: MessageState, reason: StateReason, after: Instant): StoredMessage[] =>
       comingFor.all({ state, after, reason: JSON.stringify(reason) }).map(rowToMessage),

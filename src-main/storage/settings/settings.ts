@@ -82,6 +82,7 @@ export const firstSettings: Stored = {
   signIn: 'key',
   requestFormat: 'json',
   responseFormat: 'json',
+  proxy: 'system',
   sender: '',
   acceptsUnicode: false,
   chunkSize: 100,

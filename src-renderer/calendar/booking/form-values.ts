@@ -51,9 +51,10 @@ export interface Values {
 const MOST = { service: 100, staff: 100, notes: 2000 } as const;
 
 const USUAL_MINUTES = 30;
-/** Of an appointment: five minutes to a day. */
+/** An appointment lasts from five minutes to a day. */
 const [SHORTEST_MINUTES, LONGEST_MINUTES] = [5, 1440];
 
+/** Returns what the form shows at first for a new booking, or for the appointment that is edited. */
 export function valuesOf(draft: Draft): Values {
   if (draft.kind === 'new') {
     const { day, time, durationMinutes = USUAL_MINUTES, staff = '', person } = draft;

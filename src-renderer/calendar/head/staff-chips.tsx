@@ -1,4 +1,4 @@
-/** Whose appointments are shown: a chip for each member of staff in their colour, or one menu where there is no room. */
+/** Chooses the staff whose appointments are shown: a chip each in their colour, or one menu where there is no room. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';

@@ -24,7 +24,7 @@ import { type StaffLane, unitsOf } from './staff-lanes.ts';
 /** What all cells share. */
 interface Slots {
   columns: readonly Column[];
-  /** Of each column. */
+  /** The lanes of each column. */
   lanes: readonly (readonly StaffLane[])[];
   changes: ReadonlyMap<string, ClockChange | null>;
   rows: readonly HourRow[];
@@ -130,7 +130,7 @@ const percent = (minutes: number) => `${(minutes / SLOT) * 100}%`;
 
 const isSame = (one: string, other: string) => nameKey(one) === nameKey(other);
 
-/** Of the columns of one day's staff, what is of none of them stands in the first. */
+/** Tells whether a ghost belongs to a column. If no column of the day has its staff, it stands in the first. */
 function isOfColumn({ staff }: HourGhost, columns: readonly Column[], index: number): boolean {
   if (columns[index]?.staff === null) return true;
   const its = columns.findIndex(each => each.staff !== null && staff !== null && isSame(each.staff, staff));

@@ -23,7 +23,7 @@ export function ColumnHead({
   isClosed,
 }: {
   column: Column;
-  /** Whose names stand above their appointments, if they are several. */
+  /** If there are several lanes, each has its staff's name above it. */
   lanes: readonly StaffLane[];
   /** Null if the columns are those of a single day. */
   weekday: string | null;
@@ -32,7 +32,7 @@ export function ColumnHead({
   known: boolean;
   change: ClockChange | null;
   holiday: string | undefined;
-  /** Nobody of the column works on its day. */
+  /** Whether nobody of the column works on its day. */
   isClosed: boolean;
 }) {
   const { day, staff } = column;

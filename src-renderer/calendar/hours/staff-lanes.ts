@@ -16,7 +16,7 @@ export interface StaffLane {
   pieces: readonly Placed[];
 }
 
-/** Nobody finds anything in more than these side by side, so more share the room of so many. */
+/** The most appointments that get room side by side; more of them share that room, because thinner ones are unreadable. */
 const MOST_UNITS = 4;
 
 /** Returns the lanes of a day, always in the order of `staff`; null stands for everybody. Cancelled ones have no place. */
@@ -39,6 +39,7 @@ export function lanesOf(
   });
 }
 
+/** Returns how many units wide the lanes are together; 1 without lanes. */
 export function unitsOf(lanes: readonly StaffLane[]): number {
   const last = lanes.at(-1);
   return last ? last.at + last.units : 1;

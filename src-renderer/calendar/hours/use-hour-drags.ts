@@ -35,7 +35,7 @@ export function useHourDrags({
   grid: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
   columns: readonly Column[];
-  /** Of each column. */
+  /** The lanes of each column. */
   lanes: readonly (readonly StaffLane[])[];
   rows: readonly HourRow[];
   changes: ReadonlyMap<string, ClockChange | null>;

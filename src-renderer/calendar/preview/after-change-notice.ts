@@ -28,10 +28,10 @@ const NAMED = 2;
  */
 export function textsAfterChange(now: AppointmentOutline, saved: AppointmentOutline, before: Before | null): string {
   const { status, reminders } = now;
-  const beyondReach = reminders.find(({ alert }) => alert === 'may-still-go');
-  if (beyondReach) return words.mayStillGo.unstoppable(showWallTime(beyondReach.dueLocal));
+  const unstoppable = reminders.find(({ alert }) => alert === 'may-still-go');
+  if (unstoppable) return words.mayStillGo.unstoppable(showWallTime(unstoppable.dueLocal));
   const isOff = status === 'cancelled' || status === 'arrived' || status === 'no-show';
-  if (isOff) return textOutcome(reminders) === 'unsure' ? words.mayStillGo.cancelled : takenAlong(now, before);
+  if (isOff) return textOutcome(reminders) === 'unsure' ? words.mayStillGo.cancelled : textsStopped(now, before);
   if (before === null) return '';
   const touched = touchedIn(now, saved, before);
   const told = touched
@@ -128,11 +128,11 @@ function sentence({ messageId, contactName: name, dueLocal, state, reason }: Rem
 }
 
 /** Says how many texts no longer go since the change; a text at the service counts once its cancel is confirmed. */
-function takenAlong({ reminders }: AppointmentOutline, before: Before | null): string {
+function textsStopped({ reminders }: AppointmentOutline, before: Before | null): string {
   const live = new Set(before?.reminders.filter(isOf('waiting', 'queued', 'unsure')).map(({ messageId }) => messageId));
   const gone = reminders.filter(({ messageId, state }) => live.has(messageId) && isDropped(state));
   const isConfirmed = gone.some(({ state }) => state === 'cancelled');
-  return isConfirmed ? words.after.confirmedGone(gone.length) : words.takenAlong(gone.length);
+  return isConfirmed ? words.after.confirmedGone(gone.length) : words.textsStopped(gone.length);
 }
 
 function isOf(...fates: TextOutcome[]): (reminder: ReminderOutline) => boolean {

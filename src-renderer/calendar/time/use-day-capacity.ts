@@ -1,8 +1,8 @@
 /** Measures how many lines fit into a day of the month view, which depends on the window and on the text size. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-// In rem, as in month-view.module.css and chip.module.css: the day's number with the padding, and one line with the gap
-// below it.
+// Heights in rem, the same as in month-view.module.css and chip.module.css: the day's number with its padding, and one
+// line with the gap below it.
 const DATE_LINE = 1.5;
 const CHIP_LINE = 1.1875;
 

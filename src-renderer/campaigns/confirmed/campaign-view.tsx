@@ -25,7 +25,7 @@ import { RetryRefused } from './retry-refused.tsx';
 
 export function CampaignView({ id }: { id: number }) {
   const { data: campaign, error } = useOperation('campaigns.get', { id });
-  const [proof, setProof] = useState<CampaignStop | null>(null);
+  const [stop, setStop] = useState<CampaignStop | null>(null);
   const state = useAppState();
   if (!campaign) return <ErrorNote failure={error?.failure} />;
   const stage = campaignStage(campaign, state);
@@ -35,12 +35,12 @@ export function CampaignView({ id }: { id: number }) {
       <ErrorNote failure={error?.failure} />
       {stage === 'first-minute' && (
         <FirstMinute campaign={campaign}>
-          <StopCampaignButton campaign={campaign} isHeld onStopped={setProof} />
+          <StopCampaignButton campaign={campaign} isHeld onStopped={setStop} />
         </FirstMinute>
       )}
       {stage === 'kept-back' && (
         <KeptBack campaign={campaign}>
-          {isHeld && <StopCampaignButton campaign={campaign} isHeld onStopped={setProof} />}
+          {isHeld && <StopCampaignButton campaign={campaign} isHeld onStopped={setStop} />}
         </KeptBack>
       )}
       {stage === 'hour-closed' && (
@@ -52,10 +52,10 @@ export function CampaignView({ id }: { id: number }) {
       {campaign.stoppedAt !== null && <Stopped at={campaign.stoppedAt} />}
       <DecisionsOf campaign={id} />
       <CampaignParts campaign={campaign} />
-      {proof && <CampaignStopReport proof={proof} />}
+      {stop && <CampaignStopReport stop={stop} />}
       <div className={css.acts}>
         <RetryRefused campaign={campaign} />
-        {!isHeld && <StopCampaignButton campaign={campaign} isHeld={false} onStopped={setProof} />}
+        {!isHeld && <StopCampaignButton campaign={campaign} isHeld={false} onStopped={setStop} />}
       </div>
       <Facts campaign={campaign} />
     </Card>
@@ -138,28 +138,28 @@ function CampaignParts({ campaign }: { campaign: Campaign }) {
 }
 
 /** Shows the gateway batch id of each batch, and the service's answer about it. */
-function CampaignStopReport({ proof: { withdrawn, batches } }: { proof: CampaignStop }) {
-  const { proof } = words;
+function CampaignStopReport({ stop: { withdrawn, batches } }: { stop: CampaignStop }) {
+  const { stopReport } = words;
   return (
-    <section className={css.proof} aria-label={proof.title} role="status">
-      <h3>{proof.title}</h3>
-      {withdrawn > 0 && <p>{proof.withdrawn(withdrawn)}</p>}
+    <section className={css.stopReport} aria-label={stopReport.title} role="status">
+      <h3>{stopReport.title}</h3>
+      {withdrawn > 0 && <p>{stopReport.withdrawn(withdrawn)}</p>}
       {batches.length > 0 && (
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{proof.columns.batch}</th>
-              <th scope="col">{proof.columns.texts}</th>
-              <th scope="col">{proof.columns.outcome}</th>
+              <th scope="col">{stopReport.columns.batch}</th>
+              <th scope="col">{stopReport.columns.texts}</th>
+              <th scope="col">{stopReport.columns.outcome}</th>
             </tr>
           </thead>
           <tbody>
             {batches.map(({ gatewayBatchId, texts, outcome }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a batch may have no number.
               <tr key={index}>
-                <td className={css.batch}>{gatewayBatchId || proof.noBatch}</td>
+                <td className={css.batch}>{gatewayBatchId || stopReport.noBatch}</td>
                 <td className="numbers">{showCount(texts)}</td>
-                <td>{proof.outcomes[outcome]}</td>
+                <td>{stopReport.outcomes[outcome]}</td>
               </tr>
             ))}
           </tbody>

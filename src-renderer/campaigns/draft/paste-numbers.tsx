@@ -16,7 +16,7 @@ import { words } from '../campaigns.words.ts';
 
 const { numbers } = words;
 const PAUSE_MS = 250;
-/** So many new people and unreadable lines are named. */
+/** How many new people and unreadable lines are named. */
 const NAMED = 8;
 
 /** `onTakenBack` is called when those who were added for it are removed again. */

@@ -49,8 +49,8 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   who: 'Personnes concernées',
   progress: 'Annulation auprès du service de SMS',
   goesOn: 'Fermer n’arrête rien. L’agenda garde la preuve jusqu’à ce que vous l’ayez vue.',
-  showProof: 'Preuve, et qui prévenir…',
-  proofTitle: count => `${appointments(count)} ${agree(count, 'annulé', 'annulés')}`,
+  showReport: 'Preuve, et qui prévenir…',
+  reportTitle: count => `${appointments(count)} ${agree(count, 'annulé', 'annulés')}`,
   done: count => `${appointments(count)} ${agree(count, 'annulé', 'annulés')}.`,
   gone: count => `${texts(count)} ${agree(count, 'annulé', 'annulés')} : le service de SMS a confirmé.`,
   notSent: count => `${texts(count)} ${agree(count, 'n’est pas parti', 'ne sont pas partis')}.`,
@@ -60,7 +60,7 @@ const bulkCancel: (typeof english)['bulkCancel'] = {
   open: count =>
     `${texts(count)} ${agree(count, 'peut', 'peuvent')} encore partir : le service de SMS n’a pas confirmé. La page Aujourd’hui le dira. Téléphonez si c’est important.`,
   noneHeld: 'Le service de SMS n’avait aucun SMS pour ces rendez-vous.',
-  proof: 'Preuve, SMS par SMS',
+  report: 'Preuve, SMS par SMS',
   columns: { person: 'Personne', due: 'Prévu', outcome: 'État', batch: 'Numéro chez le service' },
   noBatch: 'aucun',
   tell: 'Prévenir',
@@ -105,8 +105,8 @@ export const appointmentWords: typeof english = {
     title: count =>
       count < 2 ? 'Annulé, personne non prévenue' : `${showCount(count)} annulés, personnes non prévenues`,
     lead: 'Ces rendez-vous sont annulés, et aucun SMS ne le dit :',
-    know: 'Déjà au courant',
-    knowOf: name => `Déjà au courant : ${name}`,
+    markInformed: 'Déjà au courant',
+    markInformedOf: name => `Déjà au courant : ${name}`,
     moved: (names, from) =>
       `Déplacé, auparavant ${from}. ${showNames(names, countOthers)} ${agree(names.length, 'ne le sait', 'ne le savent')} pas encore.`,
   },

@@ -173,7 +173,8 @@ export const changeWords: typeof english = {
     'no-show': when =>
       `Il commence ${when} : on ne sait qu’alors qui est venu. S’il n’a pas lieu, appuyez sur « Annuler le rendez-vous… ».`,
   },
-  takenAlong: count => (count === 0 ? '' : agree(count, 'Son SMS ne part pas.', `Ses ${texts(count)} ne partent pas.`)),
+  textsStopped: count =>
+    count === 0 ? '' : agree(count, 'Son SMS ne part pas.', `Ses ${texts(count)} ne partent pas.`),
   scope,
   repeat,
   concerned: count => `Cela fait ${appointments(count)}.`,

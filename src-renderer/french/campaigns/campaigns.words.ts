@@ -204,7 +204,7 @@ export const words: typeof english.words = {
     textsOf: (what, cost) => `${countTexts(what)}, ${cost}`,
     allTexts: 'Tous ses SMS',
   },
-  proof: {
+  stopReport: {
     title: 'Ce que l’arrêt a donné',
     withdrawn: count =>
       `${countTexts(count)} pas encore ${agree(count, 'parti, et qui ne sera pas envoyé', 'partis, et qui ne seront pas envoyés')}.`,

@@ -403,6 +403,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         sent: STORED,
         next: 'Utilisez l’adresse https. N’insistez sur http que si le service n’en a pas d’autre.',
       };
+    case 'proxy-invalid':
+      return {
+        what: `« ${failure.proxy} » n’est pas l’adresse d’un proxy que Bellbird peut utiliser.`,
+        sent: STORED,
+        next: 'Saisissez son nom ou son numéro et son port, comme proxy.bureau:8080. Nom et mot de passe ne sont pas pris en charge.',
+      };
     case 'key-missing':
       return {
         what: 'Rien n’est enregistré pour se connecter au compte SMS.',
@@ -464,6 +470,12 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
           explainHandshake(failure.id, failure.label, null)?.what ?? 'La réponse du service de SMS n’était pas claire.',
         sent: 'Si c’était un SMS, il est peut-être parti.',
         next: `Regardez Messages avant de recommencer. ${said(failure)}`,
+      };
+    case 'desktop-only':
+      return {
+        what: 'Seul le programme installé peut le faire.',
+        sent: NOTHING,
+        next: 'Ouvrez Bellbird comme programme de cet ordinateur au lieu du navigateur.',
       };
     case 'practice-only':
       return {

@@ -141,7 +141,7 @@ export const words: typeof english = {
     otherwiseAll: {
       'title-or-name': 'C’est un titre : le retirer',
       'which-is-surname': 'Le nom vient en premier : les inverser',
-      'alike-name': 'Les mêmes personnes',
+      'similar-name': 'Les mêmes personnes',
     },
     takeBackAll: 'Reprendre mes réponses',
     words: {
@@ -179,9 +179,9 @@ export const words: typeof english = {
     otherwise: {
       'title-or-name': 'C’est un titre',
       'which-is-surname': 'Le nom de famille vient en premier',
-      'alike-name': 'La même personne',
+      'similar-name': 'La même personne',
     },
-    acceptAlike: 'Quelqu’un d’autre',
+    acceptSimilarName: 'Quelqu’un d’autre',
     acceptWithout: 'Importer sans SMS',
     undoName: 'Garder le nom du fichier',
     redoName: 'Corriger le nom quand même',

@@ -34,6 +34,7 @@ export const words: typeof english = {
     perStaff: 'Une page par collaborateur',
     preview: 'Sur le papier',
     print: 'Imprimer',
+    pdf: 'Enregistrer en PDF',
     close: 'Fermer',
     asking: 'Lecture de la journée…',
   },
@@ -64,7 +65,8 @@ export const words: typeof english = {
         return 'Personne à appeler : tous ceux de ce jour ont reçu ou recevront un SMS.';
       return `Plus personne à appeler ce jour-là : ${parts.map(kind => says[kind](quiet[kind])).join(', ')}.`;
     },
-    toldOff: 'Un SMS a annoncé, ou a pu annoncer, l’annulation, alors que le rendez-vous a lieu : téléphonez.',
+    believesCancelled:
+      'Un SMS a annoncé, ou a pu annoncer, l’annulation, alors que le rendez-vous a lieu : téléphonez.',
     cancelled: {
       short: 'Rendez-vous annulé.',
       reminded:

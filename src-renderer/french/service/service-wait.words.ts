@@ -2,6 +2,7 @@ import type { WaitReason } from '../../../src-shared/model/today.ts';
 import type * as english from '../../service/service-wait.words.ts';
 
 const LATER = 'Bellbird réessaie tout seul.';
+const PROXY = 'Vérifiez le proxy dans Réglages, Compte SMS, Avancé.';
 
 export const unreachableWords: typeof english.unreachableWords = {
   'no-network': { what: 'Ce PC n’est pas connecté.', next: `Vérifiez la connexion à Internet. ${LATER}` },
@@ -37,6 +38,23 @@ export const unreachableWords: typeof english.unreachableWords = {
   'sign-in': {
     what: 'La clé ou les identifiants ont des signes impossibles.',
     next: 'Saisissez-les de nouveau dans Réglages, Compte SMS.',
+  },
+  proxy: { what: 'Le proxy de ce réseau ne répond pas.', next: `${PROXY} ${LATER}` },
+  'proxy-sign-in': {
+    what: 'Le proxy de ce réseau demande un nom et un mot de passe. Bellbird ne peut pas les donner.',
+    next: 'Demandez à qui s’occupe du réseau de laisser passer Bellbird.',
+  },
+  'proxy-refused': {
+    what: 'Le proxy de ce réseau ne laisse pas Bellbird joindre le service de SMS.',
+    next: 'Demandez à qui s’occupe du réseau d’autoriser l’adresse du service.',
+  },
+  'proxy-kind': {
+    what: 'Ce PC utilise une sorte de proxy que Bellbird ne connaît pas.',
+    next: 'Saisissez un proxy HTTP dans Réglages, Compte SMS, Avancé, ou choisissez-y « Directement ».',
+  },
+  'proxy-plain': {
+    what: 'Cette adresse n’est pas chiffrée (http) : le proxy pourrait lire votre clé et vos SMS.',
+    next: 'Utilisez l’adresse https, ou choisissez « Directement » dans Réglages, Compte SMS, Avancé.',
   },
   other: { what: 'Le service de SMS est injoignable.', next: `Vérifiez la connexion à Internet. ${LATER}` },
 };

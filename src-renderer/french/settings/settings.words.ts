@@ -4,23 +4,26 @@ import type { RulePiece } from '../../settings/rules/rule-pieces.ts';
 import type { words as english } from '../../settings/settings.words.ts';
 import { plural, showList } from '../../ui/format.ts';
 
+const LOCKED =
+  'Le trousseau de cet ordinateur est verrouillé. Ce qu’il contient reste. Déverrouillez-le, ou reconnectez-vous à l’ordinateur.';
+
 const keyStates: Record<SignIn, Record<KeyState, string>> = {
   key: {
     set: 'Votre clé est enregistrée, dans le trousseau de cet ordinateur. Elle n’est plus jamais affichée.',
     'set-for-this-session':
-      'Votre clé est gardée jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas la garder en sécurité.',
-    absent: 'Aucune clé.',
-    locked: 'Le trousseau de cet ordinateur est verrouillé. Reconnectez-vous à l’ordinateur.',
-    unavailable: 'Cet ordinateur ne peut pas garder votre clé en sécurité. Elle vous sera demandée à chaque démarrage.',
+      'Votre clé est gardée jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas la garder en sécurité. Saisissez-la de nouveau au prochain démarrage.',
+    absent: 'Aucune clé. Saisissez-la ici.',
+    locked: LOCKED,
+    unavailable: 'Cet ordinateur ne peut pas garder votre clé en sécurité. Saisissez-la ici après chaque démarrage.',
   },
   portal: {
     set: 'Vos identifiants sont enregistrés, dans le trousseau de cet ordinateur. Ils ne sont plus jamais affichés.',
     'set-for-this-session':
-      'Vos identifiants sont gardés jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas les garder en sécurité.',
-    absent: 'Rien n’est enregistré pour se connecter.',
-    locked: 'Le trousseau de cet ordinateur est verrouillé. Reconnectez-vous à l’ordinateur.',
+      'Vos identifiants sont gardés jusqu’à la fermeture de Bellbird. Cet ordinateur ne peut pas les garder en sécurité. Saisissez-les de nouveau au prochain démarrage.',
+    absent: 'Rien n’est enregistré pour se connecter. Saisissez-le ici.',
+    locked: LOCKED,
     unavailable:
-      'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Ils vous seront demandés à chaque démarrage.',
+      'Cet ordinateur ne peut pas garder vos identifiants en sécurité. Saisissez-les ici après chaque démarrage.',
   },
 };
 
@@ -204,6 +207,15 @@ export const words: typeof english = {
     unicodeHint: 'Un SMS qui en contient coûte environ le double : 70 signes au prix de 160. Sinon, il est bloqué.',
     advanced: 'Avancé',
     advancedHint: 'À changer seulement si le service de SMS le demande.',
+    proxy: {
+      label: 'Chemin vers le service de SMS',
+      ways: { system: 'Comme cet ordinateur', none: 'Directement', own: 'Par un proxy' },
+      hint: 'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Qui s’occupe du réseau connaît son adresse.',
+      browserHint:
+        'Un proxy sert aux réseaux qui ne laissent rien sortir sans lui. Dans un navigateur, « Comme cet ordinateur » suit HTTPS_PROXY.',
+      address: 'Adresse du proxy',
+      addressHint: 'Nom ou numéro, et port : proxy.bureau:8080. La clé et les SMS restent chiffrés.',
+    },
     chunkSize: 'SMS d’une campagne envoyés ensemble',
     chunkSizeHint: 'Ils ne s’annulent qu’ensemble. En envoyer moins à la fois prend plus de temps.',
     formats: { requestFormat: 'Bellbird écrit', responseFormat: 'Le service répond' },

@@ -26,7 +26,7 @@ export const words: typeof english = {
   proposeSave: 'Enregistrer le modèle',
   saved: name => `« ${name} » est enregistré.`,
   removed: name => `« ${name} » est supprimé.`,
-  putBack: name => `« ${name} » est de retour.`,
+  restored: name => `« ${name} » est de retour.`,
   queued: {
     current: (count, next) =>
       count === 1

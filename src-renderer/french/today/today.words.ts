@@ -219,7 +219,7 @@ export const words: typeof english = {
     back: 'Retour',
     working: 'Annulation auprès du service…',
   },
-  proof: {
+  stopReport: {
     title: 'Tout est arrêté',
     notAll: 'Arrêté, mais tous les SMS ne sont pas confirmés',
     held: held => `Retenus ici : ${held}.`,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { words } from '../import.words.ts';
 import css from './lists.module.css';
 
-/** So many are offered; the number of anybody else can be typed. */
+/** How many people are offered; the number of anybody else can be typed. */
 const OFFERED = 6;
 
 /** `onMeant` is called with the number of the person who is meant. */

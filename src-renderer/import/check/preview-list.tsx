@@ -95,7 +95,7 @@ export function PreviewList({
   );
 }
 
-/** Nothing can be said of a row that another row of the list has already. */
+/** Tells whether a row opens. A row that repeats another one of the list has nothing to show. */
 const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || why !== null;
 
 const cells = (row: Row) => (

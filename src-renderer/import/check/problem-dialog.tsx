@@ -174,10 +174,10 @@ const inCalendar: ReadonlySet<string> = new Set([
   'comes-along',
   'along-cancelled',
   'along-not-there',
-  'alike-name',
+  'similar-name',
 ]);
 
 const accepting: Readonly<Record<string, string>> = {
   'same-visit': words.row.acceptNumber,
-  'alike-name': words.row.acceptAlike,
+  'similar-name': words.row.acceptSimilarName,
 };

@@ -11,7 +11,7 @@ export interface ProblemWords {
 /** What becomes of a row that a problem keeps out. */
 export const STAYS_OUT = 'The row is skipped unless you fix it.';
 
-/** Of most kinds, by their code. */
+/** The words of most kinds of problem, by code. */
 export const byCode: Readonly<Record<string, ProblemWords>> = {
   'no-name': {
     title: 'No name',
@@ -28,7 +28,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     advice: 'These names stay as they are. Say so if the surname comes first.',
     open: 'Open a row to answer for one person.',
   },
-  'alike-name': {
+  'similar-name': {
     title: 'The same number, and a name that is alike',
     advice: 'Imported as somebody else on that phone. Say so if it is the same person.',
     open: 'Open a row to compare the names.',
@@ -66,7 +66,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
     title: 'A formula that was never worked out',
     advice: 'The cell counts as empty. Open the file in your spreadsheet program, save it, and choose it again.',
   },
-  'stopped-namesake': {
+  'opted-out-namesake': {
     title: 'Same name as someone who opted out',
     advice: 'They have another number here, and will be texted. Say so if it is the same person.',
     open: 'Open a row to say whether they want texts.',
@@ -187,7 +187,7 @@ export const byCode: Readonly<Record<string, ProblemWords>> = {
   },
 };
 
-/** Of a number that cannot be texted, by the reason. */
+/** The titles for a number that cannot be texted, by the reason. */
 export const refusalTitles: Readonly<Record<string, string>> = {
   'scientific-notation': 'Number shortened by the spreadsheet (2.33E+11)',
   rounded: 'Number rounded by the spreadsheet',
@@ -202,7 +202,7 @@ export const refusalTitles: Readonly<Record<string, string>> = {
   'country-unclear': 'Country of the number not clear',
 };
 
-/** Of the kinds that differ by their detail. */
+/** The words of the kinds of problem that differ by their detail. */
 export const problemWords = {
   /** Which answer many rows share, by column and cell ('SMS consent: –'); one decision settles all of them. */
   sharedAnswer: (answer: string): ProblemWords => ({

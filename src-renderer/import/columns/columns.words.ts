@@ -1,5 +1,5 @@
 /** The words of the step "We found": of columns, separators, encodings and the file. */
-import type { AlikeSheet, ImportField } from '../../../src-shared/model/import/import-found.ts';
+import type { ImportField, SimilarSheet } from '../../../src-shared/model/import/import-found.ts';
 import { plural } from '../../ui/format.ts';
 
 export const fieldWords: Record<ImportField, string> = {
@@ -51,9 +51,9 @@ export const columnWords = {
 };
 
 /** The words for a workbook with several similar sheets. */
-export const alikeWords = {
-  stayOut: (read: string, alike: readonly AlikeSheet[]) =>
-    `Only sheet “${read}” is read. ${alike.map(({ sheet, rows }) => `“${sheet}” (${plural(rows, 'row', 'rows')})`).join(', ')} ${alike.length === 1 ? 'stays' : 'stay'} out.`,
+export const similarSheetWords = {
+  stayOut: (read: string, similar: readonly SimilarSheet[]) =>
+    `Only sheet “${read}” is read. ${similar.map(({ sheet, rows }) => `“${sheet}” (${plural(rows, 'row', 'rows')})`).join(', ')} ${similar.length === 1 ? 'stays' : 'stay'} out.`,
   later: 'Import one sheet at a time. Choose the file again for the next.',
   read: (sheet: string) => `Read “${sheet}” instead`,
 };

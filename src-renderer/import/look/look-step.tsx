@@ -9,7 +9,7 @@ import { Kinds } from '../check/kinds.tsx';
 import { MissingList } from '../check/missing-list.tsx';
 import { PreviewList } from '../check/preview-list.tsx';
 import { letterOf } from '../columns/column-choice.ts';
-import { alikeWords } from '../columns/columns.words.ts';
+import { similarSheetWords } from '../columns/columns.words.ts';
 import { ColumnsPart } from '../columns/columns-part.tsx';
 import { changedColumns } from '../columns/corrected.ts';
 import css from '../import.module.css';
@@ -125,16 +125,16 @@ function bringsAnything({ counts }: ImportCheck, ticked: ReadonlySet<number>): b
 function FileNotices({ found, flow }: { found: ImportFound; flow: ImportFlow }) {
   return (
     <>
-      {found.alike.length > 0 && (
+      {found.similarSheets.length > 0 && (
         <Banner
           tone="warn"
-          action={found.alike.slice(0, 6).map(({ sheet }) => (
+          action={found.similarSheets.slice(0, 6).map(({ sheet }) => (
             <Button key={sheet} onClick={() => flow.correct({ sheet, headerRow: undefined, fields: [] })}>
-              {alikeWords.read(sheet)}
+              {similarSheetWords.read(sheet)}
             </Button>
           ))}
         >
-          {alikeWords.stayOut(found.sheet, found.alike)} {alikeWords.later}
+          {similarSheetWords.stayOut(found.sheet, found.similarSheets)} {similarSheetWords.later}
         </Banner>
       )}
       {found.columns.map(({ index, header, field, yesMeans = 'stop' }) =>

@@ -81,7 +81,7 @@ function whyToPhone(appointment: Appointment, person: AppointmentPerson, told: R
   const reminders = remindersOf(appointment, person);
   const { contactId } = person;
   if (appointment.cancellationTexts.some(text => text.contactId === contactId && text.isBelieved))
-    return words.calls.toldOff;
+    return words.calls.believesCancelled;
   if (appointment.movedFrom !== null && appointment.notInformed.includes(contactId))
     return words.calls.moved(showWallTime(appointment.movedFrom));
   return appointment.status === 'cancelled'

@@ -20,6 +20,7 @@ import { AccountQuestion } from './account-question.tsx';
 import { withScheme } from './address.ts';
 import { CreditPrice } from './credit-price.tsx';
 import { ForgetSignIn } from './forget-sign-in.tsx';
+import { ProxyFields } from './proxy-fields.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useAccount } from './use-account.ts';
 
@@ -103,7 +104,7 @@ export function AccountForm({ settings, onUnsaved }: { settings: Settings; onUns
         />
         <CreditPrice value={value} change={change} />
         {live && <Advanced draft={draft} />}
-        {!draft.proposals.proposed && <ErrorNote failure={draft.error} />}
+        {!draft.proposals.proposed && draft.error?.code !== 'proxy-invalid' && <ErrorNote failure={draft.error} />}
         <div className={css.acts}>
           <Button type="submit" variant="primary" busy={isSaving} disabled={!draft.dirty && !account.isTyped}>
             {live ? words.account.saveAndTest : words.save}
@@ -167,7 +168,8 @@ const CHUNK_SIZES: readonly number[] = [10, 25, 50, 100, 250, 500];
 const FORMATS: readonly WireFormat[] = ['json', 'xml'];
 
 /** Holds the settings that hardly anybody needs, closed at first. */
-function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
+function Advanced({ draft }: { draft: SettingsDraft }) {
+  const { value, change } = draft;
   const field = (name: 'requestFormat' | 'responseFormat') => (
     <SelectField
       label={words.account.formats[name]}
@@ -189,6 +191,7 @@ function Advanced({ draft: { value, change } }: { draft: SettingsDraft }) {
       <summary>{words.account.advanced}</summary>
       <div className={css.moreBody}>
         <p className={css.hint}>{words.account.advancedHint}</p>
+        <ProxyFields draft={draft} />
         <div className={css.pair}>
           {field('requestFormat')}
           {field('responseFormat')}

@@ -1,6 +1,6 @@
 import type { ScreenFailure } from '../../api/api.ts';
 
-export type AccountField = 'key' | 'sender' | 'baseUrl' | 'phone';
+export type AccountField = 'key' | 'sender' | 'baseUrl' | 'phone' | 'proxy';
 
 const FIELDS: Partial<Record<ScreenFailure['code'], AccountField>> = {
   'key-missing': 'key',
@@ -12,6 +12,7 @@ const FIELDS: Partial<Record<ScreenFailure['code'], AccountField>> = {
   'base-url-invalid': 'baseUrl',
   'base-url-insecure': 'baseUrl',
   'phone-refused': 'phone',
+  'proxy-invalid': 'proxy',
 };
 
 /** Failures to connect that an address written otherwise would solve; what else fails lies outside this form. */

@@ -60,7 +60,7 @@ export function BackupPart() {
       </Card>
       {backups.length > 0 && (
         <Card title={words.list} flush>
-          <BackupTable backups={backups} onPutBack={setChosen} />
+          <BackupTable backups={backups} onRestore={setChosen} />
         </Card>
       )}
       {chosen && <RestoreDialog chosen={chosen} onClose={() => setChosen(null)} />}
@@ -76,7 +76,7 @@ function Newest({ backups }: { backups: Backup[] }) {
   return <p>{words.newest(showInstant(newest.at, zone, { year: true }))}</p>;
 }
 
-function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (chosen: BackupToRestore) => void }) {
+function BackupTable({ backups, onRestore }: { backups: Backup[]; onRestore: (chosen: BackupToRestore) => void }) {
   const { columns } = words;
   return (
     <DataTable
@@ -91,13 +91,13 @@ function BackupTable({ backups, onPutBack }: { backups: Backup[]; onPutBack: (ch
       ]}
     >
       {backups.map(backup => (
-        <BackupRow key={backup.name} backup={backup} onPutBack={onPutBack} />
+        <BackupRow key={backup.name} backup={backup} onRestore={onRestore} />
       ))}
     </DataTable>
   );
 }
 
-function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: BackupToRestore) => void }) {
+function BackupRow({ backup, onRestore }: { backup: Backup; onRestore: (chosen: BackupToRestore) => void }) {
   const { zone, host } = useAppState();
   if (backup.state === 'unreadable') {
     return (
@@ -122,8 +122,8 @@ function BackupRow({ backup, onPutBack }: { backup: Backup; onPutBack: (chosen: 
       <td className="numbers">{showSize(backup.bytes)}</td>
       <td>
         <div className={css.acts}>
-          <Button aria-label={words.putBackOf(when)} onClick={() => onPutBack({ kind: 'backup', backup })}>
-            {words.putBack}
+          <Button aria-label={words.restoreOf(when)} onClick={() => onRestore({ kind: 'backup', backup })}>
+            {words.restore}
           </Button>
           {host === 'browser' && <SaveButton name={backup.name} label={words.saveOf(when)} />}
         </div>

@@ -68,6 +68,7 @@ const SETTINGS: Record<string, string> = {
   sender: 'usual sender name',
   senders: 'sender names',
   acceptsUnicode: 'whether the account takes Unicode texts',
+  proxy: 'the proxy to the SMS service',
   chunkSize: 'texts of a campaign sent together',
 };
 

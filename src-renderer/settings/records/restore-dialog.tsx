@@ -27,7 +27,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
   const [unread, setUnread] = useState<ScreenFailure | null>(null);
   const { confirm } = words;
 
-  const putBack = async () => {
+  const restoreBackup = async () => {
     setUnread(null);
     setReading(true);
     const input = await inputOf(chosen).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function RestoreDialog({ chosen, onClose }: { chosen: BackupToRestore; on
       go={confirm.go}
       danger
       busy={reading || restore.isPending}
-      onGo={() => void putBack()}
+      onGo={() => void restoreBackup()}
       onClose={onClose}
     >
       <p>{chosen.kind === 'file' ? confirm.becomesFile(chosen.file.name) : becomes(chosen.backup)}</p>

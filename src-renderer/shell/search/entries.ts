@@ -4,6 +4,7 @@ import {
   CalendarPlus,
   DatabaseBackup,
   DoorOpen,
+  FileText,
   FileUp,
   FlaskConical,
   Keyboard,
@@ -18,7 +19,7 @@ import type { WorldName } from '../../../src-shared/model/settings.ts';
 import { nameKey } from '../../../src-shared/people/name-key.ts';
 import { words } from './search.words.ts';
 
-export type ActId = 'back-up' | 'stop' | 'practise' | 'leave' | 'keys';
+export type ActId = 'back-up' | 'stop' | 'practise' | 'leave' | 'keys' | 'report';
 
 export interface Entry {
   group: 'actions' | 'settings';
@@ -70,6 +71,7 @@ export function entriesOf(world: WorldName, isStopped: boolean): readonly Entry[
       ? act(actions.leave, DoorOpen, { act: 'leave' })
       : act(actions.practise, FlaskConical, { act: 'practise' }),
     act(actions.keys, Keyboard, { act: 'keys' }),
+    act(actions.report, FileText, { act: 'report' }),
     place(settings.upcoming, '/reminders/upcoming', Bell),
     place(settings.rules, '/reminders', Bell),
     place(settings.templates, '/reminders/templates', Bell),

@@ -34,7 +34,7 @@ export function SearchAnything({ onAct }: { onAct: (act: ActId) => void }) {
   const input = useRef<HTMLInputElement>(null);
   // Esc leads back to where the keys that open the search were pressed.
   const before = useRef<Element | null>(null);
-  // Of a pasted table the cells stand beside one another.
+  // Joins the cells of a pasted table into one line of words.
   const search = text.replace(/\s+/g, ' ').trim();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(search), PAUSE_MS);

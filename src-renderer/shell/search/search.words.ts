@@ -24,6 +24,7 @@ export const words = {
     practise: { label: 'Practice', also: 'try invented people demo training' },
     leave: { label: 'Leave practice', also: 'live own business' },
     keys: { label: 'Keyboard shortcuts', also: 'help keys' },
+    report: { label: 'Report a problem', also: 'help logs support broken' },
   },
   settings: {
     upcoming: { label: 'Upcoming texts', also: 'next 14 days what will be sent rehearsal' },

@@ -42,7 +42,7 @@ export function statusOf(state: Shown, today: Today | null, now: WallTime, notIn
     return { tone: 'bad', text, why: still, things, act: 'try' };
   }
   if (state.world === 'live' && state.keyState === 'locked')
-    return { tone: 'bad', text: words.keychainLocked, why: [words.why.keychain], things, act: null };
+    return { tone: 'bad', text: words.keychainLocked, why: [words.why.keychain], things, act: 'try' };
   if (light.notSetUp !== null)
     return {
       tone: 'bad',
@@ -76,7 +76,7 @@ export function creditText(balance: BalanceReading): string | null {
   return showMoney(balance.balance, balance.currencyCode);
 }
 
-/** Of today only the hour; otherwise the day. */
+/** Returns the hour if the time is today, else the day. */
 function dayOrTime(wall: WallTime, now: WallTime): string {
   return wall.slice(0, 10) === now.slice(0, 10) ? timeOf(wall) : showDay(wall);
 }

@@ -31,7 +31,7 @@ export const words = {
     queuedGoes: 'Everything queued will still go.',
     locked: 'Nothing is sent until you go live, except test texts to yourself.',
     'no-key': 'The key of your SMS account is missing. No text can go until you enter it.',
-    keychain: 'Unlock it, or sign in to this PC again. Nothing is sent until then.',
+    keychain: 'Unlock it, or sign in to this PC again. Then press “Try now”. Nothing is sent until then.',
     session: 'This PC can’t store your key safely. You’ll be asked for it at each start.',
   },
   stops: {

@@ -31,7 +31,7 @@ export interface Draft {
   time: string;
   /** Whether people who share a phone get one text. */
   onePerPhone: boolean;
-  /** Whom the text to a shared phone addresses, if it is not the first person. */
+  /** The people whom the text to their shared phone addresses in place of the first person. */
   addressed: readonly number[];
   /** The sender; null is the usual one. */
   sender: string | null;

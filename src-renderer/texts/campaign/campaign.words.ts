@@ -27,7 +27,7 @@ export const words = {
 };
 
 /** Says what calling a campaign off comes to. Of a cancel nothing is promised before the service has confirmed it. */
-export function stopText({ withdrawn, sending, cancelled, beyondReach }: Campaign['ifStopped']): string {
+export function stopText({ withdrawn, sending, cancelled, unstoppable }: Campaign['ifStopped']): string {
   const they = (count: number) => (count === 1 ? 'it' : 'each');
   const said = [
     withdrawn > 0 && `${countTexts(withdrawn)} waiting here won’t be sent.`,
@@ -35,8 +35,8 @@ export function stopText({ withdrawn, sending, cancelled, beyondReach }: Campaig
       `${countTexts(sending)} being sent at this moment: what the service takes of it for a later time is cancelled as well.`,
     cancelled > 0 &&
       `${countTexts(cancelled)} ${cancelled === 1 ? 'is' : 'are'} queued: the service is asked to cancel ${cancelled === 1 ? 'it' : 'them'}. Until it confirms, ${they(cancelled)} may still go.`,
-    beyondReach > 0 &&
-      `${countTexts(beyondReach)} may or may not have been sent: nothing here can cancel ${beyondReach === 1 ? 'it' : 'them'}, and ${they(beyondReach)} may still go.`,
+    unstoppable > 0 &&
+      `${countTexts(unstoppable)} may or may not have been sent: nothing here can cancel ${unstoppable === 1 ? 'it' : 'them'}, and ${they(unstoppable)} may still go.`,
     'What was sent can’t be called back. A stopped campaign does not start again.',
   ];
   return said.filter(line => line !== false).join(' ');

@@ -1,7 +1,7 @@
 /** Shows the minute in which a campaign is held: the time left, as a ring and in words, and the button that stops it. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
-import { HOLD_MS } from '../../../src-shared/time/schedule.ts';
+import { CAMPAIGN_HOLD_MS } from '../../../src-shared/time/schedule.ts';
 import { queryClient } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { CountdownRing } from '../../ui/layout/countdown-ring.tsx';
@@ -20,7 +20,7 @@ export function FirstMinute({ campaign, children }: { campaign: Campaign; childr
       tone="warn"
       action={
         <Row gap={2}>
-          <CountdownRing left={left} whole={HOLD_MS / SECOND_MS} />
+          <CountdownRing left={left} whole={CAMPAIGN_HOLD_MS / SECOND_MS} />
           {children}
         </Row>
       }

@@ -14,7 +14,7 @@ export function useDismiss(): {
   const toast = useToast();
   const world = useShownWorld();
   const away = useAct('watch.dismiss');
-  const bringBack = async (id: number, fileName: string) => {
+  const restore = async (id: number, fileName: string) => {
     try {
       const { files } = await act(world, 'watch.restore', { id });
       if (files.every(file => file.fileName !== fileName)) toast.show(words.notBack(fileName));
@@ -25,7 +25,7 @@ export function useDismiss(): {
   };
   return {
     dismiss: (id, fileName) => {
-      const onUndo = () => void bringBack(id, fileName);
+      const onUndo = () => void restore(id, fileName);
       away.mutate({ id }, { onSuccess: () => toast.show(words.isDismissed(fileName), { onUndo }) });
     },
     busy: away.isPending,

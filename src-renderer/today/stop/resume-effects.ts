@@ -1,6 +1,6 @@
 /** Lists the campaigns that a stop of everything keeps back, and what resuming does to each. */
 import type { Campaign } from '../../../src-shared/model/campaign.ts';
-import { LATEST_MS } from '../../../src-shared/time/schedule.ts';
+import { MAX_LATE_MS } from '../../../src-shared/time/schedule.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 
 export interface ResumeEffects {
@@ -21,7 +21,7 @@ export function resumeEffects(campaigns: readonly Campaign[], now: string): Resu
       .map(campaign => {
         const { id, counts, dueAt, dueLocal } = campaign;
         const lateMs = Date.parse(now) - Date.parse(dueAt);
-        const fate = lateMs > LATEST_MS ? 'missed' : lateMs >= 0 ? 'at-once' : 'later';
+        const fate = lateMs > MAX_LATE_MS ? 'missed' : lateMs >= 0 ? 'at-once' : 'later';
         const count = (counts.held ?? 0) + (counts.planned ?? 0);
         return { id, title: campaignTitle(campaign), count, fate, dueLocal } as const;
       })

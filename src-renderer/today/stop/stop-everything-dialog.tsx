@@ -23,10 +23,10 @@ export function StopEverythingDialog({
   now: WallTime;
   onClose: () => void;
 }) {
-  const [proof, setProof] = useState<StopOutcome | null>(null);
+  const [outcome, setOutcome] = useState<StopOutcome | null>(null);
   const stop = useAct('sending.stopAll');
   const waiting = useWaitingCount(true) ?? light.notHandedOver;
-  if (proof !== null) return <StopReport proof={proof} onClose={onClose} />;
+  if (outcome !== null) return <StopReport outcome={outcome} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={words.stopDialog.title}
@@ -34,7 +34,7 @@ export function StopEverythingDialog({
       go={words.stopDialog.go}
       danger
       busy={stop.isPending}
-      onGo={() => stop.mutate(undefined, { onSuccess: setProof })}
+      onGo={() => stop.mutate(undefined, { onSuccess: setOutcome })}
       onClose={onClose}
     >
       <Stack gap={2}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/fields/button.tsx';
 import { showCount, showWallTime } from '../../ui/format.ts';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import css from '../../ui/tables/proof-table.module.css';
+import css from '../../ui/tables/report-table.module.css';
 import { words } from '../today.words.ts';
 
 const LINES = 200;
@@ -23,28 +23,28 @@ function linesOf({ mayStillGo, tooLate, cancelled }: StopOutcome): Line[] {
   return [...mayStillGo.map(as('cancel-uncertain')), ...tooLate.map(as('done')), ...cancelled.map(as('cancelled'))];
 }
 
-export function StopReport({ proof, onClose }: { proof: StopOutcome; onClose: () => void }) {
-  const lines = linesOf(proof);
-  const doubt = proof.mayStillGo.length > 0;
+export function StopReport({ outcome, onClose }: { outcome: StopOutcome; onClose: () => void }) {
+  const lines = linesOf(outcome);
+  const doubt = outcome.mayStillGo.length > 0;
   return (
     <Dialog
       wide
-      title={doubt ? words.proof.notAll : words.proof.title}
+      title={doubt ? words.stopReport.notAll : words.stopReport.title}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{words.proof.close}</Button>}
+      footer={<Button onClick={onClose}>{words.stopReport.close}</Button>}
     >
-      {doubt && <Banner tone="warn">{words.proof.mayStillGo(countTexts(proof.mayStillGo.length))}</Banner>}
-      {proof.tooLate.length > 0 && <p>{words.proof.tooLate(countTexts(proof.tooLate.length))}</p>}
-      <p>{words.proof.cancelled(countTexts(proof.cancelled.length))}</p>
-      <p>{words.proof.held(countTexts(proof.held))}</p>
+      {doubt && <Banner tone="warn">{words.stopReport.mayStillGo(countTexts(outcome.mayStillGo.length))}</Banner>}
+      {outcome.tooLate.length > 0 && <p>{words.stopReport.tooLate(countTexts(outcome.tooLate.length))}</p>}
+      <p>{words.stopReport.cancelled(countTexts(outcome.cancelled.length))}</p>
+      <p>{words.stopReport.held(countTexts(outcome.held))}</p>
       {lines.length > 0 && (
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">{words.proof.columns.person}</th>
-              <th scope="col">{words.proof.columns.due}</th>
-              <th scope="col">{words.proof.columns.outcome}</th>
-              <th scope="col">{words.proof.columns.batch}</th>
+              <th scope="col">{words.stopReport.columns.person}</th>
+              <th scope="col">{words.stopReport.columns.due}</th>
+              <th scope="col">{words.stopReport.columns.outcome}</th>
+              <th scope="col">{words.stopReport.columns.batch}</th>
             </tr>
           </thead>
           <tbody>
@@ -54,7 +54,7 @@ export function StopReport({ proof, onClose }: { proof: StopOutcome; onClose: ()
           </tbody>
         </table>
       )}
-      {lines.length > LINES && <p>{words.proof.more(showCount(lines.length - LINES))}</p>}
+      {lines.length > LINES && <p>{words.stopReport.more(showCount(lines.length - LINES))}</p>}
     </Dialog>
   );
 }

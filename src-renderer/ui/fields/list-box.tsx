@@ -82,7 +82,7 @@ export function ListBox<Row extends { id: number }>({
   label,
   className,
   optionClass,
-  spoken,
+  ariaLabelOf: spoken,
   children,
 }: {
   list: List<Row>;
@@ -90,7 +90,7 @@ export function ListBox<Row extends { id: number }>({
   className?: string | undefined;
   optionClass?: (row: Row) => string | undefined;
   /** The accessible name of an option, if it says more than the option shows. */
-  spoken?: (row: Row) => string;
+  ariaLabelOf?: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }) {
   return (

@@ -1,9 +1,11 @@
 /** Operations of the program as a whole: the world that is shown, the first run, the practice clock, the log. */
 import { z } from 'zod';
 import type { LogEntry } from '../../model/log.ts';
+import type { Desktop } from '../../model/program/desktop.ts';
+import type { ReportFile, SavedReport } from '../../model/program/report.ts';
 import type { AppState } from '../../model/settings.ts';
 import { act, read, worldless } from '../op.ts';
-import { none, page } from '../schemas.ts';
+import { none, page, text } from '../schemas.ts';
 
 export const app = {
   'app.state': worldless.read(none).gives<AppState>(),
@@ -27,4 +29,18 @@ export const app = {
   ).gives<AppState>(),
   'practice.reset': act(none).gives<AppState>(),
   'log.page': read(z.object(page)).gives<{ total: number; rows: LogEntry[] }>(),
+};
+
+/** What only the program on this computer has, and the report of a problem. */
+export const desktop = {
+  /** Null in a browser, where none of it exists. The acts are refused there with `desktop-only`. */
+  'desktop.get': worldless.read(none).gives<Desktop | null>(),
+  'desktop.set': worldless
+    .act(z.object({ startsAtLogin: z.boolean(), keepsRunning: z.boolean(), wasAsked: z.boolean() }).partial())
+    .gives<Desktop>(),
+  /** Saves what the page would print as a PDF, where the person says. */
+  'desktop.savePdf': worldless.act(z.object({ fileName: text(120) })).gives<{ saved: boolean }>(),
+  'desktop.openLogs': worldless.act(none).gives<null>(),
+  'report.look': worldless.read(none).gives<ReportFile[]>(),
+  'report.make': worldless.read(none).gives<SavedReport>(),
 };

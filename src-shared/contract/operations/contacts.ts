@@ -33,7 +33,7 @@ const bulkChange = z.discriminatedUnion('kind', [
 export const contactInput = z.object({
   id: id.nullable(),
   name: text(200),
-  /** It stays as it is where left out. */
+  /** If left out, it stays as it is. */
   called: text(60).optional(),
   phone: text(60),
   email: text(200),

@@ -85,7 +85,7 @@ export const imports = {
   ).gives<ImportCheck>(),
   'import.problems': read(z.object({ draftId: id, ...kind, ...page })).gives<Rows<ImportProblem>>(),
   'import.repairs': read(z.object({ draftId: id, ...page })).gives<Rows<ImportRepair>>(),
-  /** In the order of the file, or (`toFixFirst`) with the rows that a person can still bring in first. */
+  /** Lists the rows in the order of the file; with `toFixFirst`, those that a person can still bring in come first. */
   'import.preview': read(
     z.object({ draftId: id, verdict: verdict.nullable(), toFixFirst: z.boolean().optional(), ...page }),
   ).gives<Rows<ImportPreviewRow>>(),

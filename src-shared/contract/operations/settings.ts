@@ -29,6 +29,7 @@ export const settingsInput = z
     insecureHttpAccepted: z.boolean(),
     requestFormat: wireFormat,
     responseFormat: wireFormat,
+    proxy: text(300),
     /** The usual sender; a new name joins the list. */
     sender: text(20),
     acceptsUnicode: z.boolean(),

@@ -56,7 +56,7 @@ export interface FoundColumn {
   custom?: string;
   /** Only for 'optOut'; while it is 'ask', people with a value in the column get no texts. */
   yesMeans?: YesMeans;
-  /** It holds what column `like` holds, for a further person in the row (`person` from 1); then `field` is null. */
+  /** The column holds what column `like` holds, for a further person in the row (`person` from 1); `field` is then null. */
   beside?: { person: number; like: number };
   /**
    * Gives an old time, or a plain one beside a new one: it counts where the column `newer` is empty, never where that
@@ -85,7 +85,7 @@ export function shownRow(row: number): string {
 }
 
 /** A sheet of the workbook that looks like the one that is read; its own rows are not read. */
-export interface AlikeSheet {
+export interface SimilarSheet {
   sheet: string;
   /** Rows below its header. */
   rows: number;
@@ -99,8 +99,8 @@ export interface ImportFound {
   kind: FileKind;
   sheets: string[];
   sheet: string;
-  /** Sheets that look like it and are not read. */
-  alike: AlikeSheet[];
+  /** Sheets that look like the one that is read; none of them is read. */
+  similarSheets: SimilarSheet[];
   encoding: string | null;
   encodingCertain: boolean;
   /** The possible encodings, likeliest first; empty when the encoding is certain. */

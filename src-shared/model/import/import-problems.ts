@@ -80,7 +80,7 @@ export const acceptable: ReadonlySet<string> = new Set([
   'along-not-there',
   'title-or-name',
   'which-is-surname',
-  'alike-name',
+  'similar-name',
 ]);
 
 /** Problems with another time that may be meant; a decision about one is about all of its kind. */
@@ -98,10 +98,10 @@ export function isSaidAgain({ code, decision }: { code: string; decision: Decisi
 }
 
 /** Problems of a name that may be read in two ways. */
-export const twoWays: ReadonlySet<string> = new Set(['title-or-name', 'which-is-surname', 'alike-name']);
+export const twoWays: ReadonlySet<string> = new Set(['title-or-name', 'which-is-surname', 'similar-name']);
 
 /** Problems that are settled by whether the person wants texts. */
-export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear', 'stopped-namesake']);
+export const answerable: ReadonlySet<string> = new Set(['opt-out-unclear', 'opted-out-namesake']);
 
 /** The code of a decision about a repaired number rather than a problem. */
 export const REPAIRED = 'repaired';

@@ -5,7 +5,7 @@ import type { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts
 export const WEDNESDAY = ['2027-01-06T09:00', '2027-01-06T10:00', '2027-01-06T11:00'];
 
 /** Somebody has spoken with everybody of these appointments. */
-export async function theyKnow(desk: Calling, ids: readonly number[]) {
+export async function markInformed(desk: Calling, ids: readonly number[]) {
   const asked = await desk.call('appointments.notInformed');
   const people = asked.filter(({ appointmentId }) => ids.includes(appointmentId));
   await desk.call('appointments.markInformed', {

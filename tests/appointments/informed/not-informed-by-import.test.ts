@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 import { openDesk } from '../../delivery/desk.ts';
 import { checked, imported } from '../../imports/import-steps.ts';
-import { namesOf, theyKnow } from './cancelled-day.ts';
+import { markInformed, namesOf } from './cancelled-day.ts';
 
 const LIST = 'Ref,Name,Phone,Date,Time,Service,Status';
 const KOFI = 'R1,Kofi Asante,0244100301,2027-01-13,09:00,Check-up,';
@@ -23,7 +23,7 @@ test('what a list cancelled is asked about by name, whether it says so or lacks 
   ]);
   expect(await namesOf(desk)).toEqual(['Kofi Asante', 'Yaw Darko']);
   const [first] = await desk.call('appointments.notInformed');
-  await theyKnow(desk, [first?.appointmentId ?? 0]);
+  await markInformed(desk, [first?.appointmentId ?? 0]);
   expect(await namesOf(desk)).toEqual(['Yaw Darko']);
   await desk.minutesPass();
   await desk.call('import.undo', { id });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDesk } from '../../delivery/desk.ts';
 import { calendarOf } from '../calendar-desk.ts';
-import { lastDone, namesOf, theyKnow, WEDNESDAY } from './cancelled-day.ts';
+import { lastDone, markInformed, namesOf, WEDNESDAY } from './cancelled-day.ts';
 
 test('one appointment cancelled by itself is asked about, whether or not a text told of it; put back, it is not', async () => {
   const desk = await openDesk();
@@ -45,7 +45,7 @@ test('whose appointment was moved is asked about until they know; reminded of it
     movedFrom: '2027-01-20T09:00',
     notInformed: [kofi],
   });
-  await theyKnow(desk, [id]);
+  await markInformed(desk, [id]);
   expect(await namesOf(desk)).toEqual([]);
   expect(await lastDone(desk)).toBe('Noted that Kofi Asante knows that theirs is moved: Fri 22 Jan 2027, 15:00');
   await move('2027-01-25T15:00');
@@ -63,7 +63,7 @@ test('moved, and they know; moved back too late for another reminder, they are a
   const { id } = await calendarOf(desk).save({ contactId: kofi, others: [ama], start: WEDNESDAY[0] as never });
   const move = (start: string) => desk.call('appointments.move', { id, start: start as never });
   await move('2027-01-22T15:00');
-  await theyKnow(desk, [id]);
+  await markInformed(desk, [id]);
   await desk.minutesPass();
   await move('2027-01-06T09:00');
   const asked = { what: 'moved', from: '2027-01-22T15:00', start: '2027-01-06T09:00' };
@@ -80,7 +80,7 @@ test('who knew of a move knows nothing of the cancelling that came after it', as
   const kofi = await desk.person('Kofi Asante', '0244100301');
   const { id } = await desk.book(kofi, '2027-01-20T09:00');
   await desk.call('appointments.move', { id, start: '2027-01-22T15:00' as never });
-  await theyKnow(desk, [id]);
+  await markInformed(desk, [id]);
   await desk.minutesPass();
   await desk.call('appointments.cancel', { id });
   expect(await desk.call('appointments.notInformed')).toMatchObject([

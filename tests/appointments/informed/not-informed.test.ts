@@ -5,7 +5,7 @@ import { type Desk, MONDAY_8, openDesk } from '../../delivery/desk.ts';
 import { openTestApp } from '../../helpers/test-app.ts';
 import { imported } from '../../imports/import-steps.ts';
 import { calendarOf } from '../calendar-desk.ts';
-import { lastDone, namesOf, theyKnow, WEDNESDAY } from './cancelled-day.ts';
+import { lastDone, markInformed, namesOf, WEDNESDAY } from './cancelled-day.ts';
 
 const BODY = 'Hello {$firstName}, your {$service} on {$day} {$date} at {$time} is cancelled.';
 
@@ -109,7 +109,7 @@ test('those of a day that was looked at are asked about still after another day 
 
 test('they know: nobody asks again, until it was put back and cancelled anew', async () => {
   const { desk, ids, of } = await dayOff(await openCampaignDesk());
-  await theyKnow(desk, ids);
+  await markInformed(desk, ids);
   expect(await namesOf(desk)).toEqual([]);
   expect(await lastDone(desk)).toBe(
     'Noted that Kofi Asante, Ama Asante and Yaw Darko know that theirs are cancelled: 3 appointments, Wed 6 Jan 2027',
@@ -129,7 +129,7 @@ test('what was done names whom “They know” was said of: not who was told by 
   await desk.minuteOver();
   await desk.reaches(id, { done: 1 });
   await desk.clockAt('2027-01-06T09:30:00.000Z');
-  await theyKnow(desk, [of.kofis, of.amas]);
+  await markInformed(desk, [of.kofis, of.amas]);
   expect(await lastDone(desk)).toBe('Noted that Ama Asante knows that theirs is cancelled: Wed 6 Jan 2027, 10:00');
 });
 

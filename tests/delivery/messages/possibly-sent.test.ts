@@ -200,7 +200,7 @@ test('a text that may be queued at another account counts among what may still g
   const fixture = await openReminderFixture();
   const { tables, messageId } = fixture;
   atService(fixture, [messageId], { state: 'uncertain', batchId: 'batch-1', account: 5 });
-  expect(tables.messages.beyondReach(MONDAY, 0).map(({ id }) => id)).toEqual([messageId]);
+  expect(tables.messages.unstoppable(MONDAY, 0).map(({ id }) => id)).toEqual([messageId]);
 });
 
 test('an appointment stands again: a text that may be queued, and calls it off, is asked to be cancelled', async () => {

@@ -56,6 +56,12 @@ test('username and password work until the account allows a key only; the key is
   await page.getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Bellbird writes').selectOption('XML');
   await page.getByLabel('The service answers').selectOption('XML');
+  await page.getByLabel('Way to the SMS service').selectOption('Through a proxy');
+  await page.getByLabel('Address of the proxy').fill('socks5://10.0.0.1:1080');
+  await press(page, 'Save and test');
+  await page.getByText('“socks5://10.0.0.1:1080” is no address of a proxy that Bellbird can use.').waitFor();
+  await shoot(page, 'proxy refused');
+  await page.getByLabel('Address of the proxy').fill('proxy.office:8080');
   await press(page, 'Save and test');
   await page.getByText('The account works. Balance 1,000, as of').waitFor();
   expect((await service.ledger()).deviations).toEqual([]);

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { note, record } from './control.ts';
-import { strict } from './strict.ts';
+import { knownKeys, strict } from './strict.ts';
 
 /** Windows that are open; each refuses by preventing its `close`. */
 export const windows = new Set<{ close(): void }>();
@@ -28,8 +28,26 @@ const packageJson = join(dirname(process.argv[1] ?? ''), '../../package.json');
 
 class DoubleApp extends EventEmitter {
   isPackaged = process.env['DOUBLE_PACKAGED'] === '1';
-  paths: Record<string, string> = { userData: process.env['DOUBLE_USER_DATA'] ?? '' };
+  paths: Record<string, string> = {
+    userData: process.env['DOUBLE_USER_DATA'] ?? '',
+    appData: join(process.env['DOUBLE_USER_DATA'] ?? '', 'config'),
+    documents: join(process.env['DOUBLE_USER_DATA'] ?? '', 'documents'),
+  };
 
+  loginItem = { openAtLogin: false };
+
+  getLoginItemSettings(options: object): { openAtLogin: boolean } {
+    knownKeys('login item', options, ['args']);
+    return this.loginItem;
+  }
+  setLoginItemSettings(settings: { openAtLogin: boolean }): void {
+    knownKeys('login item', settings, ['openAtLogin', 'args']);
+    this.loginItem = settings;
+    note('loginItem', JSON.stringify(settings));
+  }
+  showAboutPanel(): void {
+    note('about', 'shown');
+  }
   getVersion(): string {
     return JSON.parse(readFileSync(packageJson, 'utf8')).version;
   }

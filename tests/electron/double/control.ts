@@ -22,6 +22,14 @@ export const record = {
   /** show, focus, restore, reload, in order. */
   window: [] as string[],
   menu: [] as object[],
+  /** The tray: its words and its menu as they are now. */
+  tray: { tip: '', menu: [] as object[] },
+  /** Notices of the system, in order. */
+  notices: [] as string[],
+  /** power savers that are on. */
+  blockers: [] as string[],
+  /** What a person answers in the next save dialogs; none chosen when empty. */
+  saves: [] as string[],
 };
 export type Notes = typeof record;
 
@@ -35,6 +43,7 @@ export function serveControl(commands: Record<string, (...args: never[]) => unkn
     ...commands,
     record: () => record,
     press: (button: number) => record.presses.push(button),
+    saveAs: (path: string) => record.saves.push(path),
   };
   // A program whose test has gone would run for ever.
   process.on('disconnect', () => process.exit(1));

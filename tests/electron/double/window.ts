@@ -7,7 +7,7 @@ import { invoke, serve } from './doors.ts';
 import { cancels } from './judges.ts';
 import { knownKeys, strict } from './strict.ts';
 
-const WINDOW_OPTIONS = 'title width height minWidth minHeight show autoHideMenuBar webPreferences'.split(' ');
+const WINDOW_OPTIONS = 'title x y width height minWidth minHeight show autoHideMenuBar webPreferences'.split(' ');
 const WEB_PREFERENCES = [
   'preload sandbox contextIsolation webSecurity nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames',
   'allowRunningInsecureContent experimentalFeatures webviewTag spellcheck devTools',
@@ -36,7 +36,8 @@ class DoubleContents extends EventEmitter {
       invoked: async (channel, args) => invoke(channel, await ownFrame(), args),
       egress: what => record.egress.push(what),
       violation: text => record.violations.push(text),
-      loaded: () => window.emit('ready-to-show'),
+      // A page that never paints, which Chromium cannot be told to be.
+      loaded: () => process.env['DOUBLE_REFUSES'] !== 'painting' && void window.emit('ready-to-show'),
     });
   }
   setWindowOpenHandler(handler: OpenHandler): void {
@@ -44,6 +45,14 @@ class DoubleContents extends EventEmitter {
   }
   setWebRTCIPHandlingPolicy(policy: string): void {
     note('webRtc', policy);
+  }
+  forcefullyCrashRenderer(): void {
+    record.window.push('crash');
+    this.emit('render-process-gone', {}, { reason: 'killed' });
+  }
+  async printToPDF(options: object): Promise<Uint8Array> {
+    knownKeys('printToPDF', options, ['pageSize', 'preferCSSPageSize', 'printBackground']);
+    return new TextEncoder().encode('%PDF-1.7 of the double');
   }
   send(channel: string, ...args: unknown[]): void {
     record.sent.push(JSON.stringify(args));
@@ -58,18 +67,49 @@ class DoubleWindow extends EventEmitter {
   webContents: DoubleContents;
   destroyed = false;
   minimized = false;
+  maximized = false;
+  shown = false;
+  bounds: object;
 
   constructor(options: { webPreferences: { preload: string } }) {
     super();
     knownKeys('BrowserWindow options', options, WINDOW_OPTIONS);
     knownKeys('webPreferences', options.webPreferences, WEB_PREFERENCES);
     record.windows.push(structuredClone(options));
+    const { x, y, width, height } = options as unknown as Record<string, number>;
+    this.bounds = { x, y, width, height };
     this.webContents = strict('webContents', new DoubleContents(options.webPreferences.preload, this));
     windows.add(this);
     app.emit('web-contents-created', {}, this.webContents);
     first.resolve();
   }
+  getNormalBounds(): object {
+    return this.bounds;
+  }
+  /** A person moves or sizes the window. */
+  moveTo(bounds: object): void {
+    this.bounds = bounds;
+    this.emit('moved');
+  }
+  isMaximized(): boolean {
+    return this.maximized;
+  }
+  maximize(): void {
+    this.maximized = true;
+    record.window.push('maximize');
+  }
+  isVisible(): boolean {
+    return this.shown;
+  }
+  isFocused(): boolean {
+    return this.shown && !this.minimized;
+  }
+  hide(): void {
+    this.shown = false;
+    record.window.push('hide');
+  }
   async loadURL(url: string): Promise<void> {
+    if (process.env['DOUBLE_REFUSES'] === 'pages') throw new Error('ERR_FAILED (-2) loading the page');
     await (await this.webContents.page).load(url);
   }
   async reload(): Promise<void> {
@@ -87,6 +127,7 @@ class DoubleWindow extends EventEmitter {
     record.window.push('restore');
   }
   show(): void {
+    this.shown = true;
     record.window.push('show');
   }
   focus(): void {

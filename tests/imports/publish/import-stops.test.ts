@@ -70,7 +70,7 @@ describe('a stop of an appointment list for a name that two people have', () => 
 });
 
 describe('somebody who gets no texts, with another number', () => {
-  const namesake = { code: 'stopped-namesake', detail: '' };
+  const namesake = { code: 'opted-out-namesake', detail: '' };
   const deskWithAma = async () => {
     const desk = await openDesk();
     const id = await desk.person('Ama Mensah', '0244100201');
@@ -109,7 +109,7 @@ describe('somebody who gets no texts, with another number', () => {
     const decision = { kind: 'set' as const, field: 'phone' as const, value: '0244100209' };
     const { counts, kinds } = await desk.call('import.decide', { ...short, decision });
     expect(counts).toMatchObject({ new: 2, optOuts: 0 });
-    expect(kinds.map(({ code }) => code)).toContain('stopped-namesake');
+    expect(kinds.map(({ code }) => code)).toContain('opted-out-namesake');
   });
 
   test('is stopped at that number, too, when somebody says that it is the same person', async () => {

@@ -95,12 +95,12 @@ test('the same number under a name that is alike: somebody else until it is said
     'Name,Phone\nA. Owusu,0244100201\nKofi Owusu,0244100201\nEsi Quaye,0244100206\nEsi Quaye-Addo,0244100206\n';
   const check = await checked(desk, file);
   expect(check.counts).toMatchObject({ new: 4, same: 0 });
-  const alike = (await problemsIn(desk, check)).filter(({ code }) => code === 'alike-name');
+  const alike = (await problemsIn(desk, check)).filter(({ code }) => code === 'similar-name');
   expect(alike.map(({ row, cell, detail, blocks }) => [row, cell, detail, blocks])).toEqual([
     [2, 'A. Owusu', 'Ama Owusu', false],
     [5, 'Esi Quaye-Addo', 'Esi Quaye', false],
   ]);
-  const about = { draftId: check.draftId, row: null, code: 'alike-name', detail: '' };
+  const about = { draftId: check.draftId, row: null, code: 'similar-name', detail: '' };
   const { counts } = await desk.call('import.decide', { ...about, decision: { kind: 'read-otherwise' } });
   expect(counts).toMatchObject({ new: 2, same: 2 });
   await desk.call('import.publish', { draftId: check.draftId });

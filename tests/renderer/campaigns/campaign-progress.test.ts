@@ -44,7 +44,7 @@ const campaign: Campaign = {
   counts: EVERY_STATE,
   leftOpen: 1,
   canStop: true,
-  ifStopped: { withdrawn: 3, sending: 1, cancelled: 4, beyondReach: 1 },
+  ifStopped: { withdrawn: 3, sending: 1, cancelled: 4, unstoppable: 1 },
   canRetry: 1,
 };
 
@@ -78,7 +78,7 @@ describe('how far a campaign has come', () => {
 
 describe('what calling a campaign off comes to', () => {
   test('of what nothing can cancel nothing is promised, and of a cancel nothing before it is confirmed', () => {
-    const said = stopText({ withdrawn: 0, sending: 0, cancelled: 4_591, beyondReach: 400 });
+    const said = stopText({ withdrawn: 0, sending: 0, cancelled: 4_591, unstoppable: 400 });
     expect(said).toContain('4,591 texts are queued: the service is asked to cancel them. Until it confirms');
     expect(said).toContain('Until it confirms, each may still go');
     expect(said).toContain('400 texts may or may not have been sent: nothing here can cancel them');
@@ -86,7 +86,7 @@ describe('what calling a campaign off comes to', () => {
   });
 
   test('one text is not several, and what there is none of is not spoken of', () => {
-    expect(stopText({ withdrawn: 1, sending: 0, cancelled: 0, beyondReach: 1 })).toBe(
+    expect(stopText({ withdrawn: 1, sending: 0, cancelled: 0, unstoppable: 1 })).toBe(
       '1 text waiting here won’t be sent. 1 text may or may not have been sent: nothing here can cancel it, and it may still go. What was sent can’t be called back. A stopped campaign does not start again.',
     );
   });

@@ -47,8 +47,8 @@ function partsOf(rule: string): Parts {
 const textOf = (parts: Parts): string => [...parts].map(([name, value]) => `${name}=${value}`).join(';');
 
 /**
- * A rule as it is kept. Throws AppError `repeat-refused`: it cannot be read, repeats more than once a day, or says more
- * than a thousand times.
+ * Returns a rule in the form that is stored. Throws AppError `repeat-refused` if it cannot be read, repeats more than
+ * once a day, or more than a thousand times.
  */
 export function readRule(text: string): string {
   return textOf(
@@ -66,13 +66,13 @@ export interface Span {
   /** The first day and the time of day of the series, in the zone of the appointments. */
   start: WallTime;
   zone: string;
-  /** Up to here, this included. */
+  /** The last wall time that counts, included. */
   until: WallTime;
   /** The start belongs to it whatever the rule says (RFC 5545, 3.8.5.3), unless this is false. */
   withStart?: boolean;
 }
 
-/** The starts a rule gives, in order. Throws AppError `repeat-refused`. */
+/** Returns the starts a rule gives, in order. Throws AppError `repeat-refused`. */
 export function occurrences(rule: string, { start, zone, until, withStart = true }: Span): WallTime[] {
   const parts = partsOf(rule);
   const last = parts.get('UNTIL');
@@ -96,7 +96,7 @@ export function occurrences(rule: string, { start, zone, until, withStart = true
   }
 }
 
-/** UNTIL as if the wall were UTC; a day means all of it. */
+/** Returns UNTIL as wall time written like UTC; a date without a time includes the whole day. */
 function untilOnTheWall(until: string, zone: string): string {
   const [, day = '', time] = /^(\d{8})(?:T(\d{6}))?/.exec(until) ?? [];
   if (time === undefined) return `${day}T235959Z`;
@@ -110,7 +110,7 @@ function untilOnTheWall(until: string, zone: string): string {
   }
 }
 
-/** The rule with its end before this start; one that ended earlier by itself ends there. */
+/** Returns the rule ended before this start; a rule that ends earlier keeps its own end. */
 export function endedBefore(rule: string, wall: WallTime, span: Pick<Span, 'start' | 'zone'>): string {
   const own = occurrences(rule, { ...span, until: wall }).findLast(day => day < wall);
   const last = own ? dayOf(own) : dayOf(wall).subtract({ days: 1 });
@@ -120,7 +120,7 @@ export function endedBefore(rule: string, wall: WallTime, span: Pick<Span, 'star
   return textOf(parts);
 }
 
-/** The rule after this many of its days. */
+/** Returns the rule for what is left after `passed` of its days. */
 export function restOf(rule: string, passed: number): string {
   const parts = partsOf(rule);
   const count = parts.get('COUNT');

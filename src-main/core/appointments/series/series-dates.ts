@@ -17,14 +17,17 @@ export function seriesHorizon(now: Instant, zone: string): WallTime {
   return wallOfInstant(instantOf(msOf(now) + DAYS_AHEAD * DAY_MS), zone);
 }
 
+/** Throws AppError `repeat-refused`. */
 export function refuse(why: RepeatRefusal): never {
   throw new AppError({ code: 'repeat-refused', why });
 }
 
+/** Returns the wall time this many years later. */
 export function plusYears(wall: WallTime, years: number): WallTime {
   return Temporal.PlainDateTime.from(wall).add({ years }).toString({ smallestUnit: 'minute' }) as WallTime;
 }
 
+/** Returns the later of two wall times. */
 export function later(a: WallTime, b: WallTime): WallTime {
   return a > b ? a : b;
 }

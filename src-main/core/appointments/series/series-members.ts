@@ -29,11 +29,12 @@ export interface Found {
   place: Place;
   /** The change counts from here on: everything before has begun or is out of its scope. */
   from: WallTime;
-  /** Those from there on, whether they have begun or not. */
+  /** The members from `from` on, whether they have begun or not. */
   members: Member[];
   usual: CommonValues;
 }
 
+/** Returns the members of a series whose appointment still exists, each with its place in the series. */
 export function membersOf(tables: Tables, series: number): Member[] {
   return tables.series.members(series).flatMap(({ id, ...place }) => {
     const appointment = tables.appointments.get(id);

@@ -59,9 +59,9 @@ function compared(
     JSON.stringify([row.phone, nameKey(row.name), tables.services.spellingKeyOf(row.service ?? ''), row.start]);
   if (seen.has(key)) return skipped;
   const own = appointmentOf(tables, row, contact);
-  const shared = own === null && contact !== null ? comesAlongTo(tables, row, contact) : null;
-  const along = shared && alongWith(tables, row, shared);
-  if (along) return along;
+  const shared = own === null && contact !== null ? sharedAppointmentOf(tables, row, contact) : null;
+  const companionRow = shared && planCompanionRow(tables, row, shared);
+  if (companionRow) return companionRow;
   const event = own === null ? eventOfRow(tables, row, list.events) : null;
   const ofEvent = event && planGuestRow(tables, row, contact, event);
   if (ofEvent) return ofEvent;
@@ -75,15 +75,15 @@ function compared(
   seen.add(key);
   // A row that gives no number, or a number without a name, says nothing new about whose appointment it is.
   const isUnsaid = !isTaken && (row.phone === null || row.name === '');
-  return judged(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
+  return verdictOn(tables, row, contact?.id ?? (isUnsaid ? (known?.contactId ?? null) : null), known);
 }
 
 /**
  * Somebody else's appointment at the row's time to which this person comes as well; one that stands first, and of these
  * one for its service.
  */
-function comesAlongTo(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
-  const there = tables.appointments.alongAt(id, row.start as WallTime);
+function sharedAppointmentOf(tables: Tables, row: AppointmentRow, { id }: StoredContact): StoredAppointment | null {
+  const there = tables.appointments.asCompanionAt(id, row.start as WallTime);
   const [standing, off] = [true, false].map(is => there.filter(one => (one.status !== 'cancelled') === is));
   const its = (some: readonly StoredAppointment[] = []) => some.find(one => isForIts(tables, row, one));
   return its(standing) ?? standing?.[0] ?? its(off) ?? null;
@@ -98,7 +98,7 @@ function isForIts(tables: Tables, { service }: AppointmentRow, known: StoredAppo
  * Plans a row whose person has the appointment already. Asks whether a row for another service is a second appointment;
  * a cancelled row never cancels for the others who come. Null if a person answered that it is another appointment.
  */
-function alongWith(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned | null {
+function planCompanionRow(tables: Tables, row: AppointmentRow, known: StoredAppointment): AppointmentPlanned | null {
   const { contactId } = known;
   const nothing = { contactId, known: null, before: null, concerns: known.id };
   const isOff = row.status === 'cancelled';
@@ -132,8 +132,8 @@ function isAlso(holder: StoredContact, row: AppointmentRow): boolean {
   return isSameName(holder.name, row.name);
 }
 
-/** What a row does to the appointment it is about (`known`, null for a new one), for this person (null for a new one). */
-export function judged(
+/** Returns what a row does to the appointment it is about (`known`, null for a new one), for a person (null if new). */
+export function verdictOn(
   tables: Tables,
   row: AppointmentRow,
   contactId: number | null,
@@ -142,7 +142,7 @@ export function judged(
   if (known === null) return { row, verdict: 'new', contactId, known, before: null };
   const after = valuesFor(tables, row, contactId ?? -1, known);
   if (after.status === 'cancelled' && row.status !== 'cancelled') {
-    // Said once: a row is judged again when the whole list is known.
+    // The problem is added once: a row is judged again when the whole list is known.
     const problems = row.problems.filter(({ code }) => code !== 'cancelled-here');
     row = { ...row, problems: [...problems, { code: 'cancelled-here', blocks: false }] };
   }
@@ -170,7 +170,7 @@ function appointmentOf(tables: Tables, row: AppointmentRow, contact: StoredConta
   return same ?? (service === '' && there.length === 1 ? (there[0] ?? null) : null);
 }
 
-/** An appointment as the row leaves it; `contactId` as it is said. */
+/** Returns the values the appointment has once the row is taken in; `contactId` is taken over unchecked. */
 export function valuesFor(
   tables: Tables,
   row: AppointmentRow,
@@ -203,7 +203,7 @@ export function valuesFor(
   };
 }
 
-/** How long the row's service takes where it is in the list. */
+/** Returns how long the row's service takes, in minutes; the usual length if the services do not list it. */
 function usualMinutes({ services }: Tables, { service }: AppointmentRow): number {
   return services.named(service ?? '')?.minutes ?? USUAL_MINUTES;
 }

@@ -205,21 +205,23 @@ function withEarlyStatus(row: AppointmentRow, decisions: Decisions, now: WallTim
 /** Whether both do the same to the same people and appointments. */
 export async function isSamePlan(one: Planned, other: Planned): Promise<boolean> {
   if (one.purpose === 'contacts')
-    return other.purpose === 'contacts' && areAlike(one.rows, other.rows, [row => row.verdict, row => row.contactId]);
+    return (
+      other.purpose === 'contacts' && areSameRows(one.rows, other.rows, [row => row.verdict, row => row.contactId])
+    );
   return (
     other.purpose === 'appointments' &&
-    (await areAlike(one.rows, other.rows, [
+    (await areSameRows(one.rows, other.rows, [
       row => row.verdict,
       row => row.contactId,
       row => row.known?.id ?? null,
       row => row.before,
       row => row.getsNumber,
     ])) &&
-    areAlike(one.missing, other.missing, [row => row.id, row => row.start])
+    areSameRows(one.missing, other.missing, [row => row.id, row => row.start])
   );
 }
 
-async function areAlike<One>(
+async function areSameRows<One>(
   some: readonly One[],
   others: readonly One[],
   by: readonly ((one: One) => unknown)[],

@@ -190,7 +190,7 @@ function withDecision<R extends Row>(
     case 'undo-repair':
       return row;
     case 'read-otherwise':
-      return { ...row, name: code === 'alike-name' ? detail : readName(row.name).otherwise || row.name };
+      return { ...row, name: code === 'similar-name' ? detail : readName(row.name).otherwise || row.name };
     case 'set': {
       const repaired = withValue(row, decision.field, decision.value, home);
       if (repaired === null) return row;

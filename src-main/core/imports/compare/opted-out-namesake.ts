@@ -12,11 +12,11 @@ import type { Tables } from '../../../storage/tables.ts';
 import { onlyNamed } from './compare-contacts.ts';
 import { type Decisions, decided, WHOSE_STOP } from './import-decisions.ts';
 
-const question: RowProblem = { code: 'stopped-namesake', blocks: false };
+const question: RowProblem = { code: 'opted-out-namesake', blocks: false };
 
 /**
- * The row with this question if it has to be asked, and the row as it is decided. An opt-out belongs to a number or a
- * person, never to a name: until somebody answers, the new number is texted.
+ * Returns the row with this question if it has to be asked, and the row as it is decided. An opt-out belongs to a number
+ * or a person, never to a name: until somebody answers, the new number is texted.
  */
 export function withNamesake<R extends ContactRow | AppointmentRow>(
   tables: Tables,

@@ -9,7 +9,7 @@ import { wallOfInstant } from '../../../../src-shared/time/schedule.ts';
 import type { StoredAppointment } from '../../../storage/appointments/appointment-row.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { inSlices } from '../../world/time-slices.ts';
-import { judged } from './compare-appointments.ts';
+import { verdictOn } from './compare-appointments.ts';
 import { type KnownAppointment, matchReimport, type Row } from './match-reimport.ts';
 import type { AppointmentPlanned, AppointmentsPlanned } from './whole-list.ts';
 
@@ -62,7 +62,7 @@ export async function reconcileReimport(
     one => {
       const kept = about[settled.length]?.appointment ?? null;
       const isSettled = one.verdict === 'skipped' || one.concerns !== undefined || kept?.id === one.known?.id;
-      settled.push(isSettled ? one : { ...one, ...judged(tables, one.row, one.contactId, kept) });
+      settled.push(isSettled ? one : { ...one, ...verdictOn(tables, one.row, one.contactId, kept) });
     },
     goOn,
   );

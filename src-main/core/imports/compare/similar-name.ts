@@ -3,7 +3,7 @@
  */
 
 import { nameKey } from '../../../../src-shared/people/name-key.ts';
-import { isAlike, isSameName } from '../../../../src-shared/people/same-person.ts';
+import { isSameName, mayBeSameName } from '../../../../src-shared/people/same-person.ts';
 import type { E164 } from '../../../../src-shared/phone/phone-reading.ts';
 import type { AppointmentRow } from '../../../import/appointments/appointment-row.ts';
 import type { ContactRow } from '../../../import/people/contact-row.ts';
@@ -15,8 +15,8 @@ import { type Decisions, decided } from './import-decisions.ts';
 export type NamesOnPhone = Map<E164, string[]>;
 
 /**
- * The row with this question if it has to be asked, and the row as it is decided. Until somebody answers, the person is
- * another one with the same phone.
+ * Returns the row with this question if it has to be asked (`raw`), and the row as it is decided (`row`). Until somebody
+ * answers, the person is another one with the same phone.
  */
 export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   tables: Tables,
@@ -33,9 +33,9 @@ export function askAboutSimilarName<R extends ContactRow | AppointmentRow>(
   if (all.some(one => isSameName(one, name))) return { raw, row };
   if (inFile) inFile.push(name);
   else names.set(phone, [name]);
-  const other = all.find(one => isAlike(nameKey(one), nameKey(name)));
+  const other = all.find(one => mayBeSameName(nameKey(one), nameKey(name)));
   if (other === undefined) return { raw, row };
-  const question: RowProblem = { code: 'alike-name', detail: other, cell: name, blocks: false };
+  const question: RowProblem = { code: 'similar-name', detail: other, cell: name, blocks: false };
   const asked = { ...raw, problems: [...raw.problems, question] };
   return { raw: asked, row: decided(asked, decisions) };
 }

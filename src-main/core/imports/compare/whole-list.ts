@@ -56,7 +56,7 @@ export interface AppointmentPlanned {
 /** What a whole list would do: its rows, and the appointments missing in it. */
 export interface AppointmentsPlanned {
   rows: AppointmentPlanned[];
-  /** In order of time. Nothing happens to them unless a person says so. */
+  /** The missing appointments by time. The program changes none of them unless a person says so. */
   missing: MissingAppointment[];
   /** The key of this list and of all its later copies. */
   listKey: string;

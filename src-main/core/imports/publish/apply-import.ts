@@ -40,7 +40,7 @@ function applyPeople(tables: Tables, stamp: ImportStamp, last: number): void {
     const known = tables.contacts.whole(rowId);
     if (known === null) {
       tables.imports.dropChange(id, 'contact', rowId);
-      if (!tables.imports.isMerged(rowId, at)) bringBack(tables, JSON.parse(before), after, stamp);
+      if (!tables.imports.isMerged(rowId, at)) restoreRemovedContact(tables, JSON.parse(before), after, stamp);
     } else {
       const changed: ChangedContact = { ...known, brought: after };
       tables.imports.keepBefore(id, 'contact', rowId, JSON.stringify(changed));
@@ -60,7 +60,7 @@ function holdAppointments(tables: Tables, contactId: number, { id: importId, at 
 }
 
 /** Somebody removed the person while the list that names them was stored: they come back as the list has them. */
-function bringBack(
+function restoreRemovedContact(
   tables: Tables,
   { name, phone }: ChangedContact,
   { phone: given = null, called, email, notes, doNotText, groups, phones, fields }: ContactChange,

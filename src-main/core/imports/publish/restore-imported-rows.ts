@@ -17,13 +17,16 @@ type Why = UndoOutcome['notRestored'][number]['why'];
 /** Why the row stays as it is; null when it was restored. */
 export type Skipped = Why | null;
 /** `fields` are those that a person changed since and that stay; empty where the whole row stays. */
-export interface PutBack {
+export interface Restoration {
   kept: Skipped;
   fields: readonly string[];
 }
 
-const whole = (kept: Skipped): PutBack => ({ kept, fields: [] });
-const allBut = (fields: readonly string[]): PutBack => ({ kept: fields.length > 0 ? 'changed-since' : null, fields });
+const whole = (kept: Skipped): Restoration => ({ kept, fields: [] });
+const allBut = (fields: readonly string[]): Restoration => ({
+  kept: fields.length > 0 ? 'changed-since' : null,
+  fields,
+});
 
 /**
  * Restores the time of the last change too, so that an earlier import can be undone after it. An opt-out that the
@@ -33,7 +36,7 @@ export function restoreImportedContact(
   tables: Tables,
   { brought, ...before }: ChangedContact,
   importedAt: Instant,
-): PutBack {
+): Restoration {
   const now = tables.contacts.whole(before.id);
   const isMerged = tables.imports.isMerged(before.id, importedAt);
   if (now === null) return whole(isMerged ? 'merged-since' : 'removed-since');
@@ -92,7 +95,7 @@ export function restoreImportedAppointment(
   { brought, startSetAt, ...before }: ChangedAppointment,
   { id: importId, at: importedAt }: ImportStamp,
   undoneAt: Instant,
-): PutBack {
+): Restoration {
   const now = tables.appointments.get(before.id);
   if (now === null) return whole('removed-since');
   const isUntouched = now.updatedAt === importedAt;
@@ -105,7 +108,7 @@ export function restoreImportedAppointment(
   const since = tables.appointments.startSetAt(before.id);
   // A start that was set again after the import keeps the moment at which it was set.
   const sinceBefore = since === null || since === importedAt ? startSetAt : since;
-  tables.appointments.putBack(
+  tables.appointments.restore(
     before.id,
     values,
     isUntouched ? before.updatedAt : now.updatedAt,
@@ -126,11 +129,11 @@ function valuesBefore(now: StoredAppointment, before: StoredAppointment, brought
   const values = { ...now };
   const left: string[] = [];
   const isMoved = now.start !== brought.start;
-  const putBack = <Field extends keyof AppointmentValues>(field: Field) => {
+  const restoreField = <Field extends keyof AppointmentValues>(field: Field) => {
     if (brought[field] === before[field]) return;
     if (now[field] === brought[field] && !(isMoved && ITS_TIME.has(field))) values[field] = before[field];
     else if (now[field] !== before[field]) left.push(ITS_TIME.has(field) ? 'start' : field);
   };
-  for (const field of Object.keys(brought) as (keyof AppointmentValues)[]) putBack(field);
+  for (const field of Object.keys(brought) as (keyof AppointmentValues)[]) restoreField(field);
   return { values, left: [...new Set(left)] };
 }

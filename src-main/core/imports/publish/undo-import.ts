@@ -9,7 +9,7 @@ import { foldBetween, withBatchedIndexing } from '../../world/search-index-batch
 import { inPages } from '../../world/time-slices.ts';
 import type { World } from '../../world/world.ts';
 import {
-  type PutBack,
+  type Restoration,
   restoreImportedAppointment,
   restoreImportedContact,
   type Skipped,
@@ -136,7 +136,12 @@ async function takeBack(world: World, stamp: ImportStamp, undo: Undo): Promise<v
   );
 }
 
-function restore(tables: Tables, change: ImportChange, stamp: ImportStamp, now: Instant): PutBack & { name: string } {
+function restore(
+  tables: Tables,
+  change: ImportChange,
+  stamp: ImportStamp,
+  now: Instant,
+): Restoration & { name: string } {
   const before = JSON.parse(change.before);
   if (change.kind === 'contact') return { ...restoreImportedContact(tables, before, stamp.at), name: before.name };
   const back = restoreImportedAppointment(tables, before, stamp, now);

@@ -26,14 +26,14 @@ export function folderWatcher(
   isWanted: () => boolean,
 ): FolderWatcher {
   let reports: FSWatcher | null = null;
-  let callOff = () => {};
+  let cancelLook = () => {};
   let isSoon = false;
 
   const plan = (ms: number) => {
     if (isSoon || !isWanted()) return;
-    callOff();
+    cancelLook();
     isSoon = ms === STEADY_MS;
-    callOff = clock.after(ms, () => {
+    cancelLook = clock.after(ms, () => {
       isSoon = false;
       void look().then(lookLater);
     });
@@ -59,7 +59,7 @@ export function folderWatcher(
     },
     stopListening,
     stop: () => {
-      callOff();
+      cancelLook();
       isSoon = false;
       stopListening();
     },

@@ -80,7 +80,7 @@ export async function proposalOf(
     .reduce((sum, { count, decided }) => sum + count - decided, 0);
   const asksRows = open.some(({ code }) => code !== 'date-ambiguous');
   // Sheets that are not read may hold something new, whatever this one brings.
-  const { alike } = draft.inspected.table;
+  const { similarSheets: alike } = draft.inspected.table;
   if (!brings && open.length === 0 && missing.length === 0 && alike.length === 0) return null;
   const layout = layoutKey(draft);
   const decisions = decisionsOf(draft.choices.said, tables.settings.get().country as Country);

@@ -1,7 +1,7 @@
 // Reads whose appointment an event is, and what for. A calendar has no field for either: the guest says it, or the
 // title, whose two parts the whole file tells apart. The person at the desk sees both as columns and can swap them.
 
-import { calledOffIn } from '../../appointments/read-appointment-cells.ts';
+import { cancellationInTitle } from '../../appointments/read-appointment-cells.ts';
 import { digitsOf, eachOf, isDialled, numberInTitleOf, phoneLabel, unclearOf } from '../../people/number-in-title.ts';
 import { type ContentLine, paramOf, textOf, writtenIn } from '../cards/content-lines.ts';
 
@@ -36,7 +36,7 @@ const between = /\s+[-–—|]\s+|:\s+|\s+(?=\([^()]*\)$)/;
 /** A title cut into its parts, without its number and the word about its status. */
 export function titleOf(summary: ContentLine | undefined): Titled {
   const written = summary === undefined ? '' : textOf(summary).trim();
-  const { word, rest } = calledOffIn(written);
+  const { word, rest } = cancellationInTitle(written);
   const number = numberInTitleOf(rest, MARK);
   const title = number?.rest ?? rest;
   const [first = '', second = '', ...more] = title.split(between).map(tidy);
@@ -90,7 +90,7 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, sid
   const host = addressOf(event.get('ORGANIZER')?.[0]);
   const guests = (event.get('ATTENDEE') ?? []).filter(
     line =>
-      !comesAlong(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
+      !isCompanion(line) && addressOf(line) !== host && !/^(?:CHAIR|NON-PARTICIPANT)$/i.test(paramOf(line, 'ROLE')),
   );
   const guest = guests.length === 1 ? guests[0] : undefined;
   const common = guest === undefined ? '' : paramOf(guest, 'CN').trim();
@@ -111,13 +111,15 @@ export function personOf(event: ReadonlyMap<string, readonly ContentLine[]>, sid
 }
 
 /** The people who come along with the person of an event that we exported. */
-export function alongIn(event: ReadonlyMap<string, readonly ContentLine[]>): Pick<EventPerson, 'name' | 'phone'>[] {
+export function companionsOf(
+  event: ReadonlyMap<string, readonly ContentLine[]>,
+): Pick<EventPerson, 'name' | 'phone'>[] {
   return (event.get('ATTENDEE') ?? [])
-    .filter(comesAlong)
+    .filter(isCompanion)
     .map(line => ({ name: paramOf(line, 'CN').trim(), phone: calledBy(line) }));
 }
 
-function comesAlong(line: ContentLine): boolean {
+function isCompanion(line: ContentLine): boolean {
   return /^TRUE$/i.test(paramOf(line, COMES_ALONG));
 }
 

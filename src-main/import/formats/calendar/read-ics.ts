@@ -5,7 +5,7 @@ import { ImportRefusal } from '../../refusal.ts';
 import { limits, type ReadOptions, type Table } from '../../table/table.ts';
 import { type ContentLine, contentLines, paramOf, textOf } from '../cards/content-lines.ts';
 import { type ZoneOf, zonesIn } from './calendar-zones.ts';
-import { alongIn, nameSideOf, notesOf, personOf, titleOf, withoutOwnNumbers } from './event-person.ts';
+import { companionsOf, nameSideOf, notesOf, personOf, titleOf, withoutOwnNumbers } from './event-person.ts';
 import { cellOf, dayIn, lastDayBy, type Moment, minutesOf, minutesTo, momentsOf } from './event-time.ts';
 import { guestReference } from './guest-reference.ts';
 import { repeatedDays } from './repeated-days.ts';
@@ -42,8 +42,8 @@ export function readIcs(bytes: Uint8Array, options: ReadOptions = {}): Table {
     for (const { reference, start } of starts ?? [{ reference: textIn(event, 'UID'), start: '' }]) {
       rows.push([reference, name, ownNumber(phone), start, length, ...rest]);
       // A cancelled event is cancelled for everybody, which the row of its person says.
-      const along = statusOf(event) === 'cancelled' ? [] : alongIn(event);
-      for (const other of along)
+      const companions = statusOf(event) === 'cancelled' ? [] : companionsOf(event);
+      for (const other of companions)
         rows.push([guestReference(reference, other), other.name, other.phone, start, length, ...rest]);
       if (rows.length > limits.rows) throw new ImportRefusal('too-large', 'rows');
     }

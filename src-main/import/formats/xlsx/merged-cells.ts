@@ -5,7 +5,7 @@ import { cellText, notCalculated } from '../../table/cell-text.ts';
 import { type Cell, limits } from '../../table/table.ts';
 
 /** One column of merged cells, 0-based, from one row number to another. */
-export interface Joined {
+export interface MergedCells {
   column: number;
   from: number;
   to: number;
@@ -17,7 +17,7 @@ const mostRows = 1_000_000;
 /**
  * The rows of the first column of a range such as 'B2:C5'; null for cells merged only side by side, which are titles.
  */
-export function joinedIn(reference: string): Joined | null {
+export function readMergedRange(reference: string): MergedCells | null {
   const match = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/i.exec(reference);
   const [, letters = '', from, to] = match ?? [];
   if (from === to || letters === '') return null;
@@ -30,7 +30,7 @@ export function joinedIn(reference: string): Joined | null {
  * is meant for all of it. A number is not copied: nobody may be texted on it only because their row is below its
  * owner's.
  */
-export function fillJoined(rows: Cell[][], rowNumbers: readonly number[], joins: readonly Joined[]): void {
+export function fillMerged(rows: Cell[][], rowNumbers: readonly number[], joins: readonly MergedCells[]): void {
   if (joins.length === 0) return;
   const indexes = new Map(rowNumbers.map((number, index) => [number, index]));
   let left = mostRows;

@@ -1,7 +1,7 @@
 import { ImportRefusal } from '../../refusal.ts';
 import { notCalculated } from '../../table/cell-text.ts';
 import { type Cell, limits, type TableNote } from '../../table/table.ts';
-import { fillJoined, type Joined, joinedIn } from './merged-cells.ts';
+import { fillMerged, type MergedCells, readMergedRange } from './merged-cells.ts';
 import { type NumberFormat, wallTimeOfIsoText, wallTimeOfSerial } from './number-formats.ts';
 import { stopReading, type Workbook, type XmlAttributes, type XmlHandlers } from './open-workbook.ts';
 
@@ -81,7 +81,7 @@ class SheetReader implements XmlHandlers {
   leftOut = 0;
   formulas = 0;
   readonly hiddenRanges: [from: number, to: number][] = [];
-  readonly joins: Joined[] = [];
+  readonly joins: MergedCells[] = [];
   rowFormulas: number[] = [];
   readonly uncalculated = new Map<number, number[]>();
 
@@ -103,7 +103,7 @@ class SheetReader implements XmlHandlers {
     else if (name === 'sheetData') this.inData = true;
     else if (name === 'col' && isHidden(attributes, attributes.width)) {
       this.hiddenRanges.push([Number(attributes.min) - 1, Number(attributes.max) - 1]);
-    } else if (name === 'mergeCell') this.join(joinedIn(attributes.ref ?? ''));
+    } else if (name === 'mergeCell') this.join(readMergedRange(attributes.ref ?? ''));
   };
 
   text = (more: string): void => {
@@ -209,12 +209,12 @@ class SheetReader implements XmlHandlers {
     if (this.rows.length >= this.atMost) throw stopReading;
   }
 
-  join(joined: Joined | null): void {
+  join(joined: MergedCells | null): void {
     if (joined !== null) this.joins.push(joined);
   }
 
   finished(): SheetRows {
-    fillJoined(this.rows, this.rowNumbers, this.joins);
+    fillMerged(this.rows, this.rowNumbers, this.joins);
     const notes: TableNote[] = [];
     if (this.hidden > 0) notes.push({ code: 'hidden-rows', count: this.hidden });
     if (this.errors > 0) notes.push({ code: 'error-cells', count: this.errors });

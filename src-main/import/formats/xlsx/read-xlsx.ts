@@ -3,7 +3,7 @@
 import { findLayout } from '../../columns/find-layout.ts';
 import { ImportRefusal } from '../../refusal.ts';
 import { otherZipOf } from '../../table/other-formats.ts';
-import { alikeSheets } from '../../table/similar-sheets.ts';
+import { similarSheets } from '../../table/similar-sheets.ts';
 import type { ReadOptions, Table, TableNote } from '../../table/table.ts';
 import { readCellFormats } from './number-formats.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
@@ -52,7 +52,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     rows: async (most?: number) => (await readSheet(workbook, partsOf(sheet), most)).rows,
   });
   const others = contents.sheets.filter(sheet => sheet !== chosen && !sheet.hidden).slice(0, sheetsLookedAt);
-  const alike = await alikeSheets(compared(chosen), others.map(compared));
+  const alike = await similarSheets(compared(chosen), others.map(compared));
   const found: TableNote[] =
     options.sheet === undefined && chosen !== contents.sheets[0] ? [{ code: 'sheet-chosen' }, ...notes] : notes;
   if (workbook.has(`${contents.folder}vbaProject.bin`)) found.push({ code: 'macros-ignored' });
@@ -62,7 +62,7 @@ export async function readXlsx(bytes: Uint8Array, options: ReadOptions = {}): Pr
     kind: 'xlsx',
     sheets: names,
     sheet: chosen.name,
-    ...(alike.length > 0 ? { alike } : {}),
+    ...(alike.length > 0 ? { similarSheets: alike } : {}),
     ...(contents.from1904 ? { from1904: true as const } : {}),
     rows: order === null ? rows : order.map(index => rows[index] ?? []),
     rowNumbers: numbersOf(rowNumbers, order),

@@ -16,7 +16,7 @@ import css from './booking-popover.module.css';
 /** Enough lines to name the person and two companions. */
 const IN_BRIEF = 3;
 
-/** It never shows an answer about another booking than the one that stands in the form. */
+/** Shows what the booking does to the texts. An answer about an earlier state of the form is never shown. */
 export function TextsFoot({
   change,
   preview: { rehearsal, isCurrent, failure },

@@ -11,7 +11,10 @@ interface Adding {
   seen: readonly number[];
 }
 
-/** It goes on once the texts are foreseen with them, and stops at a double booking that nobody has seen yet. */
+/**
+ * Books after new people were added: continues once the preview counts their texts, and stops at a double booking that
+ * was not on the screen when Book was pressed.
+ */
 export function useAddFirst({
   preview,
   overlaps,

@@ -59,7 +59,7 @@ export function FirstPerson({
   );
 }
 
-/** Those who come too. */
+/** The further people of the appointment. */
 export function Companions({ people, error, newPerson, onTyped, onChange }: People) {
   const [first, ...others] = people;
   const place = useRef<HTMLDivElement>(null);

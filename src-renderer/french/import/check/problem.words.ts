@@ -25,7 +25,7 @@ export const byCode: typeof codes = {
     advice: 'Ces noms restent tels quels. Dites-le si le nom de famille vient en premier.',
     open: 'Ouvrez une ligne pour répondre pour une personne.',
   },
-  'alike-name': {
+  'similar-name': {
     title: 'Même numéro, et un nom proche',
     advice: 'Importée comme une autre personne sur ce téléphone. Dites-le si c’est la même.',
     open: 'Ouvrez une ligne pour comparer les noms.',
@@ -64,7 +64,7 @@ export const byCode: typeof codes = {
     advice:
       'La cellule compte comme vide. Ouvrez le fichier dans votre tableur, enregistrez-le, puis choisissez-le de nouveau.',
   },
-  'stopped-namesake': {
+  'opted-out-namesake': {
     title: 'Même nom qu’une personne désinscrite',
     advice: 'Elle a ici un autre numéro et recevra des SMS. Dites-le si c’est la même personne.',
     open: 'Ouvrez une ligne pour dire si elle veut des SMS.',

@@ -1,8 +1,8 @@
 import type {
-  alikeWords as alikeEnglish,
   columnWords as columnEnglish,
   delimiterWords as delimiters,
   encodingWords as encodings,
+  similarSheetWords as english,
   fieldWords as fields,
   noteWords as notes,
 } from '../../../import/columns/columns.words.ts';
@@ -58,9 +58,9 @@ export const columnWords: typeof columnEnglish = {
 
 const rows = (count: number) => plural(count, 'ligne', 'lignes');
 
-export const alikeWords: typeof alikeEnglish = {
-  stayOut: (read, alike) =>
-    `Seule la feuille « ${read} » est lue. ${alike.map(({ sheet, rows: held }) => `« ${sheet} » (${rows(held)})`).join(', ')} ${agree(alike.length, 'n’est pas lue', 'ne sont pas lues')}.`,
+export const similarSheetWords: typeof english = {
+  stayOut: (read, similar) =>
+    `Seule la feuille « ${read} » est lue. ${similar.map(({ sheet, rows: held }) => `« ${sheet} » (${rows(held)})`).join(', ')} ${agree(similar.length, 'n’est pas lue', 'ne sont pas lues')}.`,
   later: 'Importez une feuille à la fois. Choisissez de nouveau le fichier pour la suivante.',
   read: sheet => `Lire plutôt « ${sheet} »`,
 };

@@ -67,6 +67,7 @@ const SETTINGS: Record<string, string> = {
   sender: 'expéditeur par défaut',
   senders: 'noms d’expéditeur',
   acceptsUnicode: 'SMS Unicode',
+  proxy: 'le proxy vers le service de SMS',
   chunkSize: 'SMS d’une campagne envoyés ensemble',
 };
 

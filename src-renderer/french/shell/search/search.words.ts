@@ -23,6 +23,7 @@ export const words: typeof english = {
     practise: { label: 'Entraînement', also: 'essayer personnes inventées démo formation' },
     leave: { label: 'Quitter l’entraînement', also: 'réel propre entreprise' },
     keys: { label: 'Raccourcis clavier', also: 'aide touches' },
+    report: { label: 'Signaler un problème', also: 'aide journaux panne' },
   },
   settings: {
     upcoming: { label: 'SMS à venir', also: '14 prochains jours ce qui sera envoyé répétition' },

@@ -30,7 +30,8 @@ export const words: typeof english = {
     queuedGoes: 'Tout ce qui est programmé partira quand même.',
     locked: 'Rien n’est envoyé avant l’activation, sauf vos SMS de test.',
     'no-key': 'La clé de votre compte SMS manque. Aucun SMS ne peut partir sans elle.',
-    keychain: 'Déverrouillez-le, ou reconnectez-vous à ce PC. Rien n’est envoyé jusque-là.',
+    keychain:
+      'Déverrouillez-le, ou reconnectez-vous à ce PC. Puis appuyez sur « Essayer maintenant ». Rien n’est envoyé jusque-là.',
     session: 'Ce PC ne peut pas garder votre clé en sécurité. Elle vous sera demandée à chaque démarrage.',
   },
   stops: {

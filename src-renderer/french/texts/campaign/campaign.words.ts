@@ -25,7 +25,7 @@ export const words: typeof english.words = {
     'Bonjour {$firstName}, votre rendez-vous chez {$business} le {$day} {$date} à {$time} est annulé. Appelez-nous pour une autre date.',
 };
 
-export const stopText: typeof english.stopText = ({ withdrawn, sending, cancelled, beyondReach }) => {
+export const stopText: typeof english.stopText = ({ withdrawn, sending, cancelled, unstoppable }) => {
   const they = (count: number) => agree(count, 'il', 'chacun');
   const said = [
     withdrawn > 0 &&
@@ -34,8 +34,8 @@ export const stopText: typeof english.stopText = ({ withdrawn, sending, cancelle
       `${countTexts(sending)} en cours de transmission : ce que le service prend pour plus tard est annulé aussi.`,
     cancelled > 0 &&
       `${countTexts(cancelled)} ${agree(cancelled, 'programmé : son annulation est demandée', 'programmés : leur annulation est demandée')} au service. Jusqu’à confirmation, ${they(cancelled)} peut encore partir.`,
-    beyondReach > 0 &&
-      `${countTexts(beyondReach)} peut-être ${agree(beyondReach, 'parti : rien ici ne peut l’annuler', 'partis : rien ici ne peut les annuler')}, et ${they(beyondReach)} peut encore partir.`,
+    unstoppable > 0 &&
+      `${countTexts(unstoppable)} peut-être ${agree(unstoppable, 'parti : rien ici ne peut l’annuler', 'partis : rien ici ne peut les annuler')}, et ${they(unstoppable)} peut encore partir.`,
     'Ce qui est transmis ne peut pas être repris. Une campagne arrêtée ne reprend pas.',
   ];
   return said.filter(line => line !== false).join(' ');

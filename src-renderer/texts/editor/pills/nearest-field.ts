@@ -39,7 +39,7 @@ export function nearestField(name: string): Field | null {
   const written = plain(name);
   const other = OTHER_NAMES[written];
   if (other) return other;
-  // Of two that are as near, the one of which this is the beginning.
+  // If two names are equally near, the one that begins with what was written counts.
   const rest = (field: Field) => (plain(field).startsWith(written) ? 0 : 0.5);
   const [best] = FIELD_NAMES.map(field => ({ field, mistakes: distance(written, plain(field)) + rest(field) })).sort(
     (a, b) => a.mistakes - b.mistakes,

@@ -31,7 +31,7 @@ export function PillPopover({
   onFallback: (fallback: string) => void;
   onUse: (field: Field) => void;
   onRemove: () => void;
-  /** It is closed, by a button here, Esc or a press elsewhere; the focus is then nowhere, or on what was pressed. */
+  /** Called when a button here, Esc or a press elsewhere closes it. `isFocusLost`: nothing else took the focus. */
   onClose: (isFocusLost: boolean) => void;
 }) {
   const panel = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLayout } from '../../../../src-main/import/columns/find-layout.ts';
-import { countNobody } from '../../../../src-main/import/people/non-person-rows.ts';
+import { countNonPersonRows } from '../../../../src-main/import/people/non-person-rows.ts';
 import type { Cell, Table } from '../../../../src-main/import/table/table.ts';
 import { parseContactRows } from '../../parse-all.ts';
 
@@ -27,7 +27,7 @@ describe('rows that are nobody', () => {
     const table = tableOf([header, ama, row, kofi]);
     const layout = findLayout(table);
     expect(parseContactRows(table, layout, 'GH').rows.map(({ name }) => name)).toEqual(['Ama Mensah', 'Kofi Owusu']);
-    expect(countNobody(table, layout)).toBe(1);
+    expect(countNonPersonRows(table, layout)).toBe(1);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('rows that are nobody', () => {
     const table = tableOf([header, ama, row, kofi]);
     const layout = findLayout(table);
     expect(parseContactRows(table, layout, 'GH').rows).toHaveLength(3);
-    expect(countNobody(table, layout)).toBe(0);
+    expect(countNonPersonRows(table, layout)).toBe(0);
   });
 });
 

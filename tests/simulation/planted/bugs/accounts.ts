@@ -52,7 +52,7 @@ export const accountsBugs: readonly PlantedBug[] = [
   }),
   liveAccount({
     name: 'the old address of the service is kept after it was changed',
-    find: 'const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, requestFormat, responseFormat]);',
+    find: 'const made = JSON.stringify([secret, baseUrl, account, insecureHttpAccepted, formats, proxy]);',
     replace: 'const made = JSON.stringify([credentials, account, requestFormat, responseFormat]);',
     caughtBy: 'simulation',
   }),

@@ -10,13 +10,16 @@ export const campaignsBugs: readonly PlantedBug[] = [
     name: 'a text of a campaign that was called off says that it is queued again',
     find: "    setStates(tables, cancelling, { state: 'cancelling', reason }, now);\n",
     replace: '',
-    caughtBy: by('tests/delivery/campaigns/call-off.test.ts', 'called off while its batch was being cancelled for one'),
+    caughtBy: by(
+      'tests/delivery/campaigns/stop-campaign.test.ts',
+      'called off while its batch was being cancelled for one',
+    ),
   }),
   at('src-main/core/campaigns/campaign-view.ts')({
     name: 'calling a campaign off promises to cancel what nothing can cancel',
     find: 'has(IN_DOUBT) ?',
     replace: 'has([]) ?',
-    caughtBy: by('tests/delivery/campaigns/call-off.test.ts', 'what can be cancelled, and what nobody can cancel'),
+    caughtBy: by('tests/delivery/campaigns/stop-campaign.test.ts', 'what can be cancelled, and what nobody can cancel'),
   }),
   reconcileCampaigns({
     name: 'a campaign goes at an hour that was closed since it was confirmed',
@@ -118,7 +121,7 @@ export const campaignsBugs: readonly PlantedBug[] = [
   }),
   at('src-main/core/campaigns/store-campaign.ts')({
     name: 'a campaign leaves without its first minute',
-    find: 'instantOf(msOf(confirmedAt) + HOLD_MS)',
+    find: 'instantOf(msOf(confirmedAt) + CAMPAIGN_HOLD_MS)',
     replace: 'confirmedAt',
     caughtBy: by('tests/delivery/campaigns/first-minute.test.ts', 'not one text leaves before the minute is over'),
   }),

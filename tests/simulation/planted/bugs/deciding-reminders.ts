@@ -117,14 +117,14 @@ export const decidingRemindersBugs: readonly PlantedBug[] = [
   }),
   lateness({
     name: 'a text goes however late it is',
-    find: 'return lateMs > LATEST_MS || ',
+    find: 'return lateMs > MAX_LATE_MS || ',
     replace: 'return ',
     caughtBy: 'simulation',
   }),
   lateness({
     name: 'a late text goes in the night',
-    find: "return lateMs > LATEST_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));",
-    replace: 'return lateMs > LATEST_MS;',
+    find: "return lateMs > MAX_LATE_MS || (kind !== 'test' && !isSendWindowOpen(tables, now));",
+    replace: 'return lateMs > MAX_LATE_MS;',
     caughtBy: by('tests/delivery/messages/stop-and-time.test.ts', 'outside allowed hours a late text is missed'),
   }),
   lateness({

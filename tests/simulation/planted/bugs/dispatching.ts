@@ -100,7 +100,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
   }),
   dispatcher({
     name: 'a text leaves by a clock that was set while its connection was opened',
-    find: '!breaker.isOpen() && watch.isCurrent(),',
+    find: '!breaker.isOpen() && watch.isCurrent() && !rest.isOn(),',
     replace: '!breaker.isOpen(),',
     caughtBy: by(
       'tests/delivery/reminders/pre-send-check/pre-send-check.test.ts',

@@ -13,7 +13,7 @@ const possiblySent = at('src-main/delivery/messages/possibly-sent.ts');
 export const messagesBugs: readonly PlantedBug[] = [
   at('src-main/core/contacts/stopped-texts.ts')({
     name: 'what nothing can stop is called off in words when somebody asks for no texts',
-    find: '[...texts].filter(id => !beyondReach.has(id)).length',
+    find: '[...texts].filter(id => !unstoppableIds.has(id)).length',
     replace: 'texts.size',
     caughtBy: by('tests/contacts/stopped-texts.test.ts', 'has no batch to cancel is not called off'),
   }),

@@ -14,19 +14,19 @@ describe('calling it off', () => {
     const desk = await clients();
     await desk.call('settings.save', { chunkSize: 2 });
     const { id, ifStopped } = await desk.confirm({ at: SOON });
-    expect(ifStopped).toEqual({ withdrawn: 3, sending: 0, cancelled: 0, beyondReach: 0 });
+    expect(ifStopped).toEqual({ withdrawn: 3, sending: 0, cancelled: 0, unstoppable: 0 });
     await desk.faults([{ kind: 'lose-answer', of: 'send' }]);
     await desk.minuteOver();
     await desk.minutesPass();
     const { counts, ifStopped: known } = await desk.campaign(id);
     const { accepted = 0, uncertain = 0 } = counts;
     expect([accepted, uncertain].sort()).toEqual([1, 2]);
-    expect(known).toEqual({ withdrawn: 0, sending: 0, cancelled: accepted, beyondReach: uncertain });
+    expect(known).toEqual({ withdrawn: 0, sending: 0, cancelled: accepted, unstoppable: uncertain });
     const stop = await desk.call('campaigns.stop', { id });
     expect(stop.campaign.counts).toEqual({ cancelled: accepted, uncertain });
     const [lost] = (await desk.textsOf(id)).filter(({ state }) => state === 'uncertain');
     await desk.call('messages.decide', { id: lost?.id ?? 0, action: 'dismiss' });
-    expect((await desk.campaign(id)).ifStopped.beyondReach).toBe(uncertain);
+    expect((await desk.campaign(id)).ifStopped.unstoppable).toBe(uncertain);
   });
 
   test('queued at the service: each batch is cancelled, with the service’s own word for it', async () => {

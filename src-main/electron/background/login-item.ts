@@ -1,0 +1,36 @@
+/** Starting with the computer: the system's own list on Windows and macOS, an autostart file (XDG) on Linux. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+
+/** With this the window stays in the tray until it is asked for. */
+export const HIDDEN = '--hidden';
+
+/** Tells whether Bellbird starts at sign-in; null where the system does not offer it or the program is not installed. */
+export function startsAtLogin(platform: NodeJS.Platform): boolean | null {
+  if (!app.isPackaged) return null;
+  if (platform === 'linux') return existsSync(autostartFile());
+  return app.getLoginItemSettings({ args: [HIDDEN] }).openAtLogin;
+}
+
+/** Has Bellbird started at sign-in or not. Throws the system's error when the file cannot be written. */
+export function setStartsAtLogin(platform: NodeJS.Platform, isWanted: boolean): void {
+  if (!app.isPackaged) return;
+  if (platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isWanted, args: [HIDDEN] });
+  else if (isWanted) writeAutostart();
+  else rmSync(autostartFile(), { force: true });
+}
+
+function autostartFile(): string {
+  return join(app.getPath('appData'), 'autostart', 'bellbird.desktop');
+}
+
+function writeAutostart(): void {
+  mkdirSync(join(app.getPath('appData'), 'autostart'), { recursive: true });
+  // An AppImage runs from a folder that is gone afterwards; it names itself in this variable.
+  const program = process.env['APPIMAGE'] ?? process.execPath;
+  // Quoted as the desktop entry specification asks.
+  const quoted = `"${program.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%')}"`;
+  const lines = ['[Desktop Entry]', 'Type=Application', 'Name=Bellbird', `Exec=${quoted} ${HIDDEN}`, ''];
+  writeFileSync(autostartFile(), lines.join('\n'), { mode: 0o600 });
+}

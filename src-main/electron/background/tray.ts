@@ -1,0 +1,28 @@
+/** The sign in the tray, from which a program without its window is opened again or quit. */
+import { Menu, nativeImage, Tray } from 'electron';
+import icon from '../../../assets/tray.png?inline';
+import type { HostWords } from '../../host/host.words.ts';
+
+interface TrayActs {
+  open(): void;
+  quit(): void;
+}
+
+/** Puts the sign there. Returns what says how many texts are still to be handed over, in the language of now. */
+export function putInTray(words: () => HostWords, { open, quit }: TrayActs): (toHandOver: number) => void {
+  const tray = new Tray(nativeImage.createFromDataURL(icon));
+  tray.on('click', open);
+  return toHandOver => {
+    const { waiting, nothing, open: openIt, quit: quitIt } = words().tray;
+    const state = toHandOver > 0 ? waiting(toHandOver) : nothing;
+    tray.setToolTip(`Bellbird: ${state}`);
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { label: state, enabled: false },
+        { type: 'separator' },
+        { label: openIt, click: open },
+        { label: quitIt, click: quit },
+      ]),
+    );
+  };
+}

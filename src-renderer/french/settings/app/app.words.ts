@@ -1,0 +1,34 @@
+import type * as english from '../../../settings/app/app.words.ts';
+
+export const words: typeof english.words = {
+  background: {
+    title: 'En arrière-plan',
+    startsAtLogin: 'Démarrer avec cet ordinateur',
+    startsAtLoginHint: 'Bellbird s’ouvre près de l’horloge à votre connexion et envoie ce qui est prévu.',
+    notInstalled: 'Pour démarrer avec cet ordinateur, il faut le Bellbird installé.',
+    keepsRunning: 'Continuer, fenêtre fermée, tant que des SMS attendent',
+    keepsRunningHint: 'Bellbird reste près de l’horloge jusqu’à leur envoi. Ouvrez-le ou quittez-le là.',
+  },
+  ask: {
+    title: 'Démarrer Bellbird avec cet ordinateur ?',
+    text: 'Les SMS ne partent que pendant qu’il tourne. Il reste près de l’horloge et envoie ce qui est prévu.',
+    yes: 'Démarrer avec cet ordinateur',
+    no: 'Pas maintenant',
+    done: 'Bellbird démarre avec cet ordinateur. À changer dans Réglages, Application.',
+  },
+  help: {
+    title: 'Aide',
+    text: 'Un rapport dit ce qui s’est passé. Il n’a ni noms, ni numéros, ni SMS, et vous le lisez d’abord.',
+    report: 'Signaler un problème…',
+    logs: 'Ouvrir les journaux',
+  },
+  report: {
+    title: 'Signaler un problème',
+    lead: 'Voici tout le rapport. Rien n’est envoyé : vous l’enregistrez et le donnez à qui vous aide.',
+    file: 'Affiché',
+    asking: 'Préparation…',
+    empty: 'Rien dedans.',
+    save: 'Enregistrer le rapport',
+    close: 'Fermer',
+  },
+};

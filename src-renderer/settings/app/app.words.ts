@@ -1,0 +1,34 @@
+/** The words of what is of this computer: running in the background, help, and the report of a problem. */
+
+export const words = {
+  background: {
+    title: 'Running in the background',
+    startsAtLogin: 'Start with this computer',
+    startsAtLoginHint: 'Bellbird opens beside the clock when you sign in, and sends what is due.',
+    notInstalled: 'Starting with this computer needs the installed Bellbird.',
+    keepsRunning: 'Keep running when the window is closed while texts wait',
+    keepsRunningHint: 'Bellbird stays beside the clock until they are sent. Open or quit it there.',
+  },
+  ask: {
+    title: 'Start Bellbird with this computer?',
+    text: 'Texts leave only while it runs. It stays beside the clock and sends what is due.',
+    yes: 'Start with this computer',
+    no: 'Not now',
+    done: 'Bellbird starts with this computer. Change it in Settings, App.',
+  },
+  help: {
+    title: 'Help',
+    text: 'A report tells a helper what happened. It has no names, numbers or texts, and you read it first.',
+    report: 'Report a problem…',
+    logs: 'Open the logs',
+  },
+  report: {
+    title: 'Report a problem',
+    lead: 'This is everything in the report. Nothing is sent: you save it and give it to whoever helps.',
+    file: 'Shown',
+    asking: 'Gathering…',
+    empty: 'Nothing in it.',
+    save: 'Save the report',
+    close: 'Close',
+  },
+};

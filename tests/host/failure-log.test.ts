@@ -1,0 +1,52 @@
+/** The log of failures: masked, of a limited size and number, and readable for a report. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFailureLog, readFailureLogs } from '../../src-main/host/failure-log.ts';
+import { mask } from '../../src-main/ports/mask.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'bellbird-log-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+test.each([
+  ['a number as it is kept', 'no such person +233241234567 here', 'no such person [number] here'],
+  ['a number as it is written', 'read 024 123-4567 as a day', 'read [number] as a day'],
+  ['a name in quotes', 'Unexpected token A, "Ama Serwaa" is not JSON', 'Unexpected token A, "[text]" is not JSON'],
+  ['a short name', 'no column “Ama”', 'no column “[text]”'],
+  ['an address', 'cannot write to ama.s@example.com', 'cannot write to [email]'],
+  ['a key', 'Authorization: key 5d41402abc4b2a76b9719d911017c592', 'Authorization: key [key]'],
+  ['whose computer it is', `ENOENT: ${homedir()}/Bellbird/live.db`, 'ENOENT: ~/Bellbird/live.db'],
+  ['whose computer it is on Windows', 'ENOENT: C:\\Users\\Ama\\live.db', 'ENOENT: C:\\Users\\…\\live.db'],
+])('the log keeps nothing of %s', (_, said, kept) => {
+  expect(mask(said)).toBe(kept);
+});
+
+test.each([
+  "Cannot read properties of undefined (reading 'phone')",
+  'at submit (file:///opt/bellbird/dist/main/main.js:1234:56)',
+  'SQLITE_CONSTRAINT: UNIQUE constraint failed: contacts.phone',
+  '2026-11-24T06:08:56.000Z A1B2C3 Error: planted',
+])('“%s” stays as it is, so that a helper finds the place', said => {
+  expect(mask(said)).toBe(said);
+});
+
+test('four logs of a megabyte are kept at most, the newest first', () => {
+  const at = folder();
+  const log = openFailureLog(at, () => 0);
+  for (const round of [1, 2, 3, 4, 5]) {
+    log(`ROUND${round}`, new Error('planted'));
+    writeFileSync(join(at, 'failures.log'), `round ${round}\n${'x'.repeat(1_000_000)}\n`);
+  }
+  log('LAST', new Error('planted'));
+  expect(readdirSync(at).sort()).toEqual(['failures.1.log', 'failures.2.log', 'failures.3.log', 'failures.log']);
+  expect(readFailureLogs(at).map(({ name, text }) => [name, text.split('\n')[0]?.slice(0, 31)])).toEqual([
+    ['failures.log', '1970-01-01T00:00:00.000Z LAST E'],
+    ['failures.1.log', 'round 5'],
+    ['failures.2.log', 'round 4'],
+    ['failures.3.log', 'round 3'],
+  ]);
+});
