@@ -43,6 +43,7 @@ export function HourCell({
   rowIndex,
   index,
   boxes,
+  isDrawn,
   leavingId,
   onRangeDown,
   onMoveDown,
@@ -56,6 +57,8 @@ export function HourCell({
     index: number;
     /** What lies in its column. */
     boxes: readonly Boxed[];
+    /** Whether its blocks are drawn: those out of sight follow. */
+    isDrawn: boolean;
     /** The appointment that is being moved. */
     leavingId: number | null;
     onRangeDown: (event: PointerEvent<HTMLElement>, missing: boolean) => void;
@@ -70,6 +73,7 @@ export function HourCell({
   const top = rowIndex * SLOT;
   const isIn = (place: number) => place >= top && place < top + SLOT;
   const here = boxes.filter(({ from }) => isIn(from));
+  const drawn = isDrawn ? here : [];
   const change = changes.get(column.day) ?? null;
   const missing = isMissing(row, change);
   const nowAt = nowPoint.day === column.day ? placeOf(rows, nowPoint.minute, nowPoint.again) : -1;
@@ -88,7 +92,7 @@ export function HourCell({
           {row.again ? '' : words.skippedShort}
         </span>
       )}
-      {here.map(({ piece, lines, style }) => (
+      {drawn.map(({ piece, lines, style }) => (
         <Chip
           key={piece.appointment.id}
           appointment={piece.appointment}

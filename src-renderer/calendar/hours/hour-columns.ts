@@ -5,17 +5,21 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import { staffOf } from '../../appointments/staff/staff.ts';
-import { type Placed, piecesOf, SHORTEST_BLOCK } from '../grid/lanes.ts';
+import { isOnOneOf } from '../choosing/visible-appointments.ts';
+import { type Placed, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
 import { type StaffLane, unitsOf } from './staff-lanes.ts';
 
 export interface Column {
+  /** Of a week the place of the day: turning the page keeps the cells and changes what is in them. */
   key: string;
   day: string;
   /** The staff of the column; '' is nobody in particular, null is everybody. */
   staff: string | null;
   /** Who has a lane in it, in order: the same in every column of a week. */
   lanes: readonly (string | null)[];
+  /** Those that lie on its day, of whatever staff. */
+  appointments: readonly AppointmentOutline[];
 }
 
 /** Returns one column per day for a week, and one per staff member for a day on which several work. */
@@ -24,15 +28,16 @@ export function columnsOf(
   days: readonly string[],
   appointments: readonly AppointmentOutline[],
 ): Column[] {
-  const onDays = days.flatMap(day => piecesOf(day, appointments).map(({ appointment }) => appointment));
+  const ofDays = days.map(day => ({ day, appointments: appointments.filter(isOnOneOf([day])) }));
   const staff = staffOf(
-    onDays.filter(({ status }) => status !== 'cancelled'),
+    ofDays.flatMap(each => each.appointments).filter(({ status }) => status !== 'cancelled'),
     [],
   );
   const isOne = staff.length < 2;
-  if (view === 'week' || isOne) return days.map(day => ({ key: day, day, staff: null, lanes: isOne ? [null] : staff }));
-  const [day = ''] = days;
-  return staff.map(name => ({ key: `${day} ${nameKey(name)}`, day, staff: name, lanes: [name] }));
+  const [first] = ofDays;
+  if (view === 'week' || isOne || !first)
+    return ofDays.map((each, index) => ({ key: String(index), ...each, staff: null, lanes: isOne ? [null] : staff }));
+  return staff.map(name => ({ key: nameKey(name), ...first, staff: name, lanes: [name] }));
 }
 
 /** Returns the staff that a booking in a lane is for. */

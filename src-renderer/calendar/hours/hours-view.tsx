@@ -23,13 +23,13 @@ import { FoldEnd, FoldStart } from './fold-buttons.tsx';
 import { ghostOfBooking, ghostOfMove, isTimed, spanOfBooking, spanOfMove } from './ghosts.ts';
 import { HourCell } from './hour-cell.tsx';
 import { ColumnHead } from './hour-column-head.tsx';
-import { boxed, cellName, columnsOf, ofLane, readCell, slotBeside } from './hour-columns.ts';
+import { boxed, type Column, cellName, columnsOf, ofLane, readCell, slotBeside } from './hour-columns.ts';
 import { type HourRow, isMissing, rowsFor } from './hour-rows.ts';
 import css from './hours-view.module.css';
 import { laneAt, laneRem, lanesOf, unitsOf } from './staff-lanes.ts';
 import { useHourDrags } from './use-hour-drags.ts';
-import { useColumnInView, useGhostInView, useHourInView, useOpenInView } from './use-in-view.ts';
-import { useLaneWidth } from './use-lane-width.ts';
+import { useColumnInView, useGhostInView, useHasBeenSeen, useHourInView, useOpenInView } from './use-in-view.ts';
+import { inSight, laneWidth, useRoom } from './use-lane-width.ts';
 
 const HINT = 'calendar-keys';
 /** How much is shown above "now" when the view opens, in minutes. */
@@ -49,11 +49,11 @@ export function HoursView(
       shownHours(
         columns.flatMap(({ day: its, lanes }) => lanes.flatMap(name => openHours(its, name))),
         [
-          ...days.flatMap(each => takenOn(each, appointments)),
+          ...columns.flatMap(takenOn),
           ...[proposed && spanOfMove(proposed), booking && spanOfBooking(booking)].filter(span => span !== null),
         ],
       ),
-    [columns, days, appointments, proposed, booking, openHours],
+    [columns, proposed, booking, openHours],
   );
   const everyRow = useMemo(() => rowsFor([...changes.values()]), [changes]);
   const rows = useMemo(
@@ -61,13 +61,15 @@ export function HoursView(
     [everyRow, isWhole, work.from, work.until],
   );
   const lanes = useMemo(
-    () => columns.map(column => lanesOf(column.day, column.lanes, appointments, rows)),
-    [columns, appointments, rows],
+    () => columns.map(column => lanesOf(column.day, column.lanes, column.appointments, rows)),
+    [columns, rows],
   );
   const placed = useMemo(() => lanes.map(boxed), [lanes]);
   const units = useMemo(() => lanes.map(unitsOf), [lanes]);
   const least = useMemo(() => laneRem(appointments), [appointments]);
   const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
+  const lane = useMemo(() => room && laneWidth(room, units, least), [room, units, least]);
   const isOnPage = (cell: string) => {
     const at = readCell(cell);
     return columns[at.column]?.day === at.day;
@@ -88,6 +90,15 @@ export function HoursView(
     0,
     columns.findIndex(column => column.day === day),
   );
+  const page = `${view} ${days[0]}`;
+  const isSeen = useHasBeenSeen(`${page} ${props.isKnown(day)}`) && room !== null;
+  // The blocks in sight are drawn first: in a week of many lanes most days are to be scrolled to.
+  const isDrawn = useMemo(() => {
+    if (room === null || lane === null) return units.map(() => false);
+    if (isSeen) return units.map(() => true);
+    const widths = units.map(each => each * lane);
+    return inSight(widths, room, scroller.current?.scrollLeft ?? 0, dayColumn);
+  }, [room, lane, isSeen, units, dayColumn]);
   const opensAt = Math.max(Math.min(OPENS_AT, rows.at(-1)?.minute ?? 0), rows[0]?.minute ?? 0);
   const keys = useGridKeys({
     start: cellName(day, opensAt, false, dayColumn),
@@ -119,17 +130,16 @@ export function HoursView(
   const ghosts = [moved && ghostOfMove(moved, rows), free && ghostOfBooking(free, rows)].filter(each => each !== null);
   const isToday = days.includes(nowPoint.day);
 
-  useLaneWidth(scroller, keys.grid, units, least);
-  useColumnInView(keys.grid, dayColumn, `${view} ${days[0]}`);
+  useColumnInView(keys.grid, room && dayColumn, page);
   useHourInView(scroller, rows, {
-    page: `${view} ${days[0]}`,
+    page,
     minute: isToday ? Math.max(work.from, nowPoint.minute - BEFORE_NOW) : work.from,
     isWaiting: proposed !== null,
   });
-  useOpenInView(keys.grid, props.openId);
+  useOpenInView(keys.grid, props.openId, isSeen);
   useGhostInView(
     keys.grid,
-    dragged === null && ghosts[0] ? `${ghosts[0].day} ${ghosts[0].from} ${ghosts[0].minutes}` : null,
+    room && dragged === null && ghosts[0] ? `${ghosts[0].day} ${ghosts[0].from} ${ghosts[0].minutes}` : null,
   );
 
   const slots = { columns, lanes, changes, rows, active: keys.active, serviceNamed };
@@ -141,7 +151,7 @@ export function HoursView(
         aria-label={words.gridOf(periodName(view, day))}
         aria-describedby={HINT}
         className={css.grid}
-        style={templateOf(units, least)}
+        style={templateOf(units, lane === null ? `${least}rem` : `${lane}px`)}
         onKeyDown={keys.onKeyDown}
         onClick={keys.onClick}
         onFocus={keys.onFocus}
@@ -179,6 +189,7 @@ export function HoursView(
                 rowIndex={rowIndex}
                 index={index}
                 boxes={placed[index] ?? []}
+                isDrawn={isDrawn[index] ?? false}
                 leavingId={moved?.appointment.id ?? null}
                 ghosts={ghosts}
                 onRangeDown={(event, missing) => {
@@ -205,8 +216,8 @@ export function HoursView(
 /** The minute at which the cursor begins. */
 const OPENS_AT = 9 * 60;
 
-function templateOf(units: readonly number[], least: number): CSSProperties {
-  const columns = units.map(each => `calc(${each} * var(--lane, ${least}rem))`).join(' ');
+function templateOf(units: readonly number[], lane: string): CSSProperties {
+  const columns = units.map(each => `calc(${each} * ${lane})`).join(' ');
   return { '--columns': columns } as CSSProperties;
 }
 
@@ -215,8 +226,8 @@ function hourName({ minute, again }: HourRow): string {
   return again ? words.againShort(time) : time;
 }
 
-/** Returns the hours of a day that appointments take, which are never folded away. */
-function takenOn(day: string, appointments: ViewProps['appointments']): Span[] {
+/** Returns the hours that the appointments of a column take, which are never folded away. */
+function takenOn({ day, appointments }: Column): Span[] {
   return piecesOf(day, appointments)
     .filter(({ appointment }) => appointment.status !== 'cancelled')
     .map(({ from, until }) => ({ from, until }));

@@ -1,5 +1,5 @@
 /** Scrolls the hour views to where somebody looks: to now, to the day that is gone to, and to what is being moved. */
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HourRow } from './hour-rows.ts';
 import { placeOf, SLOT } from './hour-rows.ts';
 
@@ -23,22 +23,39 @@ export function useHourInView(
   }, [scroller, page, rows, minute, isWaiting]);
 }
 
-/** Scrolls sideways to a column when another one is gone to, as far as needed. */
-export function useColumnInView(grid: RefObject<HTMLElement | null>, column: number, page: string): void {
+/**
+ * Returns whether a page has been on the screen: false while it is turned to, true once the browser has nothing else to
+ * do. What is out of sight is drawn then.
+ */
+export function useHasBeenSeen(page: string): boolean {
+  const [seen, setSeen] = useState('');
+  useEffect(() => {
+    const idle = requestIdleCallback(() => startTransition(() => setSeen(page)), { timeout: 200 });
+    return () => cancelIdleCallback(idle);
+  }, [page]);
+  return seen === page;
+}
+
+/** Scrolls sideways to a column when another one is gone to, as far as needed. Null: its width is not known yet. */
+export function useColumnInView(grid: RefObject<HTMLElement | null>, column: number | null, page: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may show the same column elsewhere
   useLayoutEffect(() => {
+    if (column === null) return;
     const cell = grid.current?.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]')[column];
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [grid, column, page]);
 }
 
-/** Scrolls an appointment into view when its details open, which lie over a part of the hours. */
-export function useOpenInView(grid: RefObject<HTMLElement | null>, id: number | null): void {
+/**
+ * Scrolls an appointment into view when its details open, which lie over a part of the hours. `isDrawn`: whether the
+ * blocks out of sight are drawn, of which it may be one.
+ */
+export function useOpenInView(grid: RefObject<HTMLElement | null>, id: number | null, isDrawn: boolean): void {
   useEffect(() => {
-    if (id === null) return;
+    if (id === null || !isDrawn) return;
     const block = grid.current?.querySelector(`[data-appointment="${id}"]`);
     block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [grid, id]);
+  }, [grid, id, isDrawn]);
 }
 
 /** Keeps what is being moved or booked in view; `at` says where it is, null is nothing. */
