@@ -32,22 +32,18 @@ export function useAppointments(view: View, day: string): ReadAppointments {
 }
 
 /**
- * Prefetches the periods before and after while the browser is idle, so that turning the page shows them at once.
- * `isReady`: the period shown has been read. Periods that are cached and fresh are not read again.
+ * Prefetches the period after as soon as the one shown has been read, so that the program answers while the page is
+ * drawn, and the one before while the browser is idle: turning the page shows either at once. `isReady`: the period
+ * shown has been read. Periods that are cached and fresh are not read again.
  */
 function usePrefetchNeighbours(view: View, day: string, isReady: boolean): void {
   const world = useShownWorld();
   useEffect(() => {
     if (!isReady) return;
-    const idle = requestIdleCallback(
-      () => {
-        for (const step of [1, -1] as const) {
-          const range = rangeOf(view, turned(view, day, step));
-          void queryClient.prefetchQuery(outlinesQuery(world, range));
-        }
-      },
-      { timeout: 500 },
-    );
+    const prefetch = (step: 1 | -1) =>
+      void queryClient.prefetchQuery(outlinesQuery(world, rangeOf(view, turned(view, day, step))));
+    prefetch(1);
+    const idle = requestIdleCallback(() => prefetch(-1), { timeout: 500 });
     return () => cancelIdleCallback(idle);
   }, [world, view, day, isReady]);
 }

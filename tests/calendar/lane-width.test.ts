@@ -17,7 +17,8 @@ describe('The width of lanes', () => {
 
 describe('The days in sight', () => {
   const days = Array(7).fill(400);
-  const seen = (left: number, gone: number) => inSight(days, room(800), left, gone).flatMap((is, day) => (is ? day : []));
+  const seen = (left: number, gone: number) =>
+    inSight(days, room(800), left, gone).flatMap((is, day) => (is ? day : []));
 
   test('are those that the window shows', () => {
     expect(seen(0, 0)).toEqual([0, 1]);

@@ -83,6 +83,8 @@ function Period({
 }) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  // Each turn of the page would draw its month anew, which nobody sees while it is closed.
+  const [isOpen, setOpen] = useState(false);
   const name = periodBrief(view, day);
   return (
     <span className={css.period}>
@@ -110,15 +112,24 @@ function Period({
         className={join(popover.panel, css.jump)}
         role="dialog"
         aria-label={words.goTo}
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setOpen(true);
+        }}
+        onToggle={({ newState }) => {
+          // Not before it is closed, so that the browser gives the focus back.
+          if (newState === 'closed') setOpen(false);
+        }}
       >
-        <JumpField
-          day={day}
-          onJump={onJump}
-          onPick={wanted => {
-            panel.current?.hidePopover();
-            onJump(wanted);
-          }}
-        />
+        {isOpen && (
+          <JumpField
+            day={day}
+            onJump={onJump}
+            onPick={wanted => {
+              panel.current?.hidePopover();
+              onJump(wanted);
+            }}
+          />
+        )}
       </div>
     </span>
   );

@@ -8,7 +8,7 @@ import { wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import type { ServiceNamed } from '../../appointments/service/use-service-named.ts';
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
-import { plural, showLongDay, timeOf } from '../../ui/format.ts';
+import { plural, timeOf } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import { Chip, type ChipActs } from '../grid/chip.tsx';
 import { SHORTEST_BLOCK } from '../grid/lanes.ts';
@@ -151,12 +151,17 @@ function ghostBox({ from, minutes }: HourGhost, top: number): CSSProperties {
 }
 
 /** `count` is null until the day has been read. */
-function slotName({ day, staff }: Column, row: HourRow, count: number | null, change: ClockChange | null): string {
+function slotName(
+  { day, name, staff }: Column,
+  row: HourRow,
+  count: number | null,
+  change: ClockChange | null,
+): string {
   const missing = isMissing(row, change);
   const notes = [
     staff === null ? '' : staff || words.nobodyInParticular,
     missing ? (row.again ? words.noAgainHour : words.skippedHour) : row.again ? words.againHour : '',
     count === null ? words.notRead : count === 0 ? '' : plural(count, words.appointment, words.appointments),
   ].filter(Boolean);
-  return words.slotCell(showLongDay(day), timeOf(wallTimeOf(day, row.minute)), notes.map(note => `, ${note}`).join(''));
+  return words.slotCell(name, timeOf(wallTimeOf(day, row.minute)), notes.map(note => `, ${note}`).join(''));
 }

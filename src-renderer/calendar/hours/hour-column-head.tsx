@@ -3,7 +3,6 @@
 /** Names a column of hours by its day or by its staff. */
 import { staffClass } from '../../appointments/staff/staff-colour.ts';
 import { join } from '../../ui/class-names.ts';
-import { showLongDay } from '../../ui/format.ts';
 import { words } from '../calendar.words.ts';
 import screen from '../calendar-screen.module.css';
 import type { ClockChange } from '../time/clock-change.ts';
@@ -35,11 +34,11 @@ export function ColumnHead({
   /** Whether nobody of the column works on its day. */
   isClosed: boolean;
 }) {
-  const { day, staff } = column;
+  const { day, name, staff } = column;
   const length = change && (change.kind === 'skipped' ? words.shortDay : words.longDay);
   const closed = isClosed && holiday === undefined && (staff ? hours.awayShort : hours.closedShort);
   const label = [
-    showLongDay(day),
+    name,
     holiday,
     today && words.isToday,
     staff !== null && (staff || words.nobodyInParticular),
@@ -60,7 +59,7 @@ export function ColumnHead({
       )}
       {weekday === null && (
         <span className={join(css.staffHead, staff !== null && staffClass(staff))}>
-          {staff === null ? showLongDay(day) : staff || words.nobodyInParticular}
+          {staff === null ? name : staff || words.nobodyInParticular}
         </span>
       )}
       {/* Beside one another the columns of one day would say it over and over; its name stands above them. */}
@@ -74,14 +73,14 @@ export function ColumnHead({
       {!known && <span className={screen.loading}> …</span>}
       {lanes.length > 1 && (
         <span className={css.laneNames} aria-hidden="true">
-          {lanes.map(({ staff: name, units }) => (
+          {lanes.map(({ staff: whose, units }) => (
             <span
-              key={name}
-              className={join(css.laneName, staffClass(name ?? ''))}
+              key={whose}
+              className={join(css.laneName, staffClass(whose ?? ''))}
               style={{ flexGrow: units }}
-              title={name || words.nobodyInParticular}
+              title={whose || words.nobodyInParticular}
             >
-              {name || words.nobodyInParticular}
+              {whose || words.nobodyInParticular}
             </span>
           ))}
         </span>

@@ -5,6 +5,7 @@ import { nameKey } from '../../../src-shared/people/name-key.ts';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import { addDays, minuteOf, wallTimeOf } from '../../../src-shared/time/wall-days.ts';
 import { staffOf } from '../../appointments/staff/staff.ts';
+import { showLongDay } from '../../ui/format.ts';
 import { isOnOneOf } from '../choosing/visible-appointments.ts';
 import { type Placed, SHORTEST_BLOCK } from '../grid/lanes.ts';
 import { type HourRow, SLOT } from './hour-rows.ts';
@@ -14,6 +15,8 @@ export interface Column {
   /** Of a week the place of the day: turning the page keeps the cells and changes what is in them. */
   key: string;
   day: string;
+  /** Its day in full: "Tuesday 24 November 2026". */
+  name: string;
   /** The staff of the column; '' is nobody in particular, null is everybody. */
   staff: string | null;
   /** Who has a lane in it, in order: the same in every column of a week. */
@@ -28,7 +31,11 @@ export function columnsOf(
   days: readonly string[],
   appointments: readonly AppointmentOutline[],
 ): Column[] {
-  const ofDays = days.map(day => ({ day, appointments: appointments.filter(isOnOneOf([day])) }));
+  const ofDays = days.map(day => ({
+    day,
+    name: showLongDay(day),
+    appointments: appointments.filter(isOnOneOf([day])),
+  }));
   const staff = staffOf(
     ofDays.flatMap(each => each.appointments).filter(({ status }) => status !== 'cancelled'),
     [],
@@ -37,7 +44,7 @@ export function columnsOf(
   const [first] = ofDays;
   if (view === 'week' || isOne || !first)
     return ofDays.map((each, index) => ({ key: String(index), ...each, staff: null, lanes: isOne ? [null] : staff }));
-  return staff.map(name => ({ key: nameKey(name), ...first, staff: name, lanes: [name] }));
+  return staff.map(each => ({ key: nameKey(each), ...first, staff: each, lanes: [each] }));
 }
 
 /** Returns the staff that a booking in a lane is for. */
