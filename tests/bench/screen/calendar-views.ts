@@ -10,7 +10,7 @@ import { build } from 'vite';
 import type { WallTime } from '../../../src-shared/time/instant.ts';
 import type { TestApp } from '../../helpers/test-app.ts';
 import { type BenchRow, median } from '../bench-row.ts';
-import { prepareCalendar } from './full-calendar.ts';
+import { nameOf, prepareCalendar } from './full-calendar.ts';
 import { BUILT_PAGE, inPage, openChromium, openHost, untilQuiet } from './in-chromium.ts';
 import { type Due, type Painted, painted } from './painted.ts';
 
@@ -172,7 +172,7 @@ type Turn = Omit<Round, 'unreadMs' | 'hastyMs'>;
 function dueOf({ view, starts }: Shown, period: 0 | 1): Due {
   if (view === 'month') return [];
   const ids = Array.from({ length: A_WEEK }, (_, index) => period * A_WEEK + index);
-  return ids.map(id => ({ name: `Ama Mensah ${id}`, day: starts[id]?.slice(0, 10) ?? '' }));
+  return ids.map(id => ({ name: nameOf(id), day: starts[id]?.slice(0, 10) ?? '' }));
 }
 
 const turnOf = (first: Painted, next: Painted): Turn => ({
@@ -196,7 +196,7 @@ function peerRound(browser: Browser, folder: string, shown: Shown): Promise<Turn
     await page.waitForFunction(() => 'openCalendar' in window);
     const events = starts.map((start, id) => {
       const end = Temporal.PlainDateTime.from(start).add({ minutes: 30 }).toString();
-      return { id: String(id), title: `Ama Mensah ${id}`, start, end };
+      return { id: String(id), title: nameOf(id), start, end };
     });
     const peer = { view: peerView, events };
     const opened = await painted(page, { place: first.toString(), peer, due: dueOf(shown, 0) });

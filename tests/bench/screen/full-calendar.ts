@@ -12,6 +12,9 @@ import { aRule } from '../../helpers/builders.ts';
 const ZONE = 'Africa/Accra';
 const BODY = 'Hello {$firstName}, this is a reminder of your {$service} at {$business} on {$day} at {$time}.';
 
+/** Four digits, so that a name can be told from a time that follows it on the page. */
+export const nameOf = (index: number): string => `Ama Mensah ${String(index).padStart(4, '0')}`;
+
 /** One person and one appointment for each of these starts, each with its reminder planned; and so many more people. */
 export function prepareCalendar(file: string, starts: readonly WallTime[], others = 0): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +34,7 @@ export function prepareCalendar(file: string, starts: readonly WallTime[], other
     tables.templates.saveRule(aRule({ templateId }));
     const person = (index: number) => {
       const phone = e164(`+23324${String(4_000_000 + index)}`);
-      const values = { name: `Ama Mensah ${index}`, phone, email: '', notes: '', doNotText: false };
+      const values = { name: nameOf(index), phone, email: '', notes: '', doNotText: false };
       return tables.contacts.insert(values, null, now);
     };
     for (let index = 0; index < others; index++) person(starts.length + index);

@@ -24,7 +24,7 @@ export interface Painted {
  */
 export function painted(page: Page, asked: Asked): Promise<Painted> {
   return page.evaluate(async ({ place, peer, press, due }) => {
-    const named = () => new Set(document.body.textContent.match(/Ama Mensah \d+/g) ?? []);
+    const named = () => new Set(document.body.textContent.match(/Ama Mensah \d{4}/g) ?? []);
     const before = named();
     const start = performance.now();
     if (press !== undefined) {
@@ -57,8 +57,10 @@ export function painted(page: Page, asked: Asked): Promise<Painted> {
     const columns = [...document.querySelectorAll<HTMLElement>('[data-row="0"] > [data-cell]')];
     const hidden = columns.filter(column => {
       const { left, right } = column.getBoundingClientRect();
-      const edge = column.closest('[role=grid]')?.parentElement?.getBoundingClientRect();
-      return edge !== undefined && (left > edge.right - 2 || right < edge.left + 2);
+      const scroller = column.closest('[role=grid]')?.parentElement;
+      if (!scroller) return false;
+      const from = scroller.getBoundingClientRect().left + scroller.clientLeft;
+      return left > from + scroller.clientWidth - 2 || right < from + 2;
     });
     const outOfSight = new Set(hidden.map(({ dataset }) => dataset['cell']?.slice(0, 10)));
     const missing = due.filter(({ name, day }) => !names.has(name) && !outOfSight.has(day));
