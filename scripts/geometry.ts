@@ -1,14 +1,18 @@
 /**
- * `npm run geometry`: every screen in every window, colour, size of text and language. A picture of each is kept to look
- * at; what is cut off, lies over another text or moves is listed, and what axe calls serious. `npm test` runs a sample.
+ * `npm run geometry`: every screen, what opens over it, and each step of the set-up and of an import, in every window,
+ * colour, size of text and language. A picture of each is kept to look at; what is cut off, lies over another text or
+ * moves is listed, and what axe calls serious. `npm test` runs a sample. `npm run geometry -- French 1024` is one
+ * language in one window.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Page } from 'playwright-core';
 import { openProgram } from '../tests/e2e/open-program.ts';
-import { checkScreen, EVERY_LOOK, wear } from '../tests/e2e/screens/looks.ts';
+import { type Hand, handOf, type SpokenLanguage } from '../tests/e2e/screens/hand.ts';
+import { checkScreen, EVERY_LOOK, type Look, wear } from '../tests/e2e/screens/looks.ts';
 import { speakPseudoLanguage } from '../tests/e2e/screens/pseudo-language.ts';
-import { jumpsOf, OPENED, SCREENS, showScreen } from '../tests/e2e/screens/shown-screens.ts';
+import { SCREENS, showScreen } from '../tests/e2e/screens/shown-screens.ts';
+import { jumpsOfState, STATES } from '../tests/e2e/screens/shown-states.ts';
+import { IMPORT_WALK, setUpWalk, WALK_KEY, walk } from '../tests/e2e/screens/walks.ts';
 import { build, isStale } from './build/build.ts';
 import { ensureBrowser } from './ensure/browser.ts';
 import { root } from './run.ts';
@@ -16,12 +20,10 @@ import { root } from './run.ts';
 const folder = join(root, 'output', 'screens');
 /** A Monday in the morning, so that the invented week is the same on every day of the year (UTC, ms). */
 const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
+/** The locale of the computer at the first start. The language that nobody speaks takes the place of English. */
+const LOCALES: Record<SpokenLanguage, string> = { English: 'en-GB', French: 'fr-FR', Pseudo: 'en-GB' };
 
-const LANGUAGES: Record<string, (page: Page) => Promise<unknown>> = {
-  English: async () => {},
-  French: page => chooseLanguage(page, 'fr'),
-  Pseudo: page => speakPseudoLanguage(page.context()),
-};
+const found: string[] = [];
 
 async function main(): Promise<void> {
   await ensureBrowser(console.log);
@@ -29,54 +31,85 @@ async function main(): Promise<void> {
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
   rmSync(folder, { recursive: true, force: true });
   const wanted = process.argv.slice(2);
-  const found: string[] = [];
-  for (const [language, speak] of Object.entries(LANGUAGES)) {
-    if (wanted.length > 0 && !wanted.includes(language)) continue;
+  const widths = wanted.map(Number).filter(width => width > 0);
+  const languages = (Object.keys(LOCALES) as SpokenLanguage[]).filter(language => wanted.includes(language));
+  const looks = EVERY_LOOK.filter(({ width }) => widths.length === 0 || widths.includes(width));
+  for (const language of languages.length > 0 ? languages : (Object.keys(LOCALES) as SpokenLanguage[])) {
     process.env['BELLBIRD_SHOTS'] = join(folder, language);
     mkdirSync(join(folder, language), { recursive: true });
-    await lookAt(language, speak, found);
+    await lookAtSetUp(language, looks);
+    await lookAtPractice(language, looks);
   }
   for (const fault of found) console.error(fault);
   console.log(`Screenshots are in ${relative(process.cwd(), folder)}`);
   if (found.length > 0) process.exitCode = 1;
 }
 
-async function lookAt(language: string, speak: (page: Page) => Promise<unknown>, found: string[]): Promise<void> {
-  const { page, faults, close } = await openProgram({ nowMs: MONDAY });
-  await page.getByRole('button', { name: 'Try it with invented people' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
-  await speak(page);
-  await page.reload();
-  for (const look of EVERY_LOOK) {
+/** The steps of the set-up, at a live account of its own. */
+async function lookAtSetUp(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
+  const program = await open(language, { account: { apiKeys: [WALK_KEY] } });
+  await walk(program.hand, setUpWalk(program.service.address()), name =>
+    inEveryLook(program.hand, name, language, looks),
+  );
+  await program.done();
+}
+
+/** Every screen of practice, with what opens over it, and an import. */
+async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
+  const { hand, done } = await open(language, { busy: true });
+  const { page } = hand;
+  await hand.press('Try it with invented people');
+  await page.getByRole('heading', { level: 1, name: hand.say('Today') }).waitFor();
+  for (const look of looks) {
     await wear(page, look);
     for (const screen of SCREENS) {
       await showScreen(page, screen);
-      await checkScreen(page, `${language}, ${screen.name}, ${look.look}`, found);
+      await check(hand, screen.name, language, look);
     }
-    for (const screen of OPENED) {
-      const where = `${language}, ${screen.name}, ${look.look}`;
-      await showScreen(page, screen);
-      const jumps = await jumpsOf(page, screen, () => checkScreen(page, where, found));
-      for (const jump of jumps) found.push(`${where}: ${jump}`);
+    for (const state of STATES) {
+      await wear(page, look);
+      const jumps = await jumpsOfState(hand, state, () => check(hand, state.name, language, look));
+      for (const jump of jumps) found.push(`${language}, ${state.name}, ${look.look}: ${jump}`);
     }
     console.log(`${language}, ${look.look}: ${found.length} found so far`);
   }
-  for (const fault of faults) found.push(`${language}: the page said ${fault}`);
-  await close();
+  await showScreen(page, { name: 'Import', path: '/people/import' });
+  await walk(hand, IMPORT_WALK, name => inEveryLook(hand, name, language, looks));
+  await done();
 }
 
-/** The page loads anew in the language. */
-async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page.evaluate(async chosen => {
-    const authorization = `Bearer ${sessionStorage.getItem('bellbird.bearer')}`;
-    const headers = { 'content-type': 'application/json', authorization };
-    const body = JSON.stringify({ operation: 'app.chooseLook', input: { language: chosen } });
-    const reply = await (await fetch('/api/call', { method: 'POST', headers, body })).json();
-    if (!reply.ok) throw new Error(`The language was refused: ${JSON.stringify(reply)}`);
-  }, language);
+async function inEveryLook(hand: Hand, name: string, language: string, looks: readonly Look[]): Promise<void> {
+  for (const look of looks) {
+    await wear(hand.page, look);
+    await check(hand, name, language, look);
+  }
+  if (looks[0]) await wear(hand.page, looks[0]);
+}
+
+/** What axe looks at depends on the colours and the size of the text, but not on each window. */
+async function check({ page }: Hand, name: string, language: string, look: Look): Promise<void> {
+  await checkScreen(page, `${language}, ${name}, ${look.look}`, found, { withAxe: look.width === 1280 });
+}
+
+/** The program at its first start, in a language; `done` closes it and adds what its page complained of. */
+async function open(language: SpokenLanguage, opening: Parameters<typeof openProgram>[0]) {
+  const program = await openProgram({
+    // A live account whose clock is another than this computer's stops all sending.
+    ...(!opening?.account && { nowMs: MONDAY }),
+    ignore: /Failed to load resource/,
+    ...opening,
+    context: { locale: LOCALES[language] },
+    onPage: page => language === 'Pseudo' && speakPseudoLanguage(page.context()),
+  });
+  const done = async () => {
+    for (const fault of program.faults) found.push(`${language}: the page said ${fault}`);
+    await program.close();
+  };
+  return { hand: await handOf(program.page, language), service: program.service, done };
 }
 
 main().catch(error => {
+  for (const fault of found) console.error(fault);
   console.error(`The look at the screens stopped: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 });

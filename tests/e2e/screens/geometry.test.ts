@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { geometryFaults } from './geometry.ts';
-import { jumpsOf } from './shown-screens.ts';
+import { jumpsOf } from './jumps.ts';
 
 test.each([
   [
@@ -61,12 +61,16 @@ test.each([
     'main.prepend(Object.assign(document.createElement("p"), { textContent: "Ama" }))',
     2,
   ],
+  [
+    'what moves down for a notice with a button of its own above it',
+    'main.prepend(Object.assign(document.createElement("button"), { textContent: "Undo" }))',
+    2,
+  ],
 ])('jumps: %s', async (_what, script, jumps) => {
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await page.setContent(LIST);
   const opens = `const [main, list] = [document.querySelector('main'), document.querySelector('#list')]; ${script}`;
-  const screen = { name: '', path: '', open: () => page.evaluate(`(() => { ${opens} })()`) };
-  expect(await jumpsOf(page, screen)).toHaveLength(jumps);
+  expect(await jumpsOf(page, () => page.evaluate(`(() => { ${opens} })()`))).toHaveLength(jumps);
 });

@@ -52,8 +52,17 @@ export async function wear(page: Page, { width, height, colorScheme, text }: Loo
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(size => document.documentElement.style.setProperty('font-size', size), `${text}%`);
-  // Colours fade into the other look; axe must not measure them half way.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await faded(page);
+}
+
+/** Waits until nothing fades or slides: axe must not measure a colour half way. */
+const faded = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+/** Waits until nothing is being read, and nothing fades or slides. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await faded(page);
 }
 
 /**
@@ -68,10 +77,15 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target.join(' ')).join('; ')}`);
 }
 
-/** Adds to `found` what axe calls serious and what geometry.ts finds. */
-export async function checkScreen(page: Page, where: string, found: string[]): Promise<void> {
-  for (const fault of [...(await seriousFaults(page)), ...(await geometryFaults(page))])
-    found.push(`${where}: ${fault}`);
+/** Adds to `found` what geometry.ts finds and, `withAxe`, what axe calls serious; keeps a picture where one is asked for. */
+export async function checkScreen(
+  page: Page,
+  where: string,
+  found: string[],
+  { withAxe = true }: { withAxe?: boolean } = {},
+): Promise<void> {
+  const faults = withAxe ? await seriousFaults(page) : [];
+  for (const fault of [...faults, ...(await geometryFaults(page))]) found.push(`${where}: ${fault}`);
   const shots = process.env['BELLBIRD_SHOTS'];
   if (shots) await page.screenshot({ path: join(shots, `${where.replace(/[^\w.-]+/g, '-')}.png`) });
 }

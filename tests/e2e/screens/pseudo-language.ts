@@ -13,7 +13,7 @@ import { root } from '../../../scripts/run.ts';
 const ACCENTS: Record<string, string> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', c: 'ç', n: 'ñ', A: 'Å', E: 'É' };
 
 /** "Save 3 texts" → "Sávë 3 tëxts ~~~~~". What stands in braces, and words without a capital or a space, are codes. */
-function inPseudoLanguage(text: string): string {
+export function inPseudoLanguage(text: string): string {
   if (text.includes('~') || !/\p{L}{2}/u.test(text) || !/[\p{Lu} ]/u.test(text)) return text;
   const accented = text.replace(/\{[^}]*\}|[a-zA-Z]/g, found => (found.length > 1 ? found : (ACCENTS[found] ?? found)));
   const longer = Math.ceil(text.length * 0.4);

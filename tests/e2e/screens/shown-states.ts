@@ -1,0 +1,135 @@
+/**
+ * What opens over a screen: panels, popovers, menus, dialogs, the search, notices. Each is a row of the table, reached by
+ * the English words of what is pressed, so that every language is looked at by the same rows.
+ */
+import type { Page } from 'playwright-core';
+import type { Hand } from './hand.ts';
+import { jumpsOf } from './jumps.ts';
+import { settle } from './looks.ts';
+import { type ShownScreen, showScreen } from './shown-screens.ts';
+
+export interface ShownState extends ShownScreen {
+  /** What of the screen itself is done before: it may move things, as any press on a screen may. */
+  before?: (hand: Hand) => Promise<unknown>;
+  /** Opens what lies over the screen. Nothing of the screen moves for it. */
+  open: (hand: Hand) => Promise<unknown>;
+}
+
+const rowOne = 'main [role=grid] [role=row][aria-rowindex="2"]';
+const openFirst = (selector: string) => (hand: Hand) => hand.page.locator(selector).first().click();
+const keys = (combination: string) => (hand: Hand) => hand.page.keyboard.press(combination);
+const press = (english: string) => (hand: Hand) => hand.press(english);
+const inTurn =
+  (...acts: ((hand: Hand) => Promise<unknown>)[]) =>
+  async (hand: Hand) => {
+    for (const act of acts) {
+      await act(hand);
+      await settle(hand.page);
+    }
+  };
+
+/** An appointment to come, so that it can be moved and cancelled. */
+const openAppointment = openFirst('main [data-appointment]');
+const WEEK = '/calendar?view=week';
+
+async function choosePerson({ page, field }: Hand): Promise<void> {
+  await field('Person').fill('a');
+  await page.getByRole('option').first().click();
+}
+
+async function writeToEveryone(hand: Hand): Promise<void> {
+  await hand.field('Everyone').check();
+  await hand.page.locator('main .cm-content').click();
+  await hand.page.keyboard.insertText('We are closed on Friday.');
+  await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
+}
+
+/** The next change is not answered: the notice of that stays until it is dismissed. */
+async function failToMark({ page }: Hand): Promise<void> {
+  const isMark = (sent: string | null) => sent?.includes('appointments.setStatus') === true;
+  await page.route('**/api/call', route => (isMark(route.request().postData()) ? route.abort() : route.fallback()));
+  await page.locator('aside fieldset button').nth(1).click();
+  await page.locator('section[role=status] button').first().waitFor();
+  await page.unroute('**/api/call');
+}
+
+export const STATES: readonly ShownState[] = [
+  { name: 'Today, status', path: '/today', open: openFirst('[role=status] button') },
+  { name: 'Today, search', path: '/today', open: keys('Control+K') },
+  {
+    name: 'Today, search, found',
+    path: '/today',
+    open: async ({ page }) => {
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type('ko');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  { name: 'Today, shortcuts', path: '/today', open: keys('Shift+?') },
+  { name: 'Today, stop everything', path: '/today', open: press('Stop everything…') },
+  { name: 'Calendar, more', path: WEEK, open: press('More') },
+  { name: 'Calendar, go to a day', path: WEEK, open: press('Go to a day') },
+  { name: 'Calendar, booking', path: '/calendar?view=day', open: keys('n') },
+  {
+    name: 'Calendar, booking of somebody',
+    path: '/calendar?view=day',
+    before: keys('n'),
+    open: inTurn(choosePerson, hand => hand.field('Starts').fill('15:00'), press('More: repeat, notes, others')),
+  },
+  { name: 'Calendar, panel', path: WEEK, open: openAppointment },
+  { name: 'Calendar, move', path: WEEK, open: inTurn(openAppointment, press('Move…')) },
+  { name: 'Calendar, edit', path: WEEK, open: inTurn(openAppointment, press('Edit')) },
+  { name: 'Calendar, cancel', path: WEEK, open: inTurn(openAppointment, press('Cancel appointment…')) },
+  { name: 'Calendar, notice', path: WEEK, open: inTurn(openAppointment, failToMark) },
+  { name: 'Calendar, month, panel', path: '/calendar?view=month', open: openAppointment },
+  { name: 'People, panel', path: '/people', open: openFirst(rowOne) },
+  { name: 'People, edit', path: '/people', open: inTurn(openFirst(rowOne), press('Edit')) },
+  { name: 'People, new', path: '/people', open: press('Add a person') },
+  {
+    name: 'People, delete',
+    path: '/people',
+    before: openFirst(`${rowOne} input[type=checkbox]`),
+    open: press('Remove…'),
+  },
+  { name: 'People, notice', path: '/people', open: inTurn(openFirst(rowOne), press('Copy')) },
+  { name: 'Messages, panel', path: '/messages', open: openFirst(rowOne) },
+  {
+    name: 'New message, confirm',
+    path: '/messages/new',
+    before: writeToEveryone,
+    open: openFirst('main button[class*=primary]:not(:disabled)'),
+  },
+  { name: 'Reminders, a rule’s part', path: '/reminders', open: openFirst('main li button[aria-haspopup=dialog]') },
+  { name: 'Templates, library', path: '/reminders/templates', open: press('Add from library') },
+  { name: 'Settings, new service', path: '/settings/business', open: press('Add a service') },
+  {
+    name: 'Settings, restore',
+    path: '/settings/data',
+    before: async hand => {
+      if ((await hand.page.getByRole('button', { name: hand.say('Restore…') }).count()) > 0) return;
+      await hand.press('Make a backup now');
+      await hand.page
+        .getByRole('button', { name: hand.say('Restore…') })
+        .first()
+        .waitFor();
+    },
+    open: press('Restore…'),
+  },
+];
+
+/** Shows a state and lets `look` see it; returns what of its screen jumped. The page is loaded anew afterwards. */
+export async function jumpsOfState(hand: Hand, state: ShownState, look?: () => Promise<unknown>): Promise<string[]> {
+  const { page } = hand;
+  await showScreen(page, state);
+  await state.before?.(hand);
+  await settle(page);
+  const jumps = await jumpsOf(page, () => state.open(hand), look);
+  await startAnew(page);
+  return jumps;
+}
+
+/** What was open or begun is gone, and nothing asks about it. */
+async function startAnew(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}

@@ -1,0 +1,143 @@
+/**
+ * What is reached only step by step: the set-up of a business at a real account, and an import with a real file. Each
+ * step is a row; it is looked at where it stands.
+ */
+import { sampleClients } from '../../../assets/samples/make-samples.ts';
+import type { Hand } from './hand.ts';
+import { settle } from './looks.ts';
+
+/** The key of the account that the set-up is walked with. */
+export const WALK_KEY = 'key-of-akwaaba-hair';
+
+export interface Step {
+  /** What its picture is called. */
+  name: string;
+  go: (hand: Hand) => Promise<unknown>;
+}
+
+const press = (english: string) => (hand: Hand) => hand.press(english);
+const heading = (hand: Hand, english: string) =>
+  hand.page.getByRole('heading', { level: 2, name: hand.say(english) }).waitFor();
+const bigButton = ({ page }: Hand) => page.locator('main button[class*=primary]:not(:disabled)').last();
+
+async function chooseFile({ page }: Hand, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByRole('heading', { name: new RegExp(name.replace('.', '\\.')) }).waitFor();
+}
+
+const importHere = async (hand: Hand) => {
+  await bigButton(hand).click();
+  await hand.page
+    .getByRole('button', { name: hand.say('Undo this import') })
+    .first()
+    .waitFor();
+};
+
+/** From the first start of an empty folder to one's own Today; `service`: the address of the account's service. */
+export function setUpWalk(service: string): readonly Step[] {
+  return [
+    { name: 'First start', go: hand => hand.page.getByRole('heading', { level: 1 }).waitFor() },
+    { name: 'Set-up, your business', go: press('Set up my business') },
+    {
+      name: 'Set-up, your business, filled',
+      go: async hand => {
+        await hand.field('Name of the business').fill('Akwaaba Hair and Beauty');
+        await hand.page.locator('main input[type=checkbox]').nth(2).waitFor();
+      },
+    },
+    { name: 'Set-up, account', go: hand => hand.press('Continue').then(() => heading(hand, 'SMS account')) },
+    {
+      name: 'Set-up, account, refused',
+      go: async hand => {
+        await hand.field('Key (API key)').fill('not-this-key');
+        await hand.field('Sender name').fill('Bellbird');
+        await hand.field('Address of the service').fill(service);
+        await hand.press('Connect');
+        await hand.page.locator('main [aria-invalid=true]').first().waitFor();
+      },
+    },
+    {
+      name: 'Set-up, text yourself',
+      go: async hand => {
+        await hand.field('Key (API key)').fill(WALK_KEY);
+        await hand.press('Connect');
+        await heading(hand, 'Text yourself');
+      },
+    },
+    {
+      name: 'Set-up, did it arrive',
+      go: async hand => {
+        await hand.field('Your own number').fill('024 412 3456');
+        await hand.press('Send 1 test text');
+        await hand.page.getByRole('button', { name: hand.say('Yes, it arrived') }).waitFor();
+      },
+    },
+    { name: 'Set-up, people', go: hand => hand.press('Yes, it arrived').then(() => heading(hand, 'Your people')) },
+    { name: 'Set-up, people, a list', go: hand => chooseFile(hand, 'clients.csv', sampleClients()) },
+    { name: 'Set-up, people are in', go: importHere },
+    { name: 'Set-up, reminders', go: hand => hand.press('Continue').then(() => heading(hand, 'Reminders')) },
+    { name: 'Set-up, go live', go: hand => hand.press('Use this reminder').then(() => heading(hand, 'Go live')) },
+    {
+      name: 'Today, just live',
+      go: async hand => {
+        await hand.press('Go live');
+        await hand.page.getByRole('heading', { level: 1, name: hand.say('Today') }).waitFor();
+      },
+    },
+  ];
+}
+
+const MEMBERS = [
+  'Name,Phone 1,Phone 2,SMS,Club',
+  'Ama Mensah,0244200101,,yes,Choir',
+  'Kofi Zero,233244000000,,no,Choir',
+  'Efua Owusu,0302123456,0204200103,perhaps,Band',
+  'Yaw Short,024420,,,Band',
+  'A name that is so long that no column of any list on this screen could ever hold the whole of it,244200106,,,Band',
+].join('\n');
+
+/** A real list from the file to what came of it. It begins on the Import screen of practice. */
+export const IMPORT_WALK: readonly Step[] = [
+  { name: 'Import, a question', go: hand => chooseFile(hand, 'members.csv', MEMBERS) },
+  { name: 'Import, look', go: press('They want texts') },
+  {
+    name: 'Import, columns',
+    go: async hand => {
+      const columns = hand.page.getByRole('region', { name: hand.say('Columns') });
+      await columns.getByRole('button', { expanded: false }).first().click();
+    },
+  },
+  {
+    name: 'Import, check a row',
+    go: async ({ page }) => {
+      await page
+        .getByRole('row', { name: /Yaw Short/ })
+        .last()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'Import, done',
+    go: async hand => {
+      await hand.page.keyboard.press('Escape');
+      await importHere(hand);
+    },
+  },
+];
+
+/** Goes the steps and lets `look` see each. */
+export async function walk(
+  hand: Hand,
+  steps: readonly Step[],
+  look: (name: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { name, go } of steps) {
+    await go(hand);
+    await settle(hand.page);
+    await look(name);
+  }
+}
