@@ -1,8 +1,8 @@
 /**
  * `npm run geometry`: every screen, what opens over it, and each step of the set-up and of an import, in every window,
  * colour, size of text and language. A picture of each is kept to look at; what is cut off, lies over another text or
- * moves is listed, and what axe calls serious. `npm test` runs a sample. `npm run geometry -- French 1024` is one
- * language in one window.
+ * moves is listed, and what axe calls serious. `npm test` runs a sample. `npm run geometry -- French 1024 dark` is
+ * one language in one window and colour.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,19 +23,23 @@ const MONDAY = Date.parse('2027-01-04T08:00:00.000Z');
 /** The locale of the computer at the first start. The language that nobody speaks takes the place of English. */
 const LOCALES: Record<SpokenLanguage, string> = { English: 'en-GB', French: 'fr-FR', Pseudo: 'en-GB' };
 
+/** A thing that has not come by then does not come; the next is looked at (ms). */
+const PATIENCE_MS = 30_000;
+
 const found: string[] = [];
 
 async function main(): Promise<void> {
   await ensureBrowser(console.log);
   const problem = isStale() ? await build() : null;
   if (problem !== null) throw new Error(`The build failed.\n${problem}`);
-  rmSync(folder, { recursive: true, force: true });
   const wanted = process.argv.slice(2);
-  const widths = wanted.map(Number).filter(width => width > 0);
   const languages = (Object.keys(LOCALES) as SpokenLanguage[]).filter(language => wanted.includes(language));
-  const looks = EVERY_LOOK.filter(({ width }) => widths.length === 0 || widths.includes(width));
+  const parts = wanted.filter(part => !(part in LOCALES));
+  const looks = EVERY_LOOK.filter(({ look }) => parts.every(part => look.split(/[\s,]+/).includes(part)));
+  if (looks.length === 0) throw new Error(`No look is ${parts.join(' ')}. One is: ${EVERY_LOOK[0]?.look}`);
   for (const language of languages.length > 0 ? languages : (Object.keys(LOCALES) as SpokenLanguage[])) {
     process.env['BELLBIRD_SHOTS'] = join(folder, language);
+    rmSync(join(folder, language), { recursive: true, force: true });
     mkdirSync(join(folder, language), { recursive: true });
     await lookAtSetUp(language, looks);
     await lookAtPractice(language, looks);
@@ -58,6 +62,7 @@ async function lookAtSetUp(language: SpokenLanguage, looks: readonly Look[]): Pr
 async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]): Promise<void> {
   const { hand, done } = await open(language, { busy: true });
   const { page } = hand;
+  page.setDefaultTimeout(PATIENCE_MS);
   await hand.press('Try it with invented people');
   await page.getByRole('heading', { level: 1, name: hand.say('Today') }).waitFor();
   for (const look of looks) {
@@ -67,9 +72,11 @@ async function lookAtPractice(language: SpokenLanguage, looks: readonly Look[]):
       await check(hand, screen.name, language, look);
     }
     for (const state of STATES) {
-      await wear(page, look);
-      const jumps = await jumpsOfState(hand, state, () => check(hand, state.name, language, look));
-      for (const jump of jumps) found.push(`${language}, ${state.name}, ${look.look}: ${jump}`);
+      const where = `${language}, ${state.name}, ${look.look}`;
+      const jumps = await jumpsOfState(hand, state, look, () => check(hand, state.name, language, look)).catch(
+        (error: Error) => [`it could not be opened: ${error.message}`],
+      );
+      for (const jump of jumps) found.push(`${where}: ${jump}`);
     }
     console.log(`${language}, ${look.look}: ${found.length} found so far`);
   }

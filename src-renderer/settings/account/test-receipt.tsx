@@ -23,8 +23,9 @@ export function TestReceipt({ messageId, onArrived }: { messageId: number; onArr
   if (!test) return <ErrorNote failure={asked.error?.failure} />;
   return (
     <section className={css.question} aria-label={words.arrive.title}>
-      <p>
-        <StateBadge state={test.state} reason={test.reason} /> {stateSentence({ ...test, dueLocal: null })}
+      <p className={css.acts}>
+        <StateBadge state={test.state} reason={test.reason} />
+        <span className={css.hint}>{stateSentence({ ...test, dueLocal: null })}</span>
       </p>
       {mayHaveArrived(test.state) && (
         <>

@@ -46,14 +46,18 @@ export function LiveStep({
     <>
       <p className={css.quiet}>{words.live.lead}</p>
       <p className={css.total}>
-        <strong className="numbers">{atLeast(words.live.total(texts, cost(sum.segments)))}</strong>{' '}
+        <strong className="numbers">
+          {sum.first === null ? words.live.noFirst : atLeast(words.live.total(texts, cost(sum.segments)))}
+        </strong>{' '}
         {balance.kind === 'known' ? (
-          <span className={css.quiet}>
-            {words.live.left(
-              showMoney(balance.balance, balance.currencyCode),
-              holdsMoney(balance) ? null : showCount(Math.max(0, balance.balance - sum.segments)),
-            )}
-          </span>
+          sum.first !== null && (
+            <span className={css.quiet}>
+              {words.live.left(
+                showMoney(balance.balance, balance.currencyCode),
+                holdsMoney(balance) ? null : showCount(Math.max(0, balance.balance - sum.segments)),
+              )}
+            </span>
+          )
         ) : (
           <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {words.live.askBalance}
@@ -61,7 +65,10 @@ export function LiveStep({
         )}
       </p>
       <ul className={css.bullets}>
-        <li>{sum.first === null ? words.live.noFirst : words.live.first(showWallTime(sum.first))}</li>
+        <li>{sum.first === null ? words.live.noFirstNext : words.live.first(showWallTime(sum.first))}</li>
+        {sum.first === null && balance.kind === 'known' && (
+          <li>{words.live.balance(showMoney(balance.balance, balance.currencyCode))}</li>
+        )}
         <li>{settings.sender === '' ? words.live.noSender : words.live.sender(settings.sender)}</li>
         <li>{words.live.people(countPeople(people))}</li>
         {sum.blocked > 0 && <li>{words.live.blocked(atLeast(countTexts(sum.blocked)))}</li>}

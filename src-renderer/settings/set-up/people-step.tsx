@@ -38,7 +38,7 @@ export function PeopleStep({
           <strong>
             {words.people.have(
               plural(total, words.people.person, words.people.people),
-              plural(coming, words.people.appointment, words.people.appointments),
+              coming > 0 ? plural(coming, words.people.appointment, words.people.appointments) : null,
             )}
           </strong>
         </p>

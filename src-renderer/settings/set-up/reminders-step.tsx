@@ -119,7 +119,9 @@ function FirstRule({ settings, onSaved }: { settings: Settings; onSaved: () => v
           if (!busy) use();
         }}
       >
-        <WhenFields when={when} onChange={setWhen} />
+        <div className={css.when}>
+          <WhenFields when={when} onChange={setWhen} />
+        </div>
         <TextEditor
           body={body}
           fallbacks={fallbacks}

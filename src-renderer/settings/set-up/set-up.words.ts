@@ -56,7 +56,8 @@ export const words = {
   },
   people: {
     lead: 'Bring your list from a spreadsheet, or add people later. Importing sends nothing.',
-    have: (people: string, appointments: string) => `${people} and ${appointments} to come.`,
+    have: (people: string, appointments: string | null) =>
+      appointments === null ? `${people} in your list.` : `${people} and ${appointments} to come.`,
     person: 'person',
     people: 'people',
     appointment: 'appointment',
@@ -80,11 +81,13 @@ export const words = {
   live: {
     lead: 'Check this once more. From now on Bellbird sends your reminders by itself.',
     total: (texts: string, credits: string) => `${texts} · ${credits}`,
+    balance: (balance: string) => `Your balance is ${balance}.`,
     left: (balance: string, after: string | null) =>
       after === null ? `(your balance is ${balance})` : `(${balance} → ${after} left)`,
     askBalance: 'Refresh balance',
     first: (when: string) => `The first goes ${when}.`,
     noFirst: 'No reminder is planned yet.',
+    noFirstNext: 'Each appointment you book or import gets its reminder by itself.',
     sender: (name: string) => `From “${name}”.`,
     noSender: 'No sender name is set yet.',
     unproven: (name: string) =>

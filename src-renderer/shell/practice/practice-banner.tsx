@@ -16,12 +16,12 @@ import { ACTS, type Act, nextAct } from './tour-acts.ts';
 export function PracticeBanner() {
   const { welcomeDone } = useAppState();
   return (
-    <>
+    <div className={css.practice}>
       <Banner tone="info" icon={FlaskConical} action={<PracticeClock />}>
         <strong>{shellWords.practice.title}</strong> · <span>{shellWords.practice.note}</span>
       </Banner>
       {welcomeDone && <Tour />}
-    </>
+    </div>
   );
 }
 

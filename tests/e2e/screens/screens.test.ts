@@ -38,11 +38,11 @@ describe('every screen', () => {
     const found: string[] = [];
     for (const [index, state] of STATES.entries()) {
       // Every other one in the narrow window: all of them in every look are `npm run geometry`.
-      await wear(page, index % 2 === 0 ? LOOKS[0] : LOOKS[2]);
-      const look = async () => {
+      const look = index % 2 === 0 ? LOOKS[0] : LOOKS[2];
+      const see = async () => {
         for (const fault of await geometryFaults(page)) found.push(`${state.name}: ${fault}`);
       };
-      for (const jump of await jumpsOfState(hand, state, look)) found.push(`${state.name}: ${jump}`);
+      for (const jump of await jumpsOfState(hand, state, look, see)) found.push(`${state.name}: ${jump}`);
     }
     expect(found).toEqual([]);
     expect(faults).toEqual([]);

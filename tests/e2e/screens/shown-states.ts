@@ -2,10 +2,9 @@
  * What opens over a screen: panels, popovers, menus, dialogs, the search, notices. Each is a row of the table, reached by
  * the English words of what is pressed, so that every language is looked at by the same rows.
  */
-import type { Page } from 'playwright-core';
 import type { Hand } from './hand.ts';
 import { jumpsOf } from './jumps.ts';
-import { settle } from './looks.ts';
+import { type Look, settle, wear } from './looks.ts';
 import { type ShownScreen, showScreen } from './shown-screens.ts';
 
 export interface ShownState extends ShownScreen {
@@ -68,7 +67,7 @@ export const STATES: readonly ShownState[] = [
   { name: 'Today, shortcuts', path: '/today', open: keys('Shift+?') },
   { name: 'Today, stop everything', path: '/today', open: press('Stop everything…') },
   { name: 'Calendar, more', path: WEEK, open: press('More') },
-  { name: 'Calendar, go to a day', path: WEEK, open: press('Go to a day') },
+  { name: 'Calendar, go to a day', path: WEEK, open: openFirst('main [role=status] button[aria-haspopup=dialog]') },
   { name: 'Calendar, booking', path: '/calendar?view=day', open: keys('n') },
   {
     name: 'Calendar, booking of somebody',
@@ -117,19 +116,20 @@ export const STATES: readonly ShownState[] = [
   },
 ];
 
-/** Shows a state and lets `look` see it; returns what of its screen jumped. The page is loaded anew afterwards. */
-export async function jumpsOfState(hand: Hand, state: ShownState, look?: () => Promise<unknown>): Promise<string[]> {
+/** Shows a state in a look and lets `see` look at it; returns what of its screen jumped. */
+export async function jumpsOfState(
+  hand: Hand,
+  state: ShownState,
+  look: Look,
+  see: () => Promise<unknown>,
+): Promise<string[]> {
   const { page } = hand;
+  // Whatever was open or begun before is gone, and nothing asks about it.
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await wear(page, look);
   await showScreen(page, state);
   await state.before?.(hand);
   await settle(page);
-  const jumps = await jumpsOf(page, () => state.open(hand), look);
-  await startAnew(page);
-  return jumps;
-}
-
-/** What was open or begun is gone, and nothing asks about it. */
-async function startAnew(page: Page): Promise<void> {
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return jumpsOf(page, () => state.open(hand), see);
 }

@@ -57,7 +57,8 @@ export const words: typeof english = {
   },
   people: {
     lead: 'Importez votre liste depuis un tableur, ou ajoutez les personnes plus tard. Importer n’envoie rien.',
-    have: (people, appointments) => `${people} et ${appointments} à venir.`,
+    have: (people, appointments) =>
+      appointments === null ? `${people} dans votre liste.` : `${people} et ${appointments} à venir.`,
     person: 'personne',
     people: 'personnes',
     appointment: 'rendez-vous',
@@ -82,10 +83,12 @@ export const words: typeof english = {
   live: {
     lead: 'Vérifiez une dernière fois. Ensuite, Bellbird envoie vos rappels tout seul.',
     total: (texts, credits) => `${texts} · ${credits}`,
+    balance: balance => `Votre solde est de ${balance}.`,
     left: (balance, after) => (after === null ? `(votre solde est de ${balance})` : `(${balance} → il reste ${after})`),
     askBalance: 'Actualiser le solde',
     first: when => `Le premier part ${when}.`,
     noFirst: 'Aucun rappel n’est encore prévu.',
+    noFirstNext: 'Chaque rendez-vous pris ou importé reçoit son rappel tout seul.',
     sender: name => `Au nom de « ${name} ».`,
     noSender: 'Aucun nom d’expéditeur n’est choisi.',
     unproven: name =>
