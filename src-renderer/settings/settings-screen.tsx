@@ -110,16 +110,16 @@ function AccountPart({ settings }: { settings: Settings }) {
   );
 }
 
-/** Shows what comes in and what is kept: the finished imports, the watched folder, the backups, and the activity. */
+/** Shows what comes in and what is kept: the finished imports, the backups, the watched folder, and the activity. */
 function DataPart() {
   return (
     <>
       <EarlierImports />
-      <Place name="folder">
-        <WatchedFolderPart />
-      </Place>
       <Place name="backup">
         <BackupPart />
+      </Place>
+      <Place name="folder">
+        <WatchedFolderPart />
       </Place>
       <Place name="activity">
         <LogCard />

@@ -54,6 +54,9 @@ describe('templates and rules', () => {
     await desk.call('contacts.save', { ...person, name: 'Wilhelmina' });
     const body = 'Dear {$name}, see you at {$time}';
     const { samples, used } = await desk.call('templates.preview', { body, fallbacks: {} });
+    await desk.call('services.save', { id: null, name: 'Braids', minutes: 180, price: null, colour: null, staff: '' });
+    const [own] = (await desk.call('templates.preview', { body: '{$service}', fallbacks: {} })).samples;
+    expect(own?.text, 'an example is of the business’s own services').toBe('Braids');
     expect(used).toEqual(['name', 'time']);
     expect(samples.map(sample => [sample.contactName.slice(0, 5), sample.blocked?.kind ?? sample.segments])).toEqual([
       ['Ɛsi Q', 'not-gsm'],

@@ -169,14 +169,14 @@ function previewSubjects(world: World, language: TextLanguage): TemplateSubject[
   return people.map(({ name, called }) => ({ ...example, contactName: name, called }));
 }
 
-/** Returns a contact and an appointment that show what a variable gives. */
+/** Returns a contact and an appointment that show what a variable gives: of the business's own services, if it has any. */
 export function exampleFor(world: Pick<World, 'tables' | 'now'>, language: TextLanguage): TemplateSubject {
   const { businessName, businessPhone, zone } = world.tables.settings.get();
   const today = wallOfInstant(world.now(), zone).slice(0, 10);
   return {
     contactName: 'Ama Mensah',
     called: '',
-    service: 'Check-up',
+    service: world.tables.services.list()[0]?.name ?? 'Check-up',
     staff: 'Dr Owusu',
     start: `${today}T09:00` as WallTime,
     business: { businessName: businessName || 'Our practice', businessPhone: businessPhone || '030 277 0000' },

@@ -1,4 +1,5 @@
 /** Lists the earlier campaigns, newest first. */
+import type { Campaign } from '../../../src-shared/model/campaign.ts';
 import { useOperation } from '../../api/api.ts';
 import { campaignTitle } from '../../texts/campaign/campaign-title.ts';
 import { showCount, showWallTime } from '../../ui/format.ts';
@@ -36,11 +37,7 @@ export function CampaignList({ without }: { without?: number }) {
                 </td>
                 <td className="numbers">{showWallTime(campaign.dueLocal, { year: true })}</td>
                 <td className="numbers">{showCount(campaign.texts)}</td>
-                <td>
-                  {campaignParts(campaign)
-                    .map(({ word, count }) => `${showCount(count)} ${word}`)
-                    .join(', ')}
-                </td>
+                <td>{stateOf(campaign)}</td>
               </tr>
             ))}
           </tbody>
@@ -48,4 +45,11 @@ export function CampaignList({ without }: { without?: number }) {
       </section>
     </Card>
   );
+}
+
+/** The state that all texts share, or each state with its count. */
+function stateOf(campaign: Campaign): string {
+  const parts = campaignParts(campaign);
+  if (parts.length === 1 && parts[0]) return parts[0].word;
+  return parts.map(({ word, count }) => `${showCount(count)} ${word}`).join(' · ');
 }

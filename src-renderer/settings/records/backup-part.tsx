@@ -12,6 +12,7 @@ import { FileButton } from '../../ui/fields/file-button.tsx';
 import { showCount, showInstant, showSize } from '../../ui/format.ts';
 import { Card } from '../../ui/layout/layout.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
+import { Quiet } from '../../ui/layout/stack.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from './backup.words.ts';
@@ -38,17 +39,18 @@ export function BackupPart() {
           </Button>
         }
       >
-        <p>{world === 'live' ? words.lead : words.leadPractice}</p>
+        {list.data && <Newest backups={backups} />}
         <ErrorNote failure={make.error?.failure ?? list.error?.failure} />
         {list.data?.failed && <Banner tone="warn">{words.failed}</Banner>}
         <ErrorNote failure={list.data?.failed} />
-        {list.data && <Newest backups={backups} />}
+        <Quiet>
+          {world === 'live' ? words.lead : words.leadPractice} {words.elsewhere}
+        </Quiet>
         {list.data && (
-          <p>
+          <Quiet small>
             {words.folder} <code className={css.path}>{list.data.folder}</code>
-          </p>
+          </Quiet>
         )}
-        <p>{words.elsewhere}</p>
         <div className={css.acts}>
           <FileButton
             label={words.fromFile}

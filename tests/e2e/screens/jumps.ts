@@ -21,7 +21,10 @@ export async function jumpsOf(
   look?: () => Promise<unknown>,
 ): Promise<string[]> {
   const things = await page.evaluateHandle(() =>
-    [...document.querySelectorAll('main :is(h1, h2, h3, button, a, input, td, [role=gridcell])')].slice(0, 300),
+    [...document.querySelectorAll('main :is(h1, h2, h3, button, a, input, td, [role=gridcell])')]
+      // What floats over the screen already is no part of it.
+      .filter(element => element.closest('dialog, [role=dialog]') === null)
+      .slice(0, 300),
   );
   const places = () =>
     things.evaluate(all =>

@@ -43,6 +43,13 @@ async function writeToEveryone(hand: Hand): Promise<void> {
   await hand.page.locator('main button[class*=primary]:not(:disabled)').last().waitFor();
 }
 
+const backupRow = 'main tbody tr:has(button)';
+
+async function haveBackup({ page, press }: Hand): Promise<void> {
+  if ((await page.locator(backupRow).count()) === 0) await press('Make a backup now');
+  await page.locator(backupRow).first().waitFor();
+}
+
 /** The next change is not answered: the notice of that stays until it is dismissed. */
 async function failToMark({ page }: Hand): Promise<void> {
   const isMark = (sent: string | null) => sent?.includes('appointments.setStatus') === true;
@@ -90,7 +97,7 @@ export const STATES: readonly ShownState[] = [
     before: openFirst(`${rowOne} input[type=checkbox]`),
     open: press('Remove…'),
   },
-  { name: 'People, notice', path: '/people', open: inTurn(openFirst(rowOne), press('Copy')) },
+  { name: 'People, notice', path: '/people', open: inTurn(openFirst(rowOne), press('Copy number')) },
   { name: 'Messages, panel', path: '/messages', open: openFirst(rowOne) },
   {
     name: 'New message, confirm',
@@ -101,19 +108,7 @@ export const STATES: readonly ShownState[] = [
   { name: 'Reminders, a rule’s part', path: '/reminders', open: openFirst('main li button[aria-haspopup=dialog]') },
   { name: 'Templates, library', path: '/reminders/templates', open: press('Add from library') },
   { name: 'Settings, new service', path: '/settings/business', open: press('Add a service') },
-  {
-    name: 'Settings, restore',
-    path: '/settings/data',
-    before: async hand => {
-      if ((await hand.page.getByRole('button', { name: hand.say('Restore…') }).count()) > 0) return;
-      await hand.press('Make a backup now');
-      await hand.page
-        .getByRole('button', { name: hand.say('Restore…') })
-        .first()
-        .waitFor();
-    },
-    open: press('Restore…'),
-  },
+  { name: 'Settings, restore', path: '/settings/data', before: haveBackup, open: openFirst(`${backupRow} button`) },
 ];
 
 /** Shows a state in a look and lets `see` look at it; returns what of its screen jumped. */

@@ -45,6 +45,7 @@ export function setUpWalk(service: string): readonly Step[] {
       name: 'Set-up, your business, filled',
       go: async hand => {
         await hand.field('Name of the business').fill('Akwaaba Hair and Beauty');
+        await hand.field('Phone for people to call').fill('030 277 1234');
         await hand.page.locator('main input[type=checkbox]').nth(2).waitFor();
       },
     },
@@ -71,6 +72,8 @@ export function setUpWalk(service: string): readonly Step[] {
       name: 'Set-up, did it arrive',
       go: async hand => {
         await hand.field('Your own number').fill('024 412 3456');
+        // The words of the language that nobody speaks have letters that a text cannot.
+        await hand.field('Text').fill('This is a test.');
         await hand.press('Send 1 test text');
         await hand.page.getByRole('button', { name: hand.say('Yes, it arrived') }).waitFor();
       },
@@ -112,10 +115,10 @@ export const IMPORT_WALK: readonly Step[] = [
   },
   {
     name: 'Import, check a row',
-    go: async ({ page }) => {
+    go: async ({ page, say }) => {
       await page
+        .getByRole('grid', { name: say('Rows') })
         .getByRole('row', { name: /Yaw Short/ })
-        .last()
         .click();
       await page.getByRole('dialog').waitFor();
     },
