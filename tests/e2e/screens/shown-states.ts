@@ -7,7 +7,7 @@ import { jumpsOf } from './jumps.ts';
 import { type Look, settle, wear } from './looks.ts';
 import { type ShownScreen, showScreen } from './shown-screens.ts';
 
-export interface ShownState extends ShownScreen {
+interface ShownState extends ShownScreen {
   /** What of the screen itself is done before: it may move things, as any press on a screen may. */
   before?: (hand: Hand) => Promise<unknown>;
   /** Opens what lies over the screen. Nothing of the screen moves for it. */

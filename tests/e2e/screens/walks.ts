@@ -9,7 +9,7 @@ import { settle } from './looks.ts';
 /** The key of the account that the set-up is walked with. */
 export const WALK_KEY = 'key-of-akwaaba-hair';
 
-export interface Step {
+interface Step {
   /** What its picture is called. */
   name: string;
   go: (hand: Hand) => Promise<unknown>;
