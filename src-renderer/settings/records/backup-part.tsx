@@ -47,7 +47,7 @@ export function BackupPart() {
           {world === 'live' ? words.lead : words.leadPractice} {words.elsewhere}
         </Quiet>
         {list.data && (
-          <Quiet small>
+          <Quiet>
             {words.folder} <code className={css.path}>{list.data.folder}</code>
           </Quiet>
         )}
