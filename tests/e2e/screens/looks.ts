@@ -59,9 +59,11 @@ export async function wear(page: Page, { width, height, colorScheme, text }: Loo
 const faded = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** Waits until nothing is being read, and nothing fades or slides. */
+/** Waits until nothing is being read, the typeface has come, and nothing fades or slides. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.waitForFunction(
+    () => document.fonts.status === 'loaded' && document.querySelector('[aria-busy=true]') === null,
+  );
   await faded(page);
 }
 
