@@ -5,6 +5,7 @@ import { settle } from './looks.ts';
 /** Where a thing stands: in the window, in what scrolls around it, and as one that sticks to its list. */
 interface Place {
   what: string;
+  isInSight: boolean;
   window: string;
   content: string;
   stuck: string;
@@ -13,7 +14,7 @@ interface Place {
 /**
  * Opens what lies over the screen that is shown, and lets `look` see it. Returns one sentence for each thing of the
  * screen that stands elsewhere meanwhile. A list may scroll to keep what was pressed in view: what moves with its list,
- * or stays where it was in the window, has not jumped. What is drawn anew is another thing, and not compared.
+ * or stays where it was in the window, has not jumped; nor has what nobody sees. What is drawn anew is another thing, and not compared.
  */
 export async function jumpsOf(
   page: Page,
@@ -30,7 +31,7 @@ export async function jumpsOf(
     things.evaluate(all =>
       all.map(element => {
         if (!element.isConnected) return null;
-        const { left, top, width, height } = element.getBoundingClientRect();
+        const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
         if (width === 0 || height === 0) return null;
         let [scrolledX, scrolledY] = [0, 0];
         // What sticks to a list stays where it is while that list scrolls, and moves with what is around it.
@@ -45,6 +46,7 @@ export async function jumpsOf(
         }
         return {
           what: `${element.tagName} ${element.textContent?.slice(0, 30)}`,
+          isInSight: right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight,
           window: `${left},${top}`,
           content: `${left + scrolledX},${top + scrolledY}`,
           stuck: `${left + stuckX},${top + stuckY}`,
@@ -58,7 +60,8 @@ export async function jumpsOf(
   await look?.();
   return before.flatMap((was, index) => {
     const is = during[index];
-    if (!was || !is || was.window === is.window || was.content === is.content || was.stuck === is.stuck) return [];
+    if (!was || !is || !(was.isInSight || is.isInSight)) return [];
+    if (was.window === is.window || was.content === is.content || was.stuck === is.stuck) return [];
     return [`${was.what} moved from ${was.window} to ${is.window}`];
   });
 }
