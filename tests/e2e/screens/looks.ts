@@ -1,7 +1,7 @@
 /** What every screen must hold in every look a person may have. */
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { geometryFaults } from './geometry.ts';
 
 export interface Look {
@@ -59,8 +59,28 @@ export async function wear(page: Page, { width, height, colorScheme, text }: Loo
 const faded = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
-/** Waits until nothing is being read, the typeface has come, and nothing fades or slides. */
+/** What each page has asked the program and not been answered yet. */
+const asked = new WeakMap<Page, Set<Request>>();
+
+function askedBy(page: Page): Set<Request> {
+  const known = asked.get(page);
+  if (known) return known;
+  const open = new Set<Request>();
+  page.on('request', request => request.url().endsWith('/api/call') && open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  asked.set(page, open);
+  return open;
+}
+
+/** Frames without a question to the program: an answer that is drawn may ask the next one. */
+const QUIET_FRAMES = 3;
+
+/** Waits until everything is answered and drawn, the typeface has come, and nothing fades or slides. */
 export async function settle(page: Page): Promise<void> {
+  const open = askedBy(page);
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = open.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && document.querySelector('[aria-busy=true]') === null,
   );

@@ -119,6 +119,7 @@ export async function jumpsOfState(
   see: () => Promise<unknown>,
 ): Promise<string[]> {
   const { page } = hand;
+  await settle(page);
   // Whatever was open or begun before is gone, and nothing asks about it.
   await page.reload();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
