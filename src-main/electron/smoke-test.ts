@@ -86,7 +86,7 @@ async function tryAll(dispatch: Dispatch): Promise<boolean> {
 }
 
 async function importFile(ask: Ask): Promise<void> {
-  const name = 'Smoke Test';
+  const name = 'Adwoa';
   const base64 = Buffer.from(`Name,Phone\n${name},024 456 7890\n`).toString('base64');
   const { draftId } = await ask('import.open', { fileName: 'people.csv', base64, purpose: 'contacts' });
   await ask('import.check', { draftId });

@@ -8,6 +8,7 @@ import { renameDurably } from '../../ports/atomic-write.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { putAside, readBackup, replaceDatabase } from '../../storage/backup/backup.ts';
 import { checkRestorableIn } from '../../storage/backup/check-restorable.ts';
+import { removeDatabase } from '../../storage/backup/copy-pages.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { databaseFile, ledgerFolder, type World } from '../world/world.ts';
 import { backupFolder, existingBackup, removeLeftovers } from './backup-files.ts';
@@ -129,8 +130,4 @@ function checkReading(file: string, fileName: string, world: WorldName): void {
   const reading = readBackup(file);
   if (reading.kind === 'unreadable') throw new AppError({ code: 'backup-unreadable', fileName, why: reading.why });
   if (reading.note.world !== world) throw new AppError({ code: 'backup-unreadable', fileName, why: 'other-world' });
-}
-
-function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
 }

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { BackupProblem } from '../../../src-shared/contract/errors.ts';
@@ -20,6 +19,7 @@ import { BACKUP_ID, hasOwnSchema } from '../db/schema.ts';
 import { unreleasedFile } from '../ledger/segments.ts';
 import { currentVersion, isUnreleased, UNRELEASED } from '../migrations/index.ts';
 import { foldInto } from './check-restorable.ts';
+import { copyPages, removeDatabase } from './copy-pages.ts';
 import {
   type CheckPagesJob,
   checkPages,
@@ -64,9 +64,6 @@ export interface BackupSource {
   /** The script of the thread that finishes the backup; null finishes it in this thread. */
   worker: URL | null;
 }
-
-/** Pages copied in one turn of the event loop; a hundred take about a third of a millisecond. */
-const PAGES_AT_ONCE = 100;
 
 /**
  * Makes a backup at `file`, which is there whole or not at all; on a failure nothing of it is left. The records may be
@@ -114,43 +111,6 @@ export async function checkInUse(db: Db, pages: string, worker: URL | null): Pro
     else checkPages({ checked: pages });
   } finally {
     removeDatabase(pages);
-  }
-}
-
-function removeDatabase(file: string): void {
-  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
-}
-
-/** Pages written before what was written is forced to the disk: 8 MB, the most that is left to wait for at the end. */
-const PAGES_UNFORCED = 2000;
-
-/** Copies the pages as they are at one moment, also if they are written meanwhile, in short turns. */
-async function copyPages(db: Db, to: string): Promise<void> {
-  let file: FileHandle | null = null;
-  let forced = 0;
-  let forcing = false;
-  const force = async (copied: number) => {
-    forcing = true;
-    try {
-      file ??= await open(to, 'r+');
-      await file.datasync();
-    } catch {
-      // SQLite meets the same failure at the end and throws it.
-    }
-    forced = copied;
-    forcing = false;
-  };
-  try {
-    await db.backup(to, {
-      progress: ({ totalPages, remainingPages }) => {
-        const copied = totalPages - remainingPages;
-        if (forcing) return 0;
-        if (copied - forced >= PAGES_UNFORCED) void force(copied);
-        return PAGES_AT_ONCE;
-      },
-    });
-  } finally {
-    await (file as FileHandle | null)?.close();
   }
 }
 

@@ -14,7 +14,7 @@ function namedOf(names: readonly string[]): string {
 export const peopleWords: typeof english = {
   undo: {
     undone: count => `Annulé pour ${plural(count, 'personne', 'personnes')}.`,
-    notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
+    notUndone: names => `Modifiés depuis, laissés tels quels : ${showNames(names, countOthers)}.`,
   },
   nameReads: (name, done) => `Sera enregistré : ${name} (${done}).`,
   nameAsTyped: 'Garder comme saisi',

@@ -57,7 +57,7 @@ export const dispatchingBugs: readonly PlantedBug[] = [
     name: 'sending goes on after a write that failed',
     find: 'halted ?? tables.settings.get().stopped;',
     replace: 'tables.settings.get().stopped;',
-    caughtBy: by('tests/delivery/outbox/ledger/send-ledger.test.ts', 'the answer cannot be written to the ledger'),
+    caughtBy: by('tests/delivery/outbox/ledger/full-disk.test.ts', 'the answer cannot be written to the ledger'),
   }),
   clockWatch({
     name: 'an answer asked for before a sleep tells what the clock is worth after it',

@@ -30,10 +30,7 @@ export const submittingBugs: readonly PlantedBug[] = [
     name: 'the intent is not written to the send ledger',
     find: "ledger.append({\n      event: 'intent',",
     replace: "((..._: unknown[]) => {})({\n      event: 'intent',",
-    caughtBy: by(
-      'tests/delivery/outbox/ledger/send-ledger.test.ts',
-      'nothing is sent that cannot be written down first',
-    ),
+    caughtBy: by('tests/delivery/outbox/ledger/full-disk.test.ts', 'nothing is sent that cannot be written down first'),
   }),
   submit({
     name: 'that a cancel was asked for is not written to the send ledger',
