@@ -30,8 +30,15 @@ export function useHourInView(
 export function useHasBeenSeen(page: string): boolean {
   const [seen, setSeen] = useState('');
   useEffect(() => {
-    const idle = requestIdleCallback(() => startTransition(() => setSeen(page)), { timeout: 200 });
-    return () => cancelIdleCallback(idle);
+    let idle = 0;
+    // From the frame that shows it on: drawing it can take a slow computer longer than the most that is waited here.
+    const frame = requestAnimationFrame(() => {
+      idle = requestIdleCallback(() => startTransition(() => setSeen(page)), { timeout: 200 });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      cancelIdleCallback(idle);
+    };
   }, [page]);
   return seen === page;
 }
