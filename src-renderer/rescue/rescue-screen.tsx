@@ -27,7 +27,6 @@ export function RescueScreen() {
   });
   const rescue = look.data;
   const why = rescue?.why;
-  const { isReplaceable, mayPass } = RESCUE_REASONS[why ?? 'locked'];
   useEffect(() => {
     if (why) document.title = words.title[why];
   }, [why]);
@@ -38,13 +37,13 @@ export function RescueScreen() {
         {rescue && (
           <>
             <PageHeader title={words.title[rescue.why]} />
-            <Banner tone={isReplaceable ? 'bad' : 'warn'}>
+            <Banner tone={rescue.isReplaceable ? 'bad' : 'warn'}>
               <p>
-                <strong>{words.happened[rescue.why]}</strong> {isReplaceable ? words.quiet : words.wait}
+                <strong>{words.happened[rescue.why]}</strong> {rescue.isReplaceable ? words.quiet : words.wait}
               </p>
             </Banner>
-            {mayPass && <TryAgain why={rescue.why} />}
-            {isReplaceable && (
+            {RESCUE_REASONS[rescue.why].mayPass && <TryAgain why={rescue.why} />}
+            {rescue.isReplaceable && (
               <>
                 <BackupCard rescue={rescue} />
                 <QueuedCard rescue={rescue} />

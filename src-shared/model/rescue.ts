@@ -62,6 +62,8 @@ export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: nu
  */
 export interface Rescue {
   why: RescueReason;
+  /** Whether a backup or new records may take their place. */
+  isReplaceable: boolean;
   host: 'desktop' | 'browser';
   /** The folder of the records on this computer. */
   folder: string;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { RescueReason } from '../../src-shared/model/rescue.ts';
 import { aBooking, aPerson } from '../helpers/builders.ts';
 import { openShell, type Shell, startShell } from './start-shell.ts';
 import type { Check } from './wall-checks.ts';
@@ -42,11 +43,12 @@ async function quitsAnyhow(shell: Shell): Promise<void> {
   await quits(shell);
 }
 
-/** Starts again on the same folder, where it cannot start. */
-async function endsSaying(first: Shell, words: RegExp): Promise<void> {
-  const next = startShell({ ...first.options, folder: first.folder });
-  assert.equal(await next.exited, 1);
-  assert.match(next.output(), words);
+/** Waits until the window shows the rescue under this title. */
+async function showsRescue(shell: Shell, why: RescueReason, title: string): Promise<void> {
+  const look = await shell.call('rescue.look', undefined);
+  assert.equal(look.ok && look.value.why, why, JSON.stringify(look));
+  assert.equal(look.ok && look.value.host, 'desktop');
+  while ((await shell.evaluate<string | undefined>('document.querySelector("h1")?.textContent')) !== title);
 }
 
 async function quits(shell: Shell): Promise<void> {
@@ -159,11 +161,11 @@ export const lifeChecks: Record<string, Check> = {
     }
   },
 
-  'data that another copy has open is left alone, and the person is told': async shell => {
-    const other = startShell({ ...shell.options, dataOf: shell });
+  'data that another copy has open is left alone, and the window opens on what to do': async shell => {
+    const other = await openShell({ ...shell.options, dataOf: shell });
     try {
-      assert.equal(await other.exited, 1);
-      assert.match(other.output(), /dialog: Bellbird is already open\n.*Nothing was sent now.*close it and start/s);
+      await showsRescue(other, 'locked', 'Another program has your records open');
+      await quits(other);
     } finally {
       await other.stop();
     }
@@ -177,11 +179,7 @@ export const lifeChecks: Record<string, Check> = {
       writeFileSync(file, 'no database at all '.repeat(1000));
       const next = await openShell({ ...first.options, folder: first.folder });
       try {
-        const look = await next.call('rescue.look', undefined);
-        assert.equal(look.ok && look.value.why, 'damaged', JSON.stringify(look));
-        assert.equal(look.ok && look.value.host, 'desktop');
-        const title = 'document.querySelector("h1")?.textContent';
-        while ((await next.evaluate<string | undefined>(title)) !== 'Your records are damaged');
+        await showsRescue(next, 'damaged', 'Your records are damaged');
         assert.equal(readFileSync(file, 'utf8'), 'no database at all '.repeat(1000));
         await quits(next);
       } finally {
@@ -192,7 +190,7 @@ export const lifeChecks: Record<string, Check> = {
     }
   },
 
-  'data of a newer Bellbird is left alone, and the person is told': async shell => {
+  'data of a newer Bellbird is left alone, and the window opens on what to do': async shell => {
     const first = await openShell(shell.options);
     const file = join(first.folder, 'data/live.db');
     try {
@@ -200,7 +198,15 @@ export const lifeChecks: Record<string, Check> = {
       const db = new Database(file);
       db.pragma('user_version = 999');
       db.close();
-      await endsSaying(first, /dialog: Your data belongs to a newer Bellbird\n.*Nothing was sent now.*newest version/s);
+      const before = readFileSync(file);
+      const next = await openShell({ ...first.options, folder: first.folder });
+      try {
+        await showsRescue(next, 'from-future', 'Your records need a newer Bellbird');
+        await quits(next);
+      } finally {
+        await next.stop();
+      }
+      assert.ok(readFileSync(file).equals(before));
     } finally {
       await first.stop();
     }

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { askThrough } from '../helpers/ask-through.ts';
 
 const ENTRY = join(import.meta.dirname, '../..', 'src-main', 'local', 'main.ts');
 
@@ -60,17 +61,8 @@ export function startProgram(folder: string, env: NodeJS.ProcessEnv = {}, { deta
   return { child, said: () => said, address, ended };
 }
 
-/** Opens an address as a page does and asks for the program's state. */
-export async function stateThrough(address: string): Promise<unknown> {
-  const { origin, hash } = new URL(address);
-  const own = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-  const post = async (path: string, body: unknown, headers: Record<string, string>) => {
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as Record<string, unknown>;
-  };
-  const { bearer } = await post('/api/session', { token: hash.slice('#token='.length) }, own);
-  return post('/api/call', { operation: 'app.state' }, { ...own, authorization: `Bearer ${String(bearer)}` });
-}
+/** Asks for the program's state as a page does that was opened at this address. */
+export const stateThrough = (address: string): Promise<unknown> => askThrough(address, 'app.state');
 
 /** The practice gateway that serves a data folder, by its own note. */
 export function gatewayOf(folder: string): { port: number; pid: number } | null {

@@ -117,19 +117,18 @@ test.skipIf(process.platform === 'win32')('What the program writes is for this p
     expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
 });
 
-test('A database another program holds is left alone, and the person is told what to do', async () => {
+test('A database another program holds is left alone, and the page opens that says what to do', async () => {
   const folder = dataFolderForTest();
   const other = new Database(join(folder, 'live.db'));
   onTestFinished(() => void other.close());
   other.pragma('locking_mode = EXCLUSIVE');
   other.exec('BEGIN EXCLUSIVE; CREATE TABLE x (y TEXT) STRICT; COMMIT');
   const program = startProgram(folder);
-  expect(await program.ended).toEqual({ code: 1, signal: null });
-  expect(program.said()).toMatch(/^Bellbird is already open on this computer.* Nothing was sent.*close it/);
+  expect(await stateThrough(await program.address)).toEqual({ ok: false, error: { code: 'records-lost' } });
   expect(program.said()).not.toMatch(/^ +at |Error|SQLITE/m);
 });
 
-test('A database of a newer program is refused with a sentence', async () => {
+test('A database of a newer program is left as it is, and the page opens that says so', async () => {
   const folder = dataFolderForTest();
   const newer = new Database(join(folder, 'live.db'));
   newer.pragma('journal_mode = WAL');
@@ -137,8 +136,7 @@ test('A database of a newer program is refused with a sentence', async () => {
   newer.close();
   const before = readFileSync(join(folder, 'live.db'));
   const program = startProgram(folder);
-  expect((await program.ended).code).toBe(1);
-  expect(program.said()).toMatch(/newer Bellbird.*Nothing was sent/);
+  expect(await stateThrough(await program.address)).toEqual({ ok: false, error: { code: 'records-lost' } });
   expect(readFileSync(join(folder, 'live.db')).equals(before)).toBe(true);
 });
 
