@@ -125,10 +125,16 @@ async function openUnlessRunning(open: (isRescuedFrom: IsRescuedFrom) => Promise
   }
 }
 
+/** The tens of percent that were printed last. */
+let printedTens = 0;
+
 /** Prints the progress of reading the records in steps of ten percent, because there is no page yet to show it. */
 function sayOpening(event: AppEvent): void {
-  if (event.type !== 'progress' || event.task !== 'records' || event.done % 10 !== 0) return;
-  say(hostWords().local.reading(event.done));
+  if (event.type !== 'progress' || event.task !== 'records') return;
+  const tens = Math.floor(event.done / 10);
+  if (tens === 0 || tens === printedTens) return;
+  printedTens = tens;
+  say(hostWords().local.reading(tens * 10));
 }
 
 async function showRunning(address: string): Promise<void> {
