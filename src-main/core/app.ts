@@ -61,7 +61,7 @@ export async function createApp(ports: Ports, isRescuedFrom: IsRescuedFrom = res
     busy: () => isBusy(program),
     hasWork: () => hasWork(program),
     toHandOver: () => ofLive(program, toHandOver),
-    decisions: () => ofLive(program, world => decisions(world).length),
+    decisions: () => (program.rescue ? 1 : ofLive(program, countOfDecisions)),
     rest: () => {
       for (const { dispatcher } of openWorlds(program)) dispatcher.rest();
     },
@@ -118,13 +118,28 @@ function hasWork(program: Program): boolean {
   return tables.messages.countDue(KEEPING_OPEN, horizonEnd(tables, now())) > 0;
 }
 
-/** Counts something of the live world; 0 if that is closed, because nothing of it is under way then. */
-function ofLive({ worlds }: Program, count: (world: World) => number): number {
-  return worlds.isOpen('live') ? count(worlds.get('live').world) : 0;
+/**
+ * Counts something of the live world; 0 if that is closed, because nothing of it is under way then, and if it cannot be
+ * read at the moment, which is logged.
+ */
+function ofLive({ worlds, ports }: Program, count: (world: World) => number): number {
+  try {
+    return worlds.isOpen('live') ? count(worlds.get('live').world) : 0;
+  } catch (error) {
+    ports.logFailure('COUNT', error);
+    return 0;
+  }
 }
 
 function openWorlds({ worlds }: Program): World[] {
   return (['live', 'practice'] as const).flatMap(name => (worlds.isOpen(name) ? [worlds.get(name).world] : []));
+}
+
+/** Counts what waits for a person: what Today lists, and that sending has stopped by itself. */
+function countOfDecisions(world: World): number {
+  const stopped = world.dispatcher.stopped();
+  const isStopped = stopped !== null && stopped !== 'by-person' && !world.tables.settings.get().sendingLocked;
+  return decisions(world).length + (isStopped ? 1 : 0);
 }
 
 function toHandOver({ tables, dispatcher, now }: World): number {

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   // Electron's lock keeps a second window out, so whatever holds the records is another program.
   const core = createApp(ports, () => true);
   answerCalls(window, isSmokeTest ? passWhenAllWorks(core) : core);
-  quitWithCare(window, core, () => background?.sayKeepsRunning());
+  quitWithCare(window, core, logFailure, () => background?.sayKeepsRunning());
   try {
     opened = await core;
     // Only the records tell which language was chosen.

@@ -2,6 +2,7 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { App } from '../core/app.ts';
 import { hostWords } from '../host/host.words.ts';
+import type { Ports } from '../ports/ports.ts';
 import { preferences } from './preferences.ts';
 
 /**
@@ -10,7 +11,12 @@ import { preferences } from './preferences.ts';
  * down, restarts or signs the person out, nothing is asked or waited for: on macOS a prevented `before-quit` or `close`
  * would cancel the shutdown, and the records survive a sudden end.
  */
-export function quitWithCare(window: BrowserWindow, core: Promise<App>, sayKeepsRunning: () => void): void {
+export function quitWithCare(
+  window: BrowserWindow,
+  core: Promise<App>,
+  logFailure: Ports['logFailure'],
+  sayKeepsRunning: () => void,
+): void {
   let open: App | null = null;
   let leaving = false;
   let sessionEnds = false;
@@ -19,8 +25,8 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>, sayKeeps
     open?.rest();
   };
   powerMonitor.on('shutdown', letGo);
-  // Windows announces the end of the session to the window alone.
-  window.on('query-session-end', letGo);
+  // Windows announces the end of the session to the window alone. Another program may still refuse what is only asked.
+  window.on('query-session-end', () => open?.rest());
   window.on('session-end', letGo);
   core.then(
     opened => {
@@ -41,22 +47,30 @@ export function quitWithCare(window: BrowserWindow, core: Promise<App>, sayKeeps
     event.preventDefault();
     if (leaving) return;
     leaving = true;
-    void leave(window, open).then(left => {
+    void leave(window, open, logFailure).then(left => {
       leaving = left;
     });
   });
 }
 
-async function leave(window: BrowserWindow, core: App): Promise<boolean> {
+async function leave(window: BrowserWindow, core: App, logFailure: Ports['logFailure']): Promise<boolean> {
   if (core.busy() && !(await agreesToLeave(window, core))) return false;
-  await core.close();
-  app.exit(0);
+  try {
+    await core.close();
+    app.exit(0);
+  } catch (error) {
+    // A disk that fails while the files are closed must not keep the program open: the records survive a sudden end.
+    logFailure('CLOSE', error);
+    app.exit(1);
+  }
   return true;
 }
 
 async function agreesToLeave(window: BrowserWindow, core: App): Promise<boolean> {
   const stay = 0;
   const words = hostWords(core.language()).quit;
+  // A question of a hidden window may not be seen.
+  if (!window.isVisible()) window.show();
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     message: words.title,

@@ -43,7 +43,7 @@ export function checkProxy(text: string): string {
   if (typed === 'system' || typed === 'none') return typed;
   const address = typed.includes('://') ? typed : `http://${typed}`;
   const url = /^http:\/\/[^/@\s\\?#]+\/?$/i.test(address) ? URL.parse(address) : null;
-  if (url === null) throw new AppError({ code: 'proxy-invalid', proxy: typed.replace(/\/\/.*@/, '//…@') });
+  if (url === null) throw new AppError({ code: 'proxy-invalid', proxy: typed.replace(/^(.*\/\/)?.*@/, '$1…@') });
   const { host, port } = proxyAt(url);
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -56,7 +56,8 @@ function routesOfScript(answer: string): Route[] {
     const url = kind.toUpperCase() === 'PROXY' ? URL.parse(`http://${where}`) : null;
     return url ? [proxyAt(url)] : [];
   });
-  if (routes.length === 0) throw codedError(`this computer names “${answer}”`, 'ERR_PROXY_KIND');
+  const kinds = entries.map(([kind = '']) => kind).join(', ');
+  if (routes.length === 0) throw codedError(`this computer names a proxy of the kind “${kinds}”`, 'ERR_PROXY_KIND');
   return routes;
 }
 

@@ -55,6 +55,6 @@ export function readFailureLogs(folder: string): ReportFile[] {
 function describe(error: unknown): string {
   const parts: string[] = [];
   for (let at: unknown = error; parts.length < 5 && at !== undefined; at = at instanceof Error ? at.cause : undefined)
-    parts.push(at instanceof Error ? (at.stack ?? `${at.name}: ${at.message}`) : inspect(at, { depth: 0 }));
+    parts.push(at instanceof Error ? (at.stack ?? `${at.name}: ${at.message}`) : inspect(at, { depth: -1 }));
   return parts.join('\n  because of ');
 }

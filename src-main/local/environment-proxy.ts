@@ -9,6 +9,7 @@ export async function environmentProxy(url: string): Promise<string> {
   if (named === '') return 'DIRECT';
   // Without a scheme the library gives a proxy that of the address it leads to; such a proxy is meant as plain HTTP.
   const proxy = URL.parse(named.replace(/^https:/, 'http:'));
-  // One that wants a login is told apart from one of an unknown kind when it asks for it (407).
-  return proxy?.protocol === 'http:' ? `PROXY ${proxy.host}` : named;
+  // One that wants a login is told apart from one of an unknown kind when it asks for it (407). The login itself is left
+  // out here, because what is returned may be shown.
+  return proxy ? `${proxy.protocol === 'http:' ? 'PROXY' : proxy.protocol} ${proxy.host}` : 'unknown';
 }

@@ -42,6 +42,7 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
         <div className={css.lines}>
           <p>{leadOf(rescue)}</p>
           {rescue.ledger === 'of-backup' && <p>{queued.ofBackup}</p>}
+          {rescue.ledger === 'own-damaged' && rescue.queued.texts > 0 && <p>{queued.damaged}</p>}
           {batches.some(one => one.cancel === 'no-account') && (
             <p>{rescue.keyState === 'locked' ? queued.locked : queued.noAccount}</p>
           )}
@@ -66,7 +67,8 @@ export function QueuedCard({ rescue }: { rescue: Rescue }) {
 }
 
 function leadOf({ ledger, queued: { texts: count } }: Rescue): string {
-  if (ledger === null) return queued.noneKnown;
+  // A damaged ledger that tells of none proves nothing.
+  if (ledger === null || (ledger === 'own-damaged' && count === 0)) return queued.noneKnown;
   return count === 0 ? queued.none : queued.go(countTexts(count));
 }
 

@@ -37,13 +37,14 @@ export function RescueScreen() {
         {rescue && (
           <>
             <PageHeader title={words.title[rescue.why]} />
-            <Banner tone={rescue.isReplaceable ? 'bad' : 'warn'}>
+            <Banner tone={RESCUE_REASONS[rescue.why].isReplaceable ? 'bad' : 'warn'}>
               <p>
-                <strong>{words.happened[rescue.why]}</strong> {rescue.isReplaceable ? words.quiet : words.wait}
+                <strong>{words.happened[rescue.why]}</strong>{' '}
+                {RESCUE_REASONS[rescue.why].isReplaceable ? words.quiet : words.wait}
               </p>
             </Banner>
-            {RESCUE_REASONS[rescue.why].mayPass && <TryAgain why={rescue.why} />}
-            {rescue.isReplaceable && (
+            {RESCUE_REASONS[rescue.why].mayPass && <TryAgain key={rescue.why} why={rescue.why} />}
+            {RESCUE_REASONS[rescue.why].isReplaceable && (
               <>
                 <BackupCard rescue={rescue} />
                 <QueuedCard rescue={rescue} />

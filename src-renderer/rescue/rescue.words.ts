@@ -80,6 +80,7 @@ export const words = {
     none: 'No text is queued at the SMS service.',
     noneKnown: 'What is queued is not known here. Your provider’s website may show it.',
     go: (texts: string) => `${texts} still to go from the SMS service, even if this PC is off.`,
+    damaged: 'The record of what was sent is damaged. More may be queued than is listed here.',
     ofBackup: 'Known from the newest backup. What was queued after it is not listed.',
     more: (batches: string) => `${batches} more, at later times.`,
     noAccount: 'No key is at hand here. Restore a backup, then cancel in Messages.',

@@ -33,7 +33,7 @@ export const RESCUE_REASONS: Record<RescueReason, { isReplaceable: boolean; mayP
   'from-future': { isReplaceable: false, mayPass: true },
   locked: { isReplaceable: false, mayPass: true },
   'disk-full': { isReplaceable: false, mayPass: true },
-  unreadable: { isReplaceable: true, mayPass: true },
+  unreadable: { isReplaceable: false, mayPass: true },
 };
 
 /** A submission queued at the service, as far as the send ledger tells; it is cancelled only as a whole. */
@@ -62,8 +62,6 @@ export type RescueBackup = Extract<Backup, { state: 'good' }> & { textsSince: nu
  */
 export interface Rescue {
   why: RescueReason;
-  /** Whether a backup or new records may take their place. */
-  isReplaceable: boolean;
   host: 'desktop' | 'browser';
   /** The folder of the records on this computer. */
   folder: string;
@@ -72,8 +70,11 @@ export interface Rescue {
   zone: string;
   /** The first batches in order of time; `more` counts the others. */
   queued: { texts: number; unclear: number; batches: QueuedBatch[]; more: number };
-  /** Null where there is no ledger: then only the newest backup tells what is queued, if anything does. */
-  ledger: 'own' | 'of-backup' | null;
+  /**
+   * Null where there is no ledger: then only the newest backup tells what is queued, if anything does. Of a damaged one
+   * more may be queued than it tells.
+   */
+  ledger: 'own' | 'own-damaged' | 'of-backup' | null;
   /** Newest first. */
   backups: RescueBackup[];
   keyState: KeyState;

@@ -16,6 +16,16 @@ test.each([
   ['a number as it is kept', 'no such person +233241234567 here', 'no such person [number] here'],
   ['a number as it is written', 'read 024 123-4567 as a day', 'read [number] as a day'],
   ['a name in quotes', 'Unexpected token A, "Ama Serwaa" is not JSON', 'Unexpected token A, "[text]" is not JSON'],
+  [
+    'a name in what V8 says of text that is no JSON',
+    `Unexpected token 'A', "Ama Serwaa" is not valid JSON`,
+    `Unexpected token '[text]', "[text]" is not valid JSON`,
+  ],
+  ['a text with an apostrophe', 'sent "Votre rendez-vous d\'Amélie Dupont demain" twice', 'sent "[text]" twice'],
+  ['a text in single quotes', "no person 'Amélie N'Guessan' here", "no person '[text]' here"],
+  ['a text in curly quotes', 'no person ‘Kofi Boateng’ here', 'no person ‘[text]’ here'],
+  ['a number in brackets', 'call (024) 123-4567 now', 'call [number] now'],
+  ['a number as it is written in French', 'le 06/12/34/56/78 est pris', 'le [number] est pris'],
   ['a short name', 'no column “Ama”', 'no column “[text]”'],
   ['an address', 'cannot write to ama.s@example.com', 'cannot write to [email]'],
   ['a key', 'Authorization: key 5d41402abc4b2a76b9719d911017c592', 'Authorization: key [key]'],
@@ -32,6 +42,14 @@ test.each([
   '2026-11-24T06:08:56.000Z A1B2C3 Error: planted',
 ])('“%s” stays as it is, so that a helper finds the place', said => {
   expect(mask(said)).toBe(said);
+});
+
+test('what was thrown and is no error is named by its kind alone', () => {
+  const at = folder();
+  openFailureLog(at, () => 0)('THROWN', { phone: '024', name: 'Ama' });
+  const [{ text = '' } = {}] = readFailureLogs(at);
+  expect(text).toContain('[Object]');
+  expect(text).not.toMatch(/Ama|024/);
 });
 
 test('four logs of a megabyte are kept at most, the newest first', () => {

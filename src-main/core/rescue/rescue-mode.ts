@@ -21,7 +21,6 @@ import { checkBaseUrl } from '../../gateway/base-url.ts';
 import { createGateway, type Gateway } from '../../gateway/client.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { credentialsOf, type Place, placeOf } from '../../secrets/secret-format.ts';
-import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { lockFile } from '../../storage/db/file-lock.ts';
 import { firstSettings } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
@@ -52,10 +51,16 @@ export type RescueOperations = Pick<Handlers, 'rescue.restore' | 'rescue.startAn
  * and `database-in-use`.
  */
 export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueOperations): Promise<RescueMode> {
-  const { isReplaceable, mayPass } = RESCUE_REASONS[why];
-  const left = isReplaceable ? await lockAndRead(ports, mayPass) : null;
-  if (left === null) return waitOutOfReach(ports, why, acts);
-  const { lock, known } = left;
+  if (!RESCUE_REASONS[why].isReplaceable) return waitOutOfReach(ports, why, acts);
+  mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(ports);
+  let known: SurvivingRecords;
+  try {
+    known = await readSurvivingRecords(ports);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
   const now = () => instantOf(ports.clock.now());
   /** Backups that looked good and could not be restored. */
   const damaged = new Set<string>();
@@ -70,7 +75,6 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
     const textsIn = (of: readonly QueuedBatch[]) => of.reduce((sum, { texts }) => sum + texts, 0);
     return {
       why,
-      isReplaceable: true,
       host: ports.host,
       folder: ports.dataFolder,
       now: now(),
@@ -150,34 +154,12 @@ export async function beginRescue(ports: Ports, why: RescueReason, acts: RescueO
 }
 
 /**
- * Locks the folder and reads what is left of the records. Returns null if the disk lets neither happen and `mayPass`: the
- * disk may answer later. Throws its errors otherwise, and if another program rescues these records.
- */
-async function lockAndRead(
-  ports: Ports,
-  mayPass: boolean,
-): Promise<{ lock: FolderLock; known: SurvivingRecords } | null> {
-  let lock: FolderLock | null = null;
-  try {
-    mkdirSync(ports.dataFolder, { recursive: true, mode: 0o700 });
-    lock = lockFolder(ports);
-    return { lock, known: await readSurvivingRecords(ports) };
-  } catch (error) {
-    lock?.release();
-    const code = failureOfDisk(error)?.code;
-    if (mayPass && (code === 'disk-error' || code === 'disk-full')) return null;
-    throw error;
-  }
-}
-
-/**
  * Begins the rescue of records that are whole and out of reach: another program or a newer version of this one may be
  * writing them and their send ledger, or nothing can be written. So nothing is read, locked or cancelled here.
  */
 function waitOutOfReach(ports: Ports, why: RescueReason, acts: RescueOperations): RescueMode {
   const look = (): Rescue => ({
     why,
-    isReplaceable: false,
     host: ports.host,
     folder: ports.dataFolder,
     now: instantOf(ports.clock.now()),
@@ -227,12 +209,8 @@ function refuseRescue(): never {
   throw new AppError({ code: 'records-there' });
 }
 
-interface FolderLock {
-  release(): void;
-}
-
 /** Two programs must not rescue the same records: where there is no database, this stands in for its lock. */
-function lockFolder({ dataFolder }: Ports): FolderLock {
+function lockFolder({ dataFolder }: Ports): { release(): void } {
   return lockFile(join(dataFolder, 'rescue.lock'));
 }
 

@@ -36,8 +36,7 @@ export async function readSurvivingRecords(ports: Ports): Promise<SurvivingRecor
   const [newest] = goodBackups(ports, 'live');
   const backup = newest ? readBackupFile(join(backupFolder(ports, 'live'), newest.name)) : null;
   const settings = backup?.settings ?? settingsIn(databaseFile(ports, 'live'));
-  if (own.sent || !backup)
-    return { ...partsOf(own.submissions), ledger: own.isThere ? 'own' : null, settings, place: own.place };
+  if (own.sent || !backup) return { ...partsOf(own.submissions), ledger: wordOf(own), settings, place: own.place };
   // The ledger is lost too, or was begun anew. The newest backup has a copy; the own ledger knows what was cancelled
   // since that copy was made.
   const beside = `${ledgerFolder(ports, 'live')}.of-backup`;
@@ -57,15 +56,28 @@ async function readLedger(folder: string) {
   const isThere = isBegun(folder) && !existsSync(unreleasedFile(folder));
   const submissions: Submitted[] = [];
   if (!isThere)
-    return { isThere, sent: false, submissions, cancels: new Map<string, Submitted['cancel']>(), place: null };
+    return {
+      isThere,
+      isDamaged: false,
+      sent: false,
+      submissions,
+      cancels: new Map<string, Submitted['cancel']>(),
+      place: null,
+    };
   const ledger: Ledger = await openLedger(folder);
   try {
     for await (const one of ledger.submissions()) submissions.push(one);
     const { sent, place } = ledger.identity();
-    return { isThere, sent, submissions, cancels: new Map(ledger.cancels()), place };
+    const isDamaged = ledger.damage().length > 0;
+    return { isThere, isDamaged, sent, submissions, cancels: new Map(ledger.cancels()), place };
   } finally {
     ledger.close();
   }
+}
+
+function wordOf({ isThere, isDamaged }: { isThere: boolean; isDamaged: boolean }): Rescue['ledger'] {
+  if (!isThere) return null;
+  return isDamaged ? 'own-damaged' : 'own';
 }
 
 function partsOf(submissions: readonly Submitted[]): Pick<SurvivingRecords, 'coming' | 'handedOver'> {

@@ -68,7 +68,10 @@ export async function takeUpRecords(
     return mismatch;
   });
   completeOptOuts(tables, ledger);
-  if (mismatch && !isComplete(mismatch)) await completeSubmissions(tables, ledger, at);
+  if (mismatch && !isComplete(mismatch)) {
+    await completeSubmissions(tables, ledger, at);
+    noteDamage(records);
+  }
   beginGeneration(records);
   reached('recovered');
 }
@@ -111,8 +114,7 @@ function holdRestored(
   const complete = isComplete(mismatch) && before?.complete !== false;
   if (!isComplete(mismatch)) {
     // The ledger is written first, so that no later opening takes its earlier lines as proof that everything is known.
-    const places = [...ledger.damage()];
-    ledger.append({ event: 'parted', at }, ...(places.length > 0 ? [{ event: 'damaged' as const, at, places }] : []));
+    ledger.append({ event: 'parted', at });
     beginDoubting(tables, found, at);
   }
   const restored = {
@@ -138,7 +140,17 @@ export async function holdDamagedLedger(records: OpenedFiles): Promise<void> {
   tables.atomically(() => holdRestored(records, 'damaged-ledger', NOTHING_FOUND, found));
   completeOptOuts(tables, ledger);
   await completeSubmissions(tables, ledger, now());
+  noteDamage(records);
   beginGeneration(records);
+}
+
+/**
+ * Notes in the ledger which damage of it was acted on. It comes last: after a crash before it the damage is met again, and
+ * the hold that it leads to is not lost.
+ */
+function noteDamage({ ledger, now }: OpenedFiles): void {
+  const places = [...ledger.damage()];
+  if (places.length > 0) ledger.append({ event: 'damaged', at: now(), places });
 }
 
 const NOTHING_FOUND: Replayed = { queued: 0, sent: 0, unclear: 0, cancelled: 0 };

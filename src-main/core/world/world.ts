@@ -15,6 +15,7 @@ import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/camp
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
+import { optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
 import { reconcileAppointmentUnder } from '../../delivery/reminders/reconcile.ts';
@@ -229,7 +230,7 @@ async function takeUp(
     changed,
     ...planningOf(tables, now),
     rememberOptOuts: (phones, out) => {
-      if (phones.length > 0) ledger.append({ event: 'opt-out', at: now(), phones: [...phones], out });
+      if (phones.length > 0) ledger.append(...optOutLines(phones, out, now()));
     },
     backUp: async (file, kind) => {
       const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };

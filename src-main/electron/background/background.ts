@@ -33,8 +33,9 @@ export function workInBackground(window: BrowserWindow, core: App, words: () => 
   tellOfPower(core);
 
   const look = () => {
-    showInTray(core.toHandOver());
-    tellDecisions(core.decisions());
+    const decisions = core.decisions();
+    showInTray({ toHandOver: core.toHandOver(), decisions });
+    tellDecisions(decisions);
     stayAwake();
   };
   let soon: NodeJS.Timeout | null = null;

@@ -8,13 +8,20 @@ interface TrayActs {
   quit(): void;
 }
 
-/** Puts the sign there. Returns what says how many texts are still to be handed over, in the language of now. */
-export function putInTray(words: () => HostWords, { open, quit }: TrayActs): (toHandOver: number) => void {
+/**
+ * Puts the sign there. Returns what says, in the language of now, how many texts are still to be handed over, or what
+ * keeps them from it.
+ */
+export function putInTray(
+  words: () => HostWords,
+  { open, quit }: TrayActs,
+): (waits: { toHandOver: number; decisions: number }) => void {
   const tray = new Tray(nativeImage.createFromDataURL(icon));
   tray.on('click', open);
-  return toHandOver => {
+  return ({ toHandOver, decisions }) => {
     const { waiting, nothing, open: openIt, quit: quitIt } = words().tray;
-    const state = toHandOver > 0 ? waiting(toHandOver) : nothing;
+    const idle = decisions > 0 ? words().needsYou.title(decisions) : nothing;
+    const state = toHandOver > 0 ? waiting(toHandOver) : idle;
     tray.setToolTip(`Bellbird: ${state}`);
     tray.setContextMenu(
       Menu.buildFromTemplate([

@@ -21,6 +21,8 @@ export function watchPage(window: BrowserWindow, words: () => HostWords, logFail
   const offer = async (said: HostWords['pageGone'] & { wait?: string }, given?: AbortSignal): Promise<boolean> => {
     if (isAsking || window.isDestroyed()) return false;
     isAsking = true;
+    // A question of a hidden window may not be seen.
+    if (!window.isVisible()) window.show();
     try {
       const buttons = said.wait === undefined ? [said.again] : [said.again, said.wait];
       const { response } = await dialog.showMessageBox(window, {
@@ -38,7 +40,14 @@ export function watchPage(window: BrowserWindow, words: () => HostWords, logFail
     }
   };
 
+  /** The page is being ended to load it again; that it has ended is told a moment later. */
+  let isBeingEnded = false;
   webContents.on('render-process-gone', (_event, { reason }) => {
+    if (isBeingEnded) {
+      isBeingEnded = false;
+      window.reload();
+      return;
+    }
     if (reason === 'clean-exit') return;
     logFailure('PAGE', new Error(`the page ended: ${reason}`));
     void offer(words().pageGone).then(wanted => {
@@ -62,10 +71,8 @@ export function watchPage(window: BrowserWindow, words: () => HostWords, logFail
     void offer(words().pageHangs, hang.signal).then(wanted => {
       // A page that hangs hears no reload: its process is ended first, which asks nothing.
       if (!wanted) return;
-      isAsking = true;
+      isBeingEnded = true;
       webContents.forcefullyCrashRenderer();
-      isAsking = false;
-      window.reload();
     });
   });
   window.on('responsive', () => hang?.abort());

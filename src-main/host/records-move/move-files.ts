@@ -113,9 +113,9 @@ async function isSame(source: string, target: string): Promise<boolean> {
 }
 
 async function isAsBrought(found: BigIntStats, file: MovedFile, target: string): Promise<boolean> {
-  if (Number(found.size) === file.bytes && Number(found.mtimeMs) === file.changedMs) return true;
   const there = await disk.lstat(target, { bigint: true }).catch(() => null);
-  return there !== null && isOneFile(found, there);
+  if (there === null) return false;
+  return isOneFile(found, there) || (Number(found.size) === file.bytes && Number(found.mtimeMs) === file.changedMs);
 }
 
 function isOneFile(one: BigIntStats, other: BigIntStats): boolean {

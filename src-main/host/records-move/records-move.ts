@@ -111,6 +111,8 @@ async function moveLocked(move: Move): Promise<MovedRecords> {
     await bringFiles(from, to, files, reached);
     writeMoveNote(to, { from, isWhole: true, files });
   } catch (error) {
+    // The note may have been written, and only its force to the disk have failed: then everything is in the new folder.
+    if (readMoveNote(to)?.isWhole) return finish(move);
     await takeBack(to, files);
     return stay(move, error);
   }

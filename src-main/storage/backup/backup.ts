@@ -180,7 +180,17 @@ export function replaceDatabase(file: string, from: string, isDamaged = false): 
  */
 export function putAside(file: string): string {
   const ending = freeEnding(file);
-  for (const [from, to] of partsAside(file, ending)) renameSync(from, to);
+  const done: [from: string, to: string][] = [];
+  try {
+    // The log goes first: a database is never without its log, also where another program holds one of the two.
+    for (const [from, to] of partsAside(file, ending).toReversed()) {
+      renameSync(from, to);
+      done.push([from, to]);
+    }
+  } catch (error) {
+    for (const [from, to] of done) renameSync(to, from);
+    throw error;
+  }
   syncFolderOf(file);
   rmSync(`${file}-shm`, { force: true });
   return ending;

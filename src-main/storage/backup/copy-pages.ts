@@ -14,6 +14,7 @@ export async function copyPages(db: Db, to: string): Promise<void> {
   let file: FileHandle | null = null;
   let forced = 0;
   let forcing = false;
+  let last: Promise<void> = Promise.resolve();
   const force = async (copied: number) => {
     forcing = true;
     try {
@@ -30,11 +31,12 @@ export async function copyPages(db: Db, to: string): Promise<void> {
       progress: ({ totalPages, remainingPages }) => {
         const copied = totalPages - remainingPages;
         if (forcing) return 0;
-        if (copied - forced >= PAGES_UNFORCED) void force(copied);
+        if (copied - forced >= PAGES_UNFORCED) last = force(copied);
         return PAGES_AT_ONCE;
       },
     });
   } finally {
+    await last;
     await (file as FileHandle | null)?.close();
   }
 }

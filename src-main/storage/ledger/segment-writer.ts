@@ -68,8 +68,12 @@ export function segmentWriter(
     else begin(mustBegin ? segment + 1 : Math.max(segment, 1));
     return opened();
   };
+  /** What a crash or a failed write left is cut off: it was never acknowledged, and no line may follow it. */
+  const cutUnacknowledged = (from: number): void => {
+    if (fstatSync(from).size > bytes) truncateSync(segmentFile(folder, segment), bytes);
+  };
   const roll = (): number => {
-    opened();
+    cutUnacknowledged(opened());
     begin(segment + 1);
     return segment - 1;
   };
@@ -84,8 +88,7 @@ export function segmentWriter(
         roll();
         to = opened();
       }
-      // What a failed write left is cut off: it was never acknowledged, and must not swallow the next line.
-      if (fstatSync(to).size > bytes) truncateSync(segmentFile(folder, segment), bytes);
+      cutUnacknowledged(to);
       let after = head;
       let text = '';
       for (const { body, parts } of lines) {
@@ -111,6 +114,8 @@ export function segmentWriter(
  */
 function expectInPlace(file: string, descriptor: number): void {
   const [named, opened] = [statSync(file, { throwIfNoEntry: false }), fstatSync(descriptor)];
-  if (named?.ino === opened.ino && named.dev === opened.dev) return;
+  // On Windows some versions of Node number the drive of a path otherwise than that of an open file.
+  const isSameDrive = process.platform === 'win32' || named?.dev === opened.dev;
+  if (named?.ino === opened.ino && isSameDrive) return;
   throw Object.assign(new Error('the send ledger is not where it was opened'), { code: 'ESTALE' });
 }

@@ -62,6 +62,11 @@ export function segmentsIn(folder: string): number[] {
     .sort((one, other) => one - other);
 }
 
+/** Returns the bytes of a segment; 0 if it is not there. */
+export function sizeOfSegment(folder: string, segment: number): number {
+  return statSync(segmentFile(folder, segment), { throwIfNoEntry: false })?.size ?? 0;
+}
+
 /** Returns the file that a ledger was before the first release. Such a one is refused, and left as it is. */
 export function unreleasedFile(folder: string): string {
   return `${folder}.jsonl`;

@@ -79,6 +79,7 @@ export const words: typeof english = {
     none: 'Aucun SMS n’est programmé chez le service de SMS.',
     noneKnown: 'Ce qui est programmé n’est pas connu ici. Le site de votre fournisseur le montre peut-être.',
     go: texts => `Encore à envoyer par le service de SMS, même si ce PC est éteint : ${texts}.`,
+    damaged: 'Le registre des envois est abîmé. D’autres SMS sont peut-être programmés.',
     ofBackup: 'Connus par la dernière sauvegarde. Ce qui a été programmé ensuite n’y est pas.',
     more: batches => `${batches} de plus, à des heures suivantes.`,
     noAccount: 'Aucune clé n’est disponible ici. Restaurez une sauvegarde, puis annulez dans Messages.',

@@ -48,7 +48,8 @@ class DoubleContents extends EventEmitter {
   }
   forcefullyCrashRenderer(): void {
     record.window.push('crash');
-    this.emit('render-process-gone', {}, { reason: 'killed' });
+    // The process ends a moment later.
+    setImmediate(() => this.emit('render-process-gone', {}, { reason: 'killed' }));
   }
   async printToPDF(options: object): Promise<Uint8Array> {
     knownKeys('printToPDF', options, ['pageSize', 'preferCSSPageSize', 'printBackground']);

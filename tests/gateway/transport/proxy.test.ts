@@ -225,7 +225,8 @@ test.each([
   [{ https_proxy: 'proxy.office:3128' }, 'PROXY proxy.office:3128'],
   [{ HTTPS_PROXY: 'http://ama:secret@proxy.office:3128' }, 'PROXY proxy.office:3128'],
   [{ HTTPS_PROXY: 'http://proxy.office:3128', NO_PROXY: 'api.example.com' }, 'DIRECT'],
-  [{ ALL_PROXY: 'socks5://10.0.0.1:1080' }, 'socks5://10.0.0.1:1080'],
+  [{ ALL_PROXY: 'socks5://10.0.0.1:1080' }, 'socks5: 10.0.0.1:1080'],
+  [{ ALL_PROXY: 'socks5://ama:secret@10.0.0.1:1080' }, 'socks5: 10.0.0.1:1080'],
 ])('where there is no desktop the environment %o means %s', async (environment, script) => {
   const names = ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY', 'all_proxy', 'NO_PROXY', 'no_proxy'];
   const before = names.map(name => [name, process.env[name]] as const);

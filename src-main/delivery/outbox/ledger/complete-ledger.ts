@@ -14,7 +14,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import type { Sendable } from '../../reminders/pre-send-check.ts';
 import { ledgerTexts } from '../submit.ts';
 import { wasSubmitted } from './compare-ledger.ts';
-import type { LedgerAnswer, LedgerLine } from './ledger-lines.ts';
+import { type LedgerAnswer, type LedgerLine, optOutLines } from './ledger-lines.ts';
 import type { Ledger } from './send-ledger.ts';
 import type { Submitted } from './submissions.ts';
 
@@ -32,8 +32,12 @@ export function completeOptOuts(tables: Tables, ledger: Ledger): void {
     const known = ledger.optOuts().get(phone);
     return known === undefined || (!known.out && known.at < since);
   });
-  const lines = [...Map.groupBy(lacking, ({ since }) => since)].map(
-    ([at, stops]): LedgerLine => ({ event: 'opt-out', at, phones: stops.map(({ phone }) => phone), out: true }),
+  const lines = [...Map.groupBy(lacking, ({ since }) => since)].flatMap(([at, stops]) =>
+    optOutLines(
+      stops.map(({ phone }) => phone),
+      true,
+      at,
+    ),
   );
   if (lines.length > 0) ledger.append(...lines);
 }

@@ -192,3 +192,14 @@ export function mergedBody(body: string, merge: number): string {
 export function originalBody(body: string): string {
   return body.replace(/,"merged":\d+\}$/, '}');
 }
+
+/** The most numbers in one line, which stays far below the longest line that is read. */
+const MOST_NUMBERS = 10_000;
+
+/** Returns the lines that say of numbers that they are opted out, or not any more. */
+export function optOutLines(phones: readonly E164[], out: boolean, at: Instant): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  for (let from = 0; from < phones.length; from += MOST_NUMBERS)
+    lines.push({ event: 'opt-out', at, phones: phones.slice(from, from + MOST_NUMBERS), out });
+  return lines;
+}

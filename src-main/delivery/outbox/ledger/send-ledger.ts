@@ -17,6 +17,7 @@ import {
   type PlacedLine,
   readSegments,
   segmentsIn,
+  sizeOfSegment,
   unreleasedFile,
 } from '../../../storage/ledger/segments.ts';
 import { type Erasure, erasedPart, erasureLine, forgetErased } from './erase.ts';
@@ -210,7 +211,10 @@ async function digestLines(
     }
   }
   for (const place of digest.knownDamage) damage.delete(place);
-  return { digest, end: reading.end(), damage };
+  // Beside damage the last segment is left as it is, so a line that a crash cut short stays in it and is damage too.
+  const end = reading.end();
+  if (damage.size > 0 && sizeOfSegment(folder, end.segment) > end.bytes) damage.add(`${end.segment}:${end.lines + 1}`);
+  return { digest, end, damage };
 }
 
 function lineOf(placed: PlacedLine): ReadLine | null {

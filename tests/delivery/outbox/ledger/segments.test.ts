@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +66,18 @@ describe('a start', () => {
     expect(quick.known).toMatchObject({ own: ['G1', 'G2'], kept: 'G2', optOuts: [[KOFI, { out: true }]] });
     expect(quick.read).toBeLessThan(whole.read / 2);
     expect([quick.damage, whole.damage]).toEqual([[], []]);
+  });
+
+  test('cuts a line off that a crash cut short, also where the next line begins a segment', async () => {
+    await writeTwoRuns();
+    rmSync(snapshot());
+    appendFileSync(segment(segmentsIn(folder).at(-1) ?? 0), 'half a li');
+    expect((await opened()).damage).toEqual([]);
+    const ledger = await openLedger(folder, SHORT);
+    ledger.append({ event: 'kept', at: minute(3), generation: 'G2' });
+    ledger.close();
+    expect((await checkChain(folder)).damaged).toEqual([]);
+    expect((await opened()).damage).toEqual([]);
   });
 
   test('without its snapshot reads everything, and stores it anew with the next line', async () => {
