@@ -123,7 +123,7 @@ describe('the send ledger', () => {
     expect(await answersAfterwards('a', 'b', 'c', 'd')).toEqual(['batch-a', 'batch-b', null, null]);
     // Beside damage the line that was cut short stays, and is damage too.
     expect(await damageOf()).toHaveLength(7);
-    await write({ event: 'damaged', at: AT, places: await damageOf() });
+    await write({ event: 'damaged', at: AT, places: [...(await damageOf())] });
     expect(await damageOf()).toEqual([]);
   });
 
