@@ -30,9 +30,7 @@ const shutdown =
   'when the computer shuts down nothing is asked, and the text that was leaving is accounted for at the next start';
 const ownRecords = 'records are for this person alone, also in a folder that was open to everybody';
 const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
-const painted = 'a window that never paints is shown all the same';
 const promise = 'a promise that nobody waited for is in the log and ends nothing';
-const hung = 'a page that hangs is said, and opened again only by a press';
 const webview = 'a page inside the page is never attached';
 const placed = 'the window opens where it was, whole on the screen that is there';
 const saved = 'a file that is saved asks where, and a name is never a path';
@@ -129,16 +127,13 @@ export const plantedFaults: PlantedFault[] = [
   fault(twice, 'if (app.requestSingleInstanceLock()) start();', 'if (true) start();'),
   fault(twice, 'app.on("second-instance", () => focusWindow(window));', ''),
   fault(leaving, 'core.busy() && !await agreesToLeave(window, core)', 'false'),
-  fault(leaving, 'await core.close();\n\tapp.exit(0)', 'app.exit(0)'),
+  fault(leaving, 'await core.close();\n\t\tapp.exit(0)', 'app.exit(0)'),
   fault(shutdown, 'powerMonitor.on("shutdown", letGo);', ''),
   fault(shutdown, 'window.on("session-end", letGo);', ''),
   fault(ownRecords, 'process.umask(63);', ''),
   fault(ownRecords, 'chmodSync(folder, 448);', ''),
   fault(broken, 'process.on("uncaughtException", end);', ''),
-  fault(painted, 'setTimeout(show, PATIENCE_MS$1).unref();', ''),
   fault(promise, '(error) => logFailure("REJECTION", error)', 'end'),
-  fault(hung, 'webContents.forcefullyCrashRenderer();', ''),
-  fault(hung, 'hang?.abort()', 'hang'),
   fault(webview, 'contents.on("will-attach-webview", (event) => event.preventDefault());', ''),
   fault(placed, 'window.on("moved", note);', ''),
   fault(saved, 'fileName.replace(/[/\\\\:*?"<>|]/g, "-")', 'fileName'),
