@@ -73,6 +73,7 @@ export const lifeChecks: Record<string, Check> = {
   },
 
   'starting Bellbird twice brings the first window to the front': async shell => {
+    await noted(shell, notes => notes.window.length > 0);
     await shell.control('minimize');
     const before = (await shell.notes()).window.length;
     const second = startShell({ ...shell.options, folder: shell.folder });
