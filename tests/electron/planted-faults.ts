@@ -31,6 +31,7 @@ const shutdown =
 const ownRecords = 'records are for this person alone, also in a folder that was open to everybody';
 const broken = 'a program that breaks says so, with a reference that is in the log, and ends';
 const promise = 'a promise that nobody waited for is in the log and ends nothing';
+const hung = 'a page that hangs is said, and opened again only by a press';
 const webview = 'a page inside the page is never attached';
 const placed = 'the window opens where it was, whole on the screen that is there';
 const saved = 'a file that is saved asks where, and a name is never a path';
@@ -134,6 +135,8 @@ export const plantedFaults: PlantedFault[] = [
   fault(ownRecords, 'chmodSync(folder, 448);', ''),
   fault(broken, 'process.on("uncaughtException", end);', ''),
   fault(promise, '(error) => logFailure("REJECTION", error)', 'end'),
+  fault(hung, 'webContents.forcefullyCrashRenderer();', ''),
+  fault(hung, 'hang?.abort()', 'hang'),
   fault(webview, 'contents.on("will-attach-webview", (event) => event.preventDefault());', ''),
   fault(placed, 'window.on("moved", note);', ''),
   fault(saved, 'fileName.replace(/[/\\\\:*?"<>|]/g, "-")', 'fileName'),
