@@ -16,7 +16,7 @@ import {
   judgeSend,
   type SendOutcome,
 } from './judge/judge-answer.ts';
-import { type FindRoutes, goDirectly } from './proxy.ts';
+import { codedError, type FindRoutes, goDirectly } from './proxy.ts';
 import { redactorOf } from './redact.ts';
 import { requestedNumbers, type SendRequest } from './request.ts';
 import { whyUnreachable } from './unreachable.ts';
@@ -75,6 +75,15 @@ const BALANCE = '/v5/account/balance';
 /** The other path the interface shows for the balance (docs/interface.md §4.3). */
 const OTHER_BALANCE = '/v5/report/balance';
 
+/** Waits for at most `ms`: a proxy script may never answer, and nobody could tell that from a service that is slow. */
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(codedError(`the way was not found within ${ms / 1000} s`, 'ETIMEDOUT')), ms);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 /** Creates the client of one account. It opens no connection by itself. */
 export function createGateway(account: GatewayAccount, options: Partial<GatewayOptions> = {}): Gateway {
   const { connectMs = 10_000, deadlineMs = 30_000, openWire = openSocketWire, balancePaths = new Map() } = options;
@@ -89,7 +98,7 @@ export function createGateway(account: GatewayAccount, options: Partial<GatewayO
 
   /** Opens a connection by the first route that leads out. Only a proxy that cannot be reached makes it try the next. */
   const open = async (): Promise<Wire> => {
-    const routes = await findRoutes(base);
+    const routes = await within(connectMs, findRoutes(base));
     for (const [index, route] of routes.entries()) {
       try {
         return await openWire(base, connectMs, route);

@@ -4,14 +4,14 @@ export const words = {
   background: {
     title: 'Running in the background',
     startsAtLogin: 'Start with this computer',
-    startsAtLoginHint: 'Bellbird opens beside the clock when you sign in, and sends what is due.',
+    startsAtLoginHint: 'Bellbird opens beside the clock when you sign in.',
     notInstalled: 'Starting with this computer needs the installed Bellbird.',
     keepsRunning: 'Keep running when the window is closed while texts wait',
     keepsRunningHint: 'Bellbird stays beside the clock until they are sent. Open or quit it there.',
   },
   ask: {
     title: 'Start Bellbird with this computer?',
-    text: 'Texts leave only while it runs. It stays beside the clock and sends what is due.',
+    text: 'Queued texts go anyway. New ones are queued only while Bellbird runs.',
     yes: 'Start with this computer',
     no: 'Not now',
     done: 'Bellbird starts with this computer. Change it in Settings, App.',

@@ -103,6 +103,13 @@ describe('a text through the proxy of an office', () => {
     await proxy.left();
   });
 
+  it('does not leave when this computer does not say for too long whether there is a proxy', async () => {
+    const wire = await service();
+    const gateway = createGateway(accountAt(wire.baseUrl), { findRoutes: () => new Promise(() => {}), connectMs: 50 });
+    expect(await gateway.connect()).toMatchObject({ kind: 'not-sent', why: 'timeout' });
+    expect(wire.received).toEqual([]);
+  });
+
   it('does not leave when the service behind the proxy says nothing for too long', async () => {
     const mute = await startWire(() => {});
     open.push(mute);

@@ -4,14 +4,14 @@ export const words: typeof english.words = {
   background: {
     title: 'En arrière-plan',
     startsAtLogin: 'Démarrer avec cet ordinateur',
-    startsAtLoginHint: 'Bellbird s’ouvre près de l’horloge à votre connexion et envoie ce qui est prévu.',
+    startsAtLoginHint: 'Bellbird s’ouvre près de l’horloge à votre connexion.',
     notInstalled: 'Pour démarrer avec cet ordinateur, il faut le Bellbird installé.',
     keepsRunning: 'Continuer, fenêtre fermée, tant que des SMS attendent',
     keepsRunningHint: 'Bellbird reste près de l’horloge jusqu’à leur envoi. Ouvrez-le ou quittez-le là.',
   },
   ask: {
     title: 'Démarrer Bellbird avec cet ordinateur ?',
-    text: 'Les SMS ne partent que pendant qu’il tourne. Il reste près de l’horloge et envoie ce qui est prévu.',
+    text: 'Les SMS programmés partent quand même. Les nouveaux ne sont programmés que si Bellbird tourne.',
     yes: 'Démarrer avec cet ordinateur',
     no: 'Pas maintenant',
     done: 'Bellbird démarre avec cet ordinateur. À changer dans Réglages, Application.',
