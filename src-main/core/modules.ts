@@ -14,6 +14,7 @@ import { type Imports, imports } from './imports/imports.ts';
 import { watchedFolder } from './imports/watched/watched-folder.ts';
 import { messages } from './messages/messages.ts';
 import { restoredTexts } from './messages/restored-texts.ts';
+import { privacy } from './privacy/privacy.ts';
 import { rehearsal } from './rehearsal/rehearse.ts';
 import type { noRescue } from './rescue/rescue-mode.ts';
 import { services } from './services/services.ts';
@@ -95,6 +96,7 @@ function startModules(
     messages(world),
     today(world),
     rehearsal(world, ports),
+    privacy(world),
   ];
   extendSeriesDaily(world, ports);
   world.dispatcher.kick();

@@ -17,6 +17,7 @@ import { watchedFilesTable } from './imports/watched-files.ts';
 import { messagesTable } from './messages/messages.ts';
 import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
+import { personTraces } from './privacy/person-traces.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
 import { logTable } from './settings/log.ts';
@@ -74,6 +75,7 @@ export function tablesOf(db: Db) {
     searchIndex: searchIndex(db),
     rehearsal: rehearsalTable(db),
     log: logTable(db),
+    traces: personTraces(db),
     counts: countsTable(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor

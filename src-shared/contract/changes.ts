@@ -42,10 +42,11 @@ const every: Record<Topic, true> = {
   today: true,
   log: true,
   backup: true,
+  privacy: true,
 };
 
 /** Topics that show messages, which planning may change. */
-const TEXTS = ['messages', 'campaigns', 'appointments', 'today', 'log'] as const;
+const TEXTS = ['messages', 'campaigns', 'appointments', 'today', 'log', 'privacy'] as const;
 
 /** What bookings name besides: the counts of services, the names not described yet, and who is known as staff. */
 const NAMED = ['services', 'hours'] as const;
@@ -55,7 +56,7 @@ export const CHANGES = {
   /** Messages changed: by an action on them, by the calendar, by a campaign, by stopping or resuming. */
   texts: [...TEXTS, ...NAMED],
   /** Delivery changed states of messages by itself. */
-  delivery: ['messages', 'campaigns', 'appointments', 'today', 'app'],
+  delivery: ['messages', 'campaigns', 'appointments', 'today', 'app', 'privacy'],
   /** Another world is shown, or other records than before. */
   records: Object.keys(every) as Topic[],
   contacts: [...TEXTS, 'contacts'],

@@ -11,6 +11,7 @@ import { app, desktop } from './operations/app.ts';
 import { appointments } from './operations/appointments.ts';
 import { backup } from './operations/backup.ts';
 import { hours } from './operations/business/hours.ts';
+import { privacy } from './operations/business/privacy.ts';
 import { services } from './operations/business/services.ts';
 import { campaigns } from './operations/campaigns.ts';
 import { contacts } from './operations/contacts.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...rules,
   ...services,
   ...hours,
+  ...privacy,
   ...appointments,
   ...rehearsal,
   ...messages,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CrashPoint } from '../../src-main/ports/crash-points.ts';
 import type { Ports } from '../../src-main/ports/ports.ts';
 import { currentVersion } from '../../src-main/storage/migrations/index.ts';
-import { logSentences } from '../../src-renderer/settings/records/log.words.ts';
+import { logSentences } from '../../src-renderer/activity/log.words.ts';
 import { deskOf, openDesk } from '../delivery/desk.ts';
 import { openTestApp } from '../helpers/test-app.ts';
 import { makeOlder, makeUnreleased, withNextMigration } from '../storage/versions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { logSentences } from '../../src-renderer/settings/records/log.words.ts';
+import { logSentences } from '../../src-renderer/activity/log.words.ts';
 import { openCalendar } from '../appointments/calendar-desk.ts';
 import { openCampaignDesk } from '../delivery/campaigns/campaign-desk.ts';
 import type { Desk } from '../delivery/desk.ts';

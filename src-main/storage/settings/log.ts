@@ -6,7 +6,8 @@ import type { Db } from '../db/connection.ts';
 /** A line as it was written. */
 export type LogLine = Omit<LogEntry, 'detail' | 'undo'> & { detail: LogWritten };
 
-const COLUMNS = columnsOf<LogLine>({ id: 'id', at: 'at', who: 'who', what: 'what', detail: json('detail') });
+export const LOG_COLUMNS = columnsOf<LogLine>({ id: 'id', at: 'at', who: 'who', what: 'what', detail: json('detail') });
+export type LogRow = RowOf<LogLine>;
 
 /** Stores what was done, append-only: the database refuses to change or remove a line. */
 export function logTable(db: Db) {
@@ -14,8 +15,8 @@ export function logTable(db: Db) {
     'INSERT INTO log (at, who, what, detail) VALUES (@at, @who, @what, @detail)',
   );
   const count = db.prepare<[], { total: number }>('SELECT count(*) AS total FROM log');
-  const page = db.prepare<{ offset: number; limit: number }, RowOf<LogLine>>(
-    `SELECT ${COLUMNS.list} FROM log ORDER BY id DESC LIMIT @limit OFFSET @offset`,
+  const page = db.prepare<{ offset: number; limit: number }, LogRow>(
+    `SELECT ${LOG_COLUMNS.list} FROM log ORDER BY id DESC LIMIT @limit OFFSET @offset`,
   );
   const last = db.prepare<[], { at: Instant }>('SELECT at FROM log ORDER BY id DESC LIMIT 1');
   const has = db.prepare<{ what: string }, number>('SELECT 1 FROM log WHERE what = @what LIMIT 1').pluck();
@@ -29,7 +30,7 @@ export function logTable(db: Db) {
     },
     page: (offset: number, limit: number): { total: number; rows: LogLine[] } => ({
       total: count.get()?.total ?? 0,
-      rows: page.all({ offset, limit }).map(COLUMNS.record),
+      rows: page.all({ offset, limit }).map(LOG_COLUMNS.record),
     }),
   };
 }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import panel from '../../ui/overlays/panel.module.css';
 import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { words } from '../contacts.words.ts';
+import { PersonPrivacy } from '../privacy/person-privacy.tsx';
 import { ContactForm } from './contact-form.tsx';
 import css from './contact-panel.module.css';
 import { PersonFacts } from './person-facts.tsx';
@@ -104,6 +105,7 @@ export function ContactPanel({
               />
             </div>
           </div>
+          <PersonPrivacy contact={contact} />
           <p className={panel.quiet}>{words.panel.updated(showInstant(contact.updatedAt, zone, { year: true }))}</p>
         </>
       )}

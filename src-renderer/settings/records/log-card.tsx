@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LogEntry } from '../../../src-shared/model/log.ts';
+import { logSentences } from '../../activity/log.words.ts';
 import { useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
 import { useUndoCalendarChange } from '../../appointments/use-undo-calendar-change.ts';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import css from '../settings.module.css';
 import { words } from '../settings.words.ts';
-import { logSentences } from './log.words.ts';
 
 const LIMIT = 25;
 

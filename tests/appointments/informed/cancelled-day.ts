@@ -1,5 +1,5 @@
 /** A day whose appointments were cancelled, and who is still to be informed of it. */
-import { logSentences } from '../../../src-renderer/settings/records/log.words.ts';
+import { logSentences } from '../../../src-renderer/activity/log.words.ts';
 import type { openCampaignDesk } from '../../delivery/campaigns/campaign-desk.ts';
 
 export const WEDNESDAY = ['2027-01-06T09:00', '2027-01-06T10:00', '2027-01-06T11:00'];

@@ -1,8 +1,8 @@
-import type { AppointmentStatus } from '../../../../src-shared/model/appointment.ts';
-import type { LogFacts } from '../../../../src-shared/model/log.ts';
-import type * as english from '../../../settings/records/log.words.ts';
-import { plural, showCount, showDay, showWallTime } from '../../../ui/format.ts';
-import { agree } from '../../ui/agree.ts';
+import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
+import type { LogFacts } from '../../../src-shared/model/log.ts';
+import type * as english from '../../activity/log.words.ts';
+import { plural, showCount, showDay, showWallTime } from '../../ui/format.ts';
+import { agree } from '../ui/agree.ts';
 
 const GONE = 'quelqu’un supprimé depuis';
 const texts = (count = 1) => plural(count, 'SMS', 'SMS');

@@ -1,7 +1,7 @@
 /** The words of the log: a sentence for each kind of line, with names and days, never an id. */
-import type { AppointmentStatus } from '../../../src-shared/model/appointment.ts';
-import type { LogFacts, LogKind } from '../../../src-shared/model/log.ts';
-import { plural, showDay, showWallTime } from '../../ui/format.ts';
+import type { AppointmentStatus } from '../../src-shared/model/appointment.ts';
+import type { LogFacts, LogKind } from '../../src-shared/model/log.ts';
+import { plural, showDay, showWallTime } from '../ui/format.ts';
 
 const GONE = 'somebody who was removed since';
 const texts = (count = 1) => plural(count, 'text', 'texts');

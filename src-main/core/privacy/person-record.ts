@@ -1,0 +1,106 @@
+/** Gathers everything that is kept about one person, in slices, and nothing of anybody else. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { found } from '../../../src-shared/contract/errors.ts';
+import type { Consents, PersonRecord } from '../../../src-shared/model/business/privacy.ts';
+import type { LogFacts } from '../../../src-shared/model/log.ts';
+import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import type { WholeContact } from '../../storage/contacts/contact-row.ts';
+import type { LogLine } from '../../storage/settings/log.ts';
+import { logView } from '../messages/log-view.ts';
+import type { World } from '../world/world.ts';
+
+/** Returns every number of a person, the one for texts first. */
+export function numbersOf({ phone, otherPhones }: Pick<WholeContact, 'phone' | 'otherPhones'>): E164[] {
+  return [...(phone === null ? [] : [phone]), ...otherPhones.map(other => other.phone)];
+}
+
+/** Gathers the slices of a reading, with the main loop free in between. */
+export async function gathered<T>(slices: Iterable<readonly T[]>): Promise<T[]> {
+  const all: T[] = [];
+  for (const slice of slices) {
+    all.push(...slice);
+    await nextTurn();
+  }
+  return all;
+}
+
+/** Returns everything about a person. Throws AppError not-found. */
+export async function personRecord(world: World, id: number): Promise<PersonRecord> {
+  const { tables, now } = world;
+  const { zone, businessName } = tables.settings.get();
+  const { person, messages, appointments, lines } = await tracesOf(world, id);
+  const { name, called, phone, otherPhones, email, notes, groups, fields, createdAt, updatedAt } = person;
+  const texts = tables.messages.among(messages);
+  return {
+    madeAt: now(),
+    zone,
+    business: businessName,
+    person: {
+      name,
+      called,
+      phone,
+      otherPhones,
+      email,
+      notes,
+      groups,
+      fields,
+      addedAt: createdAt,
+      changedAt: updatedAt,
+    },
+    consents: consentsIn(world, person, lines),
+    imports: tables.traces.importsOf(id),
+    appointments: appointments
+      .map(({ id: at, start, durationMinutes, service, staff, status, notes: note }) => ({
+        ...{ start, durationMinutes, service, staff, status, notes: note },
+        withOthers: tables.appointments.peopleOf(at).length - 1,
+        addedAt: tables.appointments.madeAt(at),
+      }))
+      .toSorted((one, other) => (one.start < other.start ? 1 : -1)),
+    texts: texts
+      .map(text => ({
+        due: text.dueAt,
+        kind: text.kind,
+        state: text.state,
+        phone: text.phone,
+        sender: text.submittedAs,
+        text: text.text,
+        changedAt: text.updatedAt,
+      }))
+      .toSorted((one, other) => (one.due < other.due ? 1 : -1)),
+    activity: lines
+      .map(line => logView(world, line))
+      .map(({ at, who, what, detail }) => ({ at, who, what, detail: ofOnePerson(detail, name) }))
+      .reverse(),
+  };
+}
+
+/** Returns what a person said about texts. Throws AppError not-found. */
+export async function consentsOf(world: World, id: number): Promise<Consents> {
+  const person = found(world.tables.contacts.whole(id), 'contact');
+  const named = { contactId: id, appointments: [], messages: [] };
+  return consentsIn(world, person, await gathered(world.tables.traces.lines(named)));
+}
+
+/** Returns what stands about a person in all tables. Throws AppError not-found. */
+async function tracesOf({ tables }: World, id: number) {
+  const person = found(tables.contacts.whole(id), 'contact');
+  const messages = await gathered(tables.traces.messages({ contactId: id, numbers: numbersOf(person) }));
+  const appointments = tables.appointments.ofContact(id);
+  const named = { contactId: id, appointments: appointments.map(one => one.id), messages };
+  return { person, messages, appointments, lines: await gathered(tables.traces.lines(named)) };
+}
+
+function consentsIn({ tables }: World, person: WholeContact, lines: readonly LogLine[]): Consents {
+  return {
+    doNotText: person.doNotText,
+    optOuts: tables.traces.optOutsOf(numbersOf(person)),
+    changes: lines
+      .flatMap(({ at, who, what }) => (what === 'opted-out' || what === 'opted-in' ? [{ at, who, what }] : []))
+      .reverse(),
+  };
+}
+
+/** Takes the other people out of a line, which may be about an appointment or a text of several. */
+function ofOnePerson({ names, others, ...facts }: LogFacts, name: string): LogFacts {
+  return 'person' in facts ? { ...facts, person: name } : facts;
+}

@@ -1,0 +1,82 @@
+/** What is kept about people, handed out to them, and removed again (docs/privacy.md). */
+import type { E164 } from '../../phone/phone-reading.ts';
+import type { Instant, WallTime } from '../../time/instant.ts';
+import type { AppointmentStatus } from '../appointment.ts';
+import type { ImportPurpose } from '../import/import-found.ts';
+import type { LogEntry } from '../log.ts';
+import type { MessageKind, MessageState } from '../message.ts';
+
+/** A number of a person that is opted out: since when, and the list that said so; null where a person did. */
+export interface OptOutFact {
+  phone: E164;
+  since: Instant;
+  file: string | null;
+}
+
+/** A moment at which a person's texts were stopped or allowed again, as the activity has it. */
+export interface ConsentChange {
+  at: Instant;
+  who: LogEntry['who'];
+  what: 'opted-out' | 'opted-in';
+}
+
+/** What a person said about texts, newest first. */
+export interface Consents {
+  /** The person asked for no texts, whatever number they have. */
+  doNotText: boolean;
+  optOuts: OptOutFact[];
+  changes: ConsentChange[];
+}
+
+/** A list that brought a person, or changed their entry. */
+export interface ImportOrigin {
+  at: Instant;
+  file: string;
+  purpose: ImportPurpose;
+  how: 'brought' | 'changed';
+}
+
+/** Everything that is kept about one person, and nothing of anybody else. */
+export interface PersonRecord {
+  madeAt: Instant;
+  /** The zone of the business: wall times are in it. */
+  zone: string;
+  business: string;
+  person: {
+    name: string;
+    called: string;
+    phone: E164 | null;
+    otherPhones: { phone: E164; label: string }[];
+    email: string;
+    notes: string;
+    groups: string[];
+    fields: Record<string, string>;
+    addedAt: Instant;
+    changedAt: Instant;
+  };
+  consents: Consents;
+  imports: ImportOrigin[];
+  /** Newest first; `withOthers` counts the other people of it. */
+  appointments: {
+    start: WallTime;
+    durationMinutes: number;
+    service: string;
+    staff: string;
+    status: AppointmentStatus;
+    notes: string;
+    withOthers: number;
+    addedAt: Instant | null;
+  }[];
+  /** Newest first. */
+  texts: {
+    due: Instant;
+    kind: MessageKind;
+    state: MessageState;
+    phone: E164 | null;
+    sender: string | null;
+    text: string;
+    changedAt: Instant;
+  }[];
+  /** What was done with their entry, appointments and texts, newest first; other people are not named in it. */
+  activity: Pick<LogEntry, 'at' | 'who' | 'what' | 'detail'>[];
+}
