@@ -55,6 +55,7 @@ test('a salon sets up its business: text yourself, people, one reminder rule, li
   await press(page, 'Continue');
   await page.getByText(/^Hi [^{]+, see you .+ at Akwaaba Hair and Beauty\. To change or cancel, call/).waitFor();
   const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.getByText('First name', { exact: true }).waitFor();
   expect(await textIn(field), 'its variables are pills').toMatch(/^Hi First name, see you Day Date at Time /);
   await page.getByRole('group', { name: 'Insert' }).getByRole('button', { name: 'Full name' }).waitFor();
   await press(page, 'Use this reminder');

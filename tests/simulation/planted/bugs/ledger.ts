@@ -56,7 +56,7 @@ export const ledgerBugs: readonly PlantedBug[] = [
   }),
   writer({
     name: 'a line of the ledger cut short swallows the next one',
-    find: 'if (fstatSync(to).size > bytes) truncateSync(segmentFile(folder, segment), bytes);',
+    find: 'if (fstatSync(from).size > bytes) truncateSync(segmentFile(folder, segment), bytes);',
     replace: '',
     caughtBy: by(LEDGER_TEST, 'a last line that was cut short anywhere'),
   }),
