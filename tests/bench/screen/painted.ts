@@ -19,12 +19,14 @@ export interface Painted {
 }
 
 /**
- * Milliseconds from the question to the end of the frame that shows at least 40 other appointments than before, and to
- * the one that has all that are due. Throws if the first lacked one of a day that was in sight.
+ * Milliseconds from the question to the end of the frame whose calendar shows at least 40 other appointments than before,
+ * and to the one that has all that are due. Throws if the first lacked one of a day that was in sight. What Today lists
+ * does not count: it has the same names.
  */
 export function painted(page: Page, asked: Asked): Promise<Painted> {
   return page.evaluate(async ({ place, peer, press, due }) => {
-    const named = () => new Set(document.body.textContent.match(/Ama Mensah \d{4}/g) ?? []);
+    const calendar = () => ('openCalendar' in window ? document.body : document.querySelector('[role=grid]'));
+    const named = () => new Set(calendar()?.textContent.match(/Ama Mensah \d{4}/g) ?? []);
     const before = named();
     const start = performance.now();
     if (press !== undefined) {
