@@ -23,13 +23,18 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Writes the note, readable by this person only; the folder must exist. */
+/** Writes the note, readable by this person only; the folder must exist. Throws the disk's errors. */
 export function noteInstance(folder: string, noted: Instance): void {
   const file = fileIn(folder);
   const fresh = `${file}.${noted.pid}`;
   rmSync(fresh, { force: true });
-  writeFileSync(fresh, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
-  renameSync(fresh, file);
+  try {
+    writeFileSync(fresh, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
+    renameSync(fresh, file);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -46,7 +51,7 @@ export function portsFor(folder: string, set: string | undefined): readonly numb
   }
 }
 
-/** Keeps the port for the next start. */
+/** Keeps the port for the next start. Throws the disk's errors. */
 export function notePort(folder: string, port: number): void {
   writeFileSync(portFile(folder), String(port), { mode: 0o600 });
 }

@@ -98,8 +98,14 @@ async function main(): Promise<void> {
     secret,
     onOpenPages,
   });
-  noteInstance(folder, { pid: process.pid, port: server.port, secret });
-  notePort(folder, server.port);
+  try {
+    noteInstance(folder, { pid: process.pid, port: server.port, secret });
+    notePort(folder, server.port);
+  } catch (error) {
+    // A full disk must not keep the rescue from being shown, which says so. Without the note, a second start says that
+    // another program has the records open.
+    logFailure('INSTANCE', error);
+  }
 
   const words = hostWords(app.language()).local;
   say(words.open(await opened(server.address())));

@@ -164,7 +164,7 @@ export const PARTS = {
   },
   files: {
     title: 'Damaged files',
-    what: 'Files that are junk, cut, read-only, locked or of a newer version open the rescue in words and stay byte for byte as they are.',
+    what: 'Files that are gone, junk, cut, of something else, read-only, locked, on a full volume or of a newer version open the rescue in words and stay byte for byte as they are, or are held, or are not needed. Nothing is sent twice.',
     size: 1,
     slice: 1,
     run: () => proveDamagedFiles(),

@@ -1,5 +1,5 @@
 /** The files of a world's backups: where they stand, how they are named and what is in them. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../src-shared/contract/errors.ts';
 import type { Backup } from '../../../src-shared/model/backup.ts';
@@ -22,8 +22,13 @@ export function hasBackupOf(folder: string, day: string): boolean {
   return filesIn(folder).some(name => name.startsWith(`bellbird-${day}`));
 }
 
+/** What stands in the place of the folder and is none must not keep the records from being opened. */
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 function filesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith(ENDING)) : [];
+  return isFolder(folder) ? readdirSync(folder).filter(name => name.endsWith(ENDING)) : [];
 }
 
 /** Returns the backups in a folder, newest first; those that cannot be read come last. */
@@ -76,7 +81,7 @@ export function preparedFolder(ports: Ports, world: WorldName): string {
 
 /** Removes the backups in a folder that were never finished. */
 export function removeLeftovers(folder: string): void {
-  if (!existsSync(folder)) return;
+  if (!isFolder(folder)) return;
   for (const name of readdirSync(folder)) {
     if (name.startsWith('bellbird-') && name.includes(partOf(ENDING))) rmSync(join(folder, name), { force: true });
   }

@@ -14,6 +14,7 @@ import type { Db } from '../../storage/db/connection.ts';
 import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import { isUnmade, openAsItIs } from '../../storage/db/open.ts';
 import { isBegun, unreleasedFile } from '../../storage/ledger/segments.ts';
+import { logTable } from '../../storage/settings/log.ts';
 import { settingsTable } from '../../storage/settings/settings.ts';
 import { goodBackups } from '../backup/backup-files.ts';
 import { databaseFile, ledgerFolder } from '../world/world.ts';
@@ -52,6 +53,8 @@ export async function expectRecords(ports: Where): Promise<void> {
     }
     // The last run did not end properly and the WAL with a part of the records is gone, or it met damage in them.
     if (existsSync(openMark(ports)) && (!hasLog || isSuspect(ports))) checkWhole(db);
+    // Somebody copied the invented records over those of the business: their people must never be texted.
+    if (logTable(db).has('practice-prepared')) throw new RecordsLost('foreign');
     if (isEmptied(db) && (await mustHaveHeld(ports, db))) throw new RecordsLost('empty');
   } finally {
     db.close();

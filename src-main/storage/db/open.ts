@@ -40,12 +40,13 @@ export function openAsItIs(file: string): Db {
     db.pragma('locking_mode = EXCLUSIVE');
     // A rollback journal, which SQLite plays back at its first read, may hold another version.
     refuseOtherVersions(versionOf(db));
+    // A trigger or a view of another program runs as soon as a table is read or written, so none was touched before.
+    // A database that is another program's is left byte for byte as it is.
+    if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
     db.pragma('journal_mode = WAL');
     keepAcknowledged(db);
     overwriteDeleted(db);
     db.exec('BEGIN IMMEDIATE; COMMIT');
-    // A trigger or a view of another program runs as soon as a table is read or written, so none was touched before.
-    if (!hasOwnSchema(db)) throw new AppError({ code: 'database-altered' });
     teachNameKey(db);
     return db;
   } catch (error) {

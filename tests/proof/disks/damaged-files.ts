@@ -1,14 +1,12 @@
 /**
- * Starts the real program on files that it must not work with. It opens the rescue, which says why. Where the records are
- * lost a backup is restored with everything held; where they are only out of reach, a later start opens them as they
- * were. Either way the files stay byte for byte as they were until a person acts.
+ * Starts the real program on folders that something is wrong with (damages.ts). Where it cannot work with the records it
+ * opens the rescue, which says why. Where they are lost a backup is restored with everything held; where they are only
+ * out of reach, a later start opens them as they were. Either way the files stay byte for byte as they were until a person
+ * acts. What opens sends nothing a second time, and is held where it may not be the newest.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Reply } from '../../../src-shared/contract/index.ts';
 import { RESCUE_REASONS, type Rescue, type RescueReason } from '../../../src-shared/model/rescue.ts';
 import { askThrough } from '../../helpers/ask-through.ts';
@@ -16,113 +14,11 @@ import { randomOf } from '../../simulation/random.ts';
 import { actOnce, book } from '../desk/acts.ts';
 import { newMemory } from '../desk/memory.ts';
 import { type Office, openOffice, type Service, startService } from '../desk/office.ts';
-import { dataFolderOf, openProgram } from '../desk/program.ts';
+import { dataFolderOf, openProgram, type Place } from '../desk/program.ts';
 import type { Part } from '../part.ts';
-import { openFaultyDisk } from './disk-orders.ts';
+import { DAMAGES } from './damages.ts';
 
 const ENTRY = join(import.meta.dirname, '../../..', 'src-main', 'local', 'main.ts');
-const DATABASE = 'live.db';
-const LEDGER = 'live-send-ledger';
-
-interface Done {
-  env?: NodeJS.ProcessEnv;
-  undo?(): void;
-}
-
-interface Damage {
-  what: string;
-  /** Damages a data folder. Returns the environment of the start, and how to end the damage. */
-  act(data: string): Done | Promise<Done>;
-  /** Why the rescue says that the records cannot be opened. */
-  why: RescueReason;
-}
-
-const cut = (share: number) => (data: string) => {
-  const file = join(data, DATABASE);
-  truncateSync(file, Math.floor(readFileSync(file).length * share));
-  return {};
-};
-const gone = (data: string, files: readonly string[]) => {
-  for (const file of files) rmSync(join(data, file), { recursive: true });
-  return {};
-};
-const changed = (sql: string) => (data: string) => {
-  const db = new Database(join(data, DATABASE));
-  db.pragma('foreign_keys = OFF');
-  db.exec(sql);
-  db.close();
-  return {};
-};
-const readOnly = (path: string) => () => {
-  const disk = openFaultyDisk();
-  disk.arm({ path, call: 'open', errno: 'EROFS', mode: 'from-then-on', nth: 1 });
-  return { env: disk.env, undo: disk.remove };
-};
-const overwrite = (file: string, at: number, bytes: number) => (data: string) => {
-  const content = readFileSync(join(data, file));
-  const random = randomOf(7);
-  for (let index = at; index < Math.min(content.length, at + bytes); index += 1)
-    content[index] = random.between(0, 255);
-  writeFileSync(join(data, file), content);
-  return {};
-};
-
-const DAMAGES: readonly Damage[] = [
-  { what: 'a database that is junk', act: overwrite(DATABASE, 0, 100_000_000), why: 'damaged' },
-  { what: 'a database whose header is junk', act: overwrite(DATABASE, 0, 100), why: 'damaged' },
-  { what: 'a database with junk in its middle', act: overwrite(DATABASE, 4096, 40_000), why: 'damaged' },
-  { what: 'a database cut to three quarters', act: cut(0.75), why: 'damaged' },
-  { what: 'a database cut in the middle of a page', act: cut(0.503), why: 'damaged' },
-  {
-    what: 'a database cut to its first pages',
-    act: cut(0.02),
-    why: 'damaged',
-  },
-  { what: 'a database that is gone', act: data => gone(data, [DATABASE]), why: 'missing' },
-  {
-    what: 'no database and no send ledger, only backups',
-    act: data => gone(data, [DATABASE, LEDGER]),
-    why: 'missing',
-  },
-  { what: 'a database of no bytes', act: cut(0), why: 'empty' },
-  {
-    what: 'a folder in the place of the database',
-    act: data => {
-      gone(data, [DATABASE]);
-      mkdirSync(join(data, DATABASE));
-      return {};
-    },
-    why: 'damaged',
-  },
-  {
-    what: 'a database with a trigger of another program',
-    act: changed('CREATE TRIGGER t AFTER UPDATE ON settings BEGIN DELETE FROM contacts; END'),
-    why: 'foreign',
-  },
-  {
-    what: 'a database whose tables were emptied',
-    act: changed(
-      ['message_history', 'message_subjects', 'messages', 'submissions', 'appointments', 'contacts']
-        .map(table => `DELETE FROM ${table};`)
-        .join(''),
-    ),
-    why: 'empty',
-  },
-  { what: 'a read-only database', act: readOnly(`/${DATABASE}`), why: 'unreadable' },
-  { what: 'a read-only send ledger', act: readOnly(`/${LEDGER}/`), why: 'unreadable' },
-  { what: 'a database locked by another program', act: lock, why: 'locked' },
-  { what: 'a database of a newer version', act: changed('PRAGMA user_version = 9999'), why: 'from-future' },
-];
-
-/** Locks the database from another process: within this one, reading the file would already release the lock. */
-async function lock(data: string): Promise<Done> {
-  const open = `const db = new (require('better-sqlite3'))(process.argv[1]);
-    db.pragma('locking_mode = EXCLUSIVE'); db.exec('BEGIN EXCLUSIVE'); console.log('locked'); process.stdin.resume();`;
-  const other = spawn(process.execPath, ['-e', open, join(data, DATABASE)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  await once(other.stdout, 'data');
-  return { undo: () => void other.kill('SIGKILL') };
-}
-
 /** Starts the program on a folder as a person does, asks it why it shows the rescue, and ends it. */
 async function whyShown(data: string, env: NodeJS.ProcessEnv): Promise<string> {
   const own = {
@@ -154,60 +50,97 @@ async function whyShown(data: string, env: NodeJS.ProcessEnv): Promise<string> {
   return look.ok ? look.value.why : look.error.code;
 }
 
-/** Returns a hash of every file of a folder except the logs of this start. */
-function filesOf(data: string): Map<string, string> {
+/** Returns what is in every file of a folder except the logs of this start. */
+function filesOf(data: string): Map<string, Buffer> {
   return new Map(
     readdirSync(data, { recursive: true, encoding: 'utf8' })
-      .filter(name => !/\.log$|-shm$|^rescue\.lock$/.test(name) && statSync(join(data, name)).isFile())
-      .map(name => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(data, name)))
-          .digest('hex'),
-      ]),
+      .filter(name => !/\.log$|-shm$|^rescue\.lock$/.test(name))
+      .filter(name => statSync(join(data, name), { throwIfNoEntry: false })?.isFile())
+      .map(name => [name, readFileSync(join(data, name))]),
   );
+}
+
+/** The first bytes of a log of SQLite (sqlite.org, Database File Format, 4.1). */
+const WAL_MAGIC = Buffer.from([0x37, 0x7f, 0x06]);
+
+/**
+ * A send ledger may have grown: that a generation begins is written there before the disk is known to be full. SQLite
+ * removes a log that is none.
+ */
+function isAsItWas(name: string, before: Buffer, after: Buffer = Buffer.alloc(0)): boolean {
+  if (name.endsWith('-wal') && !before.subarray(0, WAL_MAGIC.length).equals(WAL_MAGIC)) return true;
+  const isLedger = name.includes('-send-ledger/');
+  return (isLedger ? after.subarray(0, before.length) : after).equals(before);
 }
 
 /** Tries every damage in turn, on the data of a business with appointments. */
 export async function proveDamagedFiles(): Promise<Part> {
   const service = await startService();
   const office = await openOffice(service);
-  const lived = await liveALittle(service, office);
+  const { closed, running, aheadMs } = await liveALittle(service, office);
   const violations: string[] = [];
   const rows: [string, string][] = [];
-  for (const { what, act, why } of DAMAGES) {
-    const data = join(office.empty(), 'data');
-    cpSync(lived, data, { recursive: true });
-    const { env = {}, undo } = await act(data);
+  for (const { what, act, outcome, whileRunning } of DAMAGES) {
+    const folder = office.empty();
+    cpSync(whileRunning ? running : closed, folder, { recursive: true });
+    const data = dataFolderOf(folder);
+    const violated = (wrong: string) => void violations.push(`${what}: ${wrong}`);
+    const { env = {}, undo } = (await act(data)) ?? {};
     const before = filesOf(data);
     const unchanged = () => {
       const after = filesOf(data);
-      for (const [name, hash] of before)
-        if (after.get(name) !== hash) violations.push(`${what}: ${name} is no longer as it was`);
+      for (const [name, content] of before)
+        if (!isAsItWas(name, content, after.get(name))) violated(`${name} is no longer as it was`);
     };
-    if (RESCUE_REASONS[why].mayPass) {
+    const place = { folder, gatewayPort: service.port, aheadMs };
+    if (outcome === 'held' || outcome === 'goes on') rows.push([what, await opened(place, outcome, service, violated)]);
+    else if (RESCUE_REASONS[outcome].mayPass) {
       const shown = await whyShown(data, env);
+      if (shown !== outcome) violated(shown);
+      unchanged();
       undo?.();
       rows.push([what, `rescue: ${shown}`]);
-      if (shown !== why) violations.push(`${what}: ${shown}`);
-      unchanged();
-      continue;
-    }
-    const place = { folder: dirname(data), gatewayPort: service.port, aheadMs: 0 };
-    rows.push([what, await rescued(place, why, unchanged, wrong => violations.push(`${what}: ${wrong}`))]);
+    } else rows.push([what, await rescued(place, outcome, unchanged, violated)]);
   }
   office.close();
   await service.close();
   return {
-    figures: [['damaged, locked or read-only files', DAMAGES.length]],
-    tables: [{ title: 'Starts on files that cannot be worked with', head: ['file', 'what the person is told'], rows }],
+    figures: [['damaged, missing, locked or read-only files', DAMAGES.length]],
+    tables: [
+      { title: 'Starts on files that something is wrong with', head: ['file', 'what the person is told'], rows },
+    ],
     violations,
   };
 }
 
+/** Runs the program on records that open. Nothing more reaches the service. Returns what it told. */
+async function opened(
+  place: Place,
+  expected: 'held' | 'goes on',
+  service: Service,
+  violated: (what: string) => void,
+): Promise<string> {
+  const before = await textsAt(service);
+  const program = await openProgram(place).catch((error: unknown) => void violated(`does not start: ${error}`));
+  if (!program) return 'does not start';
+  const state = await program.ask('app.state');
+  const stopped = state?.ok ? state.value.stopped : JSON.stringify(state);
+  if (stopped !== (expected === 'held' ? 'restored' : null)) violated(`opened as ${stopped}`);
+  await program.atRest();
+  const after = await textsAt(service);
+  if (after !== before) violated(`${after - before} texts were sent again`);
+  await program.close();
+  return expected;
+}
+
+async function textsAt(service: Service): Promise<number> {
+  const { batches } = await service.ledger();
+  return batches.reduce((sum, { messages }) => sum + messages.length, 0);
+}
+
 /** Runs the program on lost records: only the rescue is open, and what is restored is held. Returns what it told. */
 async function rescued(
-  place: Parameters<typeof openProgram>[0],
+  place: Place,
   why: RescueReason,
   unchanged: () => void,
   violated: (what: string) => void,
@@ -218,7 +151,7 @@ async function rescued(
   const look = await program.ask('rescue.look');
   unchanged();
   if (!look?.ok || look.value.why !== why) {
-    violated(`says ${JSON.stringify(look)}`);
+    violated(`says ${look?.ok ? look.value.why : JSON.stringify(look)}`);
     await program.close();
     return '';
   }
@@ -229,16 +162,26 @@ async function rescued(
   return `rescue: ${why}, ${queued.texts} queued, ${backups.length} backup`;
 }
 
-/** Returns a closed data folder with people, appointments and texts in it. */
-async function liveALittle(service: Service, office: Office): Promise<string> {
+interface Lived {
+  closed: string;
+  running: string;
+  aheadMs: number;
+}
+
+/** Returns folders of a business with people, appointments and texts: as they were at rest, and when it was closed. */
+async function liveALittle(service: Service, office: Office): Promise<Lived> {
   const place = { folder: office.copy(), gatewayPort: service.port, aheadMs: await service.anew() };
   const program = await openProgram(place);
   const memory = newMemory();
   const random = randomOf(3);
-  for (let done = 0; done < 12; done += 1)
+  for (let done = 0; done < 12; done += 1) {
     await actOnce(program, { memory, random, now: Date.now() + place.aheadMs }, done < 8 ? book : undefined);
+    // What comes after it is in the log of SQLite and not in the database itself, while the program runs.
+    if (done === 5) await program.ask('backup.make');
+  }
   await program.atRest();
-  await program.ask('backup.make');
+  const running = office.empty();
+  cpSync(place.folder, running, { recursive: true });
   await program.close();
-  return dataFolderOf(place.folder);
+  return { closed: place.folder, running, aheadMs: place.aheadMs };
 }
