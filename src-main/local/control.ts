@@ -19,22 +19,29 @@ const prove = (secret: string, ...parts: string[]) =>
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Answers POST /control/address with a fresh address and the proof that this is the program of the secret. */
-export async function answerControl(
-  request: IncomingMessage,
-  response: ServerResponse,
+/**
+ * Returns what answers POST /control/address with a fresh address and the proof that this is the program of the secret.
+ * A question is answered once, so whoever has overheard one learns nothing by asking it again.
+ */
+export function createControl(
   secret: string,
   address: () => string,
-): Promise<void> {
-  const body = await readJsonWithoutPass(request);
-  const asked = question.safeParse(body.state === 'read' ? body.value : null);
-  if (!asked.success || !same(asked.data.proof, prove(secret, 'ask', asked.data.nonce))) {
-    response.writeHead(403).end();
-    return;
-  }
-  const fresh = address();
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ address: fresh, proof: prove(secret, 'answer', asked.data.nonce, fresh) }));
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  /** Only somebody who knows the secret can add to them. */
+  const answered = new Set<string>();
+  return async (request, response) => {
+    const body = await readJsonWithoutPass(request);
+    const asked = question.safeParse(body.state === 'read' ? body.value : null);
+    const isOwn = asked.success && same(asked.data.proof, prove(secret, 'ask', asked.data.nonce));
+    if (!isOwn || answered.has(asked.data.nonce)) {
+      response.writeHead(403).end();
+      return;
+    }
+    answered.add(asked.data.nonce);
+    const fresh = address();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ address: fresh, proof: prove(secret, 'answer', asked.data.nonce, fresh) }));
+  };
 }
 
 /** Returns a fresh address of the program on `port`; null when nobody there knows the secret. */

@@ -5,6 +5,8 @@ import type { Clock } from '../ports/ports.ts';
 const KEEP_ALIVE_MS = 15_000;
 /** The unread bytes at which a page's stream is closed. The page connects again and asks for everything anew. */
 const UNREAD_BYTES = 1024 * 1024;
+/** More pages than anybody has open. Of further streams the oldest are closed. */
+const MOST_STREAMS = 64;
 
 /**
  * The event streams of the open pages. Each page holds one answer open, which carries a line of JSON per event and an
@@ -38,6 +40,8 @@ export function createEventStreams(clock: Clock, onCount: (open: number) => void
       response.write('\n');
       if (open.size === 0) stopKeepAlive = clock.after(KEEP_ALIVE_MS, keepAlive);
       open.add(response);
+      const [oldest] = open;
+      if (open.size > MOST_STREAMS) oldest?.destroy();
       onCount(open.size);
       response.on('close', () => {
         if (!open.delete(response)) return;

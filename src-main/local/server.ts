@@ -10,7 +10,7 @@ import { packReply } from '../../src-shared/contract/packed-answers.ts';
 import type { Dispatch } from '../core/dispatch.ts';
 import { securityHeaders } from '../host/security-headers.ts';
 import type { Clock } from '../ports/ports.ts';
-import { answerControl } from './control.ts';
+import { createControl } from './control.ts';
 import { createEventStreams } from './event-streams.ts';
 import { bearerOf, kindOf, type Refusal, refusalOf } from './guards.ts';
 import { createPasses } from './passes.ts';
@@ -38,6 +38,9 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
+/** A browser keeps six at a time for each of its windows. Further ones are closed at once, so files stay free. */
+const MOST_CONNECTIONS = 512;
+
 /** Listens on 127.0.0.1 only. Rejects with the system's error (EADDRINUSE) when every port is taken. */
 export async function startLocalServer(options: LocalServerOptions): Promise<LocalServer> {
   const files = readStaticFiles(options.renderer);
@@ -46,6 +49,9 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   const headers = securityHeaders('browser');
   let port = 0;
   const address = () => `http://127.0.0.1:${port}/#token=${passes.issueToken()}`;
+  const answerControl = createControl(options.secret, address);
+  /** Requests that are not answered yet. */
+  const unanswered = new Set<IncomingMessage>();
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -57,7 +63,7 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
     if (refusal) return refuseUnread(refusal);
     const path = request.url ?? '';
     if (kindOf(path) === 'file') return sendFile(request, response, path);
-    if (path === '/control/address') return answerControl(request, response, options.secret, address);
+    if (path === '/control/address') return answerControl(request, response);
     if (path === '/api/session') return openSession(request, response);
     if (path !== '/api/call' && path !== '/api/events') return refuseUnread({ status: 404, reason: 'no such path' });
     const bearer = bearerOf(request);
@@ -93,9 +99,12 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
   };
 
   const server = createServer({ maxHeaderSize: 8192 }, (request, response) => {
+    unanswered.add(request);
+    response.on('close', () => unanswered.delete(request));
     // Only a connection that broke off ends here, so there is nobody left to answer.
     answer(request, response).catch(() => response.destroy());
   });
+  server.maxConnections = MOST_CONNECTIONS;
   for (const event of ['upgrade', 'connect'])
     server.on(event, (_request, socket) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n'));
 
@@ -118,6 +127,8 @@ export async function startLocalServer(options: LocalServerOptions): Promise<Loc
         streams.close();
         server.close(() => resolve());
         server.closeIdleConnections();
+        // What is being done is answered; a request whose rest may never come is not waited for.
+        for (const request of unanswered) if (!request.complete) request.destroy();
       }),
   };
 }

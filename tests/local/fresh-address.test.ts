@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { askForAddress } from '../../src-main/local/control.ts';
 import { openTestHost } from './local-host-helper.ts';
@@ -14,6 +15,15 @@ test('Whoever does not know the secret gets no address', async () => {
   expect(await askForAddress(host.server.port, 'guessed')).toBeNull();
   for (const body of ['{}', 'null', '{"nonce":"aaaaaaaaaaaaaaaaaaaaaaaa","proof":"x"}', 'x'])
     expect((await host.send('POST', '/control/address', {}, body)).status, body).toBe(403);
+});
+
+test('A question that was overheard is not answered again', async () => {
+  const host = await openTestHost();
+  const nonce = 'a'.repeat(32);
+  const proof = createHmac('sha256', host.secret).update(`ask\n${nonce}`).digest('base64url');
+  const ask = () => host.send('POST', '/control/address', {}, JSON.stringify({ nonce, proof }));
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(403);
 });
 
 test('No page of any browser may ask for an address', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { watchIdle } from '../../src-main/local/idle.ts';
 import type { AppEvent } from '../../src-shared/contract/changes.ts';
@@ -39,6 +41,32 @@ test('The program knows how many pages are open', async () => {
   await first.leave();
   await second.leave();
   await expect.poll(() => host.pages).toEqual([1, 2, 1, 0]);
+});
+
+test('Three hundred streams of one page do not pile up, and the newest of them is served', async () => {
+  const host = await openTestHost();
+  const pages = [];
+  for (let each = 0; each < 300; each += 1) pages.push(await openPage(host));
+  await expect.poll(() => host.pages.at(-1)).toBe(64);
+  const event = { type: 'progress', task: 'import', done: 1, total: 2 } as const;
+  host.server.emit(event);
+  const newest = pages.at(-1);
+  expect(await newest?.line()).toBe('');
+  expect(JSON.parse((await newest?.line()) ?? '')).toEqual(event);
+});
+
+test('Closing the program does not wait for the rest of a request that never comes', async () => {
+  const host = await openTestHost();
+  const own = Object.entries(host.ownPage(await host.bearer())).map(([name, value]) => `${name}: ${value}`);
+  const head = ['POST /api/call HTTP/1.1', `Host: 127.0.0.1:${host.server.port}`, ...own, 'Content-Length: 1000'];
+  const half = connect(host.server.port, '127.0.0.1');
+  half.on('error', () => {});
+  const cut = once(half, 'close');
+  await new Promise<void>(sent => half.write(`${[...head, '', ''].join('\r\n')}{"operation":`, () => sent()));
+  // The host has read as far as this once it has answered somebody who came later.
+  await host.call('app.state');
+  await host.server.close();
+  await cut;
 });
 
 test('Closing the program ends every open page’s stream', async () => {

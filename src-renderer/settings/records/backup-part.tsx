@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Backup } from '../../../src-shared/model/backup.ts';
 import { ApiError, useAct, useOperation, useShownWorld } from '../../api/api.ts';
 import { useAppState } from '../../api/app-state.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { ErrorNote } from '../../notices/error-note.tsx';
 import { useToast } from '../../notices/toasts.tsx';
 import { StateMark } from '../../ui/fields/badges.tsx';
@@ -146,11 +147,7 @@ function SaveButton({ name, label }: { name: string; label: string }) {
     setBusy(true);
     try {
       const { base64 } = await ask('backup.read', { name });
-      const bytes = Uint8Array.from(atob(base64), char => char.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-      const link = Object.assign(document.createElement('a'), { href: url, download: name });
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile(name, base64, 'application/octet-stream');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.fail(error.failure);
