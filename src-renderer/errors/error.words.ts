@@ -7,7 +7,7 @@ import type { FolderTrouble } from '../../src-shared/contract/errors.ts';
 import { assertNever, type Failure, type OtherFormat, type RepeatRefusal } from '../../src-shared/contract/errors.ts';
 import type { ScreenFailure } from '../api/api.ts';
 import { phoneRefusals } from '../people/people.words.ts';
-import { explainHandshake } from '../service/service-meaning.ts';
+import { answered, explainHandshake } from '../service/service-meaning.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
 import { countCredits, countPeople, countTexts } from '../texts/counts.words.ts';
 import { quotedFields } from '../texts/state/field-names.words.ts';
@@ -25,6 +25,8 @@ export interface ErrorText {
   sent: string;
   /** Says in one or two sentences what to do next. */
   next: string;
+  /** What the service or the system answered, unchanged; shown behind Details, empty if the sentences quote it. */
+  detail?: string;
 }
 
 const NOTHING = 'Nothing was sent.';
@@ -459,21 +461,23 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
       return {
         what: unreachableWords[failure.why].what,
         sent: 'Nothing left this computer.',
-        next: `${unreachableWords[failure.why].next} The system said: ${failure.detail}.`,
+        next: unreachableWords[failure.why].next,
+        detail: failure.detail,
       };
     case 'service-refused': {
       const known = explainHandshake(failure.id, failure.label, null);
       return {
         what: known?.what ?? 'The SMS service refused this.',
         sent: NOTHING,
-        next: `${known?.next ?? TELL} ${said(failure)}`,
+        ...(known ? { next: known.next, detail: answered(failure) } : { next: `${TELL} ${said(failure)}` }),
       };
     }
     case 'service-unclear':
       return {
         what: explainHandshake(failure.id, failure.label, null)?.what ?? 'The answer of the SMS service was not clear.',
         sent: 'If this was a text, it may or may not have been sent.',
-        next: `Look at Messages before you repeat anything. ${said(failure)}`,
+        next: 'Look at Messages before you repeat anything.',
+        detail: answered(failure),
       };
     case 'desktop-only':
       return {
@@ -548,14 +552,14 @@ export function errorText(failure: ScreenFailure, cost: (credits: number) => str
   }
 }
 
-/** Quotes the service's answer unchanged. */
-function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
-  const words = [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean);
-  return words.length === 0 ? 'The service said nothing.' : `The service said: ${words.join(' · ')}.`;
+/** Quotes an answer of the service that has no words here. */
+function said(answer: Parameters<typeof answered>[0]): string {
+  const quoted = answered(answer);
+  return quoted === '' ? 'The service said nothing.' : `The service said: ${quoted}.`;
 }
 
 /** Words a refused sign-in. The service answers a key and a login alike, but the program knows which was typed. */
-function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
+function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Omit<ErrorText, 'sent'> {
   const known = explainHandshake(failure.id, failure.label, null);
   const mistyped =
     failure.signIn === 'key'
@@ -567,6 +571,6 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
           what: 'The service did not accept this username and password.',
           next: 'Type them as you do on the service’s web page, or better: use an API key.',
         };
-  const { what, next } = (failure.id !== 1203 && known) || mistyped;
-  return { what, next: `${next} ${said(failure)}` };
+  if (failure.id !== 1203 && !known) return { ...mistyped, next: `${mistyped.next} ${said(failure)}` };
+  return { ...((failure.id !== 1203 && known) || mistyped), detail: answered(failure) };
 }

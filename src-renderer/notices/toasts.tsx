@@ -8,6 +8,7 @@ import type { ShownRecords } from '../../src-shared/model/settings.ts';
 import { onWrongWorld, type ScreenFailure } from '../api/api.ts';
 import { join } from '../ui/class-names.ts';
 import { isTyping } from '../ui/is-typing.ts';
+import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import { COMMAND } from '../ui/platform.ts';
 import { words } from '../ui/ui.words.ts';
 import { withNewNotice } from './next-notice.ts';
@@ -91,8 +92,8 @@ export function Toasts({ world, children }: { world: ShownRecords; children: Rea
   const fail = useCallback(
     async (failure: ScreenFailure) => {
       const { errorText } = await import('../errors/error.words.ts');
-      const { what, sent, next } = errorText(failure);
-      add(`${what} ${sent} ${next}`, true, world);
+      const { what, sent, next, detail } = errorText(failure);
+      add(`${what} ${sent} ${next}`, true, world, { more: <TechnicalDetail>{detail}</TechnicalDetail> });
     },
     [add, world],
   );

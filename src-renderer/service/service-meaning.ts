@@ -39,3 +39,8 @@ export function explainHandshake(id: number | null, label: string | null, sender
 function withSenderName({ what, next }: Entry, sender: string | null): Meaning {
   return { what: what.replace(SENDER, () => (sender ? senderNamed(sender) : '')), next };
 }
+
+/** Returns what the service answered, unchanged: "1203 HSHK_ERR_UA_AUTH · busy"; empty if it said nothing. */
+export function answered({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
+  return [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean).join(' · ');
+}

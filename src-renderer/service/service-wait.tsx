@@ -4,6 +4,7 @@ import { useAct } from '../api/api.ts';
 import { useToast } from '../notices/toasts.tsx';
 import { Button } from '../ui/fields/button.tsx';
 import { plural, showWallTime } from '../ui/format.ts';
+import { TechnicalDetail } from '../ui/layout/technical-detail.tsx';
 import css from './service-wait.module.css';
 import { waitWords as words } from './service-wait.words.ts';
 
@@ -34,12 +35,7 @@ export function ServiceWaitDetails({ wait }: { wait: ServiceWait }) {
           <strong>{words.tooLate(plural(tooLate, words.lateText, words.lateTexts))}</strong>
         </p>
       )}
-      {detail !== '' && (
-        <details>
-          <summary>{words.details}</summary>
-          <code className={css.detail}>{detail}</code>
-        </details>
-      )}
+      <TechnicalDetail>{detail}</TechnicalDetail>
     </div>
   );
 }

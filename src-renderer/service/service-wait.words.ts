@@ -98,7 +98,6 @@ export const waitWords = {
   tooLate: (count: string) => `${count}, unless this PC’s clock is wrong. Phone them if it matters.`,
   reached: 'The SMS service answers again.',
   notReached: 'Tried. Nothing could leave yet.',
-  details: 'Details',
 };
 
 /** Returns only the time if it is today; otherwise the day too. */

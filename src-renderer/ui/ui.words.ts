@@ -11,6 +11,7 @@ export const words = {
   opening: 'Opening…',
   working: 'Working',
   notices: 'Notices',
+  details: 'Details',
   detailsOf: (title: string) => `Details: ${title}`,
   doneOf: (done: string, total: string) => `${done} of ${total}`,
   optional: 'optional',

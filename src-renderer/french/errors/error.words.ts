@@ -6,7 +6,7 @@ import {
   type RepeatRefusal,
 } from '../../../src-shared/contract/errors.ts';
 import type * as english from '../../errors/error.words.ts';
-import { explainHandshake } from '../../service/service-meaning.ts';
+import { answered, explainHandshake } from '../../service/service-meaning.ts';
 import { showWallTime } from '../../ui/format.ts';
 import { phoneRefusals } from '../people/people.words.ts';
 import { unreachableWords } from '../service/service-wait.words.ts';
@@ -454,14 +454,15 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
       return {
         what: unreachableWords[failure.why].what,
         sent: 'Rien n’a quitté cet ordinateur.',
-        next: `${unreachableWords[failure.why].next} Message du système : ${failure.detail}.`,
+        next: unreachableWords[failure.why].next,
+        detail: failure.detail,
       };
     case 'service-refused': {
       const known = explainHandshake(failure.id, failure.label, null);
       return {
         what: known?.what ?? 'Le service de SMS l’a refusé.',
         sent: NOTHING,
-        next: `${known?.next ?? TELL} ${said(failure)}`,
+        ...(known ? { next: known.next, detail: answered(failure) } : { next: `${TELL} ${said(failure)}` }),
       };
     }
     case 'service-unclear':
@@ -469,7 +470,8 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
         what:
           explainHandshake(failure.id, failure.label, null)?.what ?? 'La réponse du service de SMS n’était pas claire.',
         sent: 'Si c’était un SMS, il est peut-être parti.',
-        next: `Regardez Messages avant de recommencer. ${said(failure)}`,
+        next: 'Regardez Messages avant de recommencer.',
+        detail: answered(failure),
       };
     case 'desktop-only':
       return {
@@ -556,14 +558,14 @@ export const errorText: typeof english.errorText = (failure, cost = countCredits
   }
 };
 
-/** Quotes the service's answer unchanged. */
-function said({ id, label, detail = '' }: { id: number | null; label: string; detail?: string }): string {
-  const words = [[id, label].filter(part => part !== null && part !== '').join(' '), detail].filter(Boolean);
-  return words.length === 0 ? 'Le service n’a rien dit.' : `Réponse du service : ${words.join(' · ')}.`;
+/** Quotes an answer of the service that has no words here. */
+function said(answer: Parameters<typeof answered>[0]): string {
+  const quoted = answered(answer);
+  return quoted === '' ? 'Le service n’a rien dit.' : `Réponse du service : ${quoted}.`;
 }
 
 /** Words a refused sign-in. The service answers a key and a login alike, but the program knows which was typed. */
-function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Pick<ErrorText, 'what' | 'next'> {
+function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): Omit<ErrorText, 'sent'> {
   const known = explainHandshake(failure.id, failure.label, null);
   const mistyped =
     failure.signIn === 'key'
@@ -575,6 +577,6 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
           what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',
           next: 'Tapez-les comme sur le site du service, ou mieux : utilisez une clé API.',
         };
-  const { what, next } = (failure.id !== 1203 && known) || mistyped;
-  return { what, next: `${next} ${said(failure)}` };
+  if (failure.id !== 1203 && !known) return { ...mistyped, next: `${mistyped.next} ${said(failure)}` };
+  return { ...((failure.id !== 1203 && known) || mistyped), detail: answered(failure) };
 }

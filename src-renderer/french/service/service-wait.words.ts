@@ -92,7 +92,6 @@ export const waitWords: typeof english.waitWords = {
   tooLate: count => `${count}, sauf si l’horloge de ce PC est fausse. Téléphonez si c’est important.`,
   reached: 'Le service de SMS répond de nouveau.',
   notReached: 'Essayé. Rien n’a pu partir encore.',
-  details: 'Détails',
 };
 
 export const sinceText: typeof english.sinceText = (since, now, show) =>

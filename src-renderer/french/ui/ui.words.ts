@@ -11,6 +11,7 @@ export const words: typeof english = {
   opening: 'Ouverture…',
   working: 'En cours',
   notices: 'Messages',
+  details: 'Détails',
   detailsOf: title => `Détails : ${title}`,
   doneOf: (done, total) => `${done} sur ${total}`,
   optional: 'facultatif',

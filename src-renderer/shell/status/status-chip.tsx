@@ -82,8 +82,17 @@ function Explanation({ status, today, onLeave }: { status: Status; today: Today 
       {today?.wait && <ServiceWaitDetails wait={today.wait} />}
       {status.things.length > 0 && (
         <ul className={css.things}>
-          {status.things.map(thing => (
-            <li key={thing}>{thing}</li>
+          {status.things.map(({ text, parts }) => (
+            <li key={text}>
+              {text}
+              {parts.length > 0 && (
+                <ul className={css.parts}>
+                  {parts.map(part => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              )}
+            </li>
           ))}
         </ul>
       )}

@@ -7,13 +7,19 @@ import { showDay, showMoney, showWallTime, timeOf } from '../../ui/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { words } from './status.words.ts';
 
+/** Something that needs a person. */
+export interface Thing {
+  text: string;
+  /** What it consists of, a line each: nothing that comes on top of it. */
+  parts: string[];
+}
+
 export interface Status {
   tone: Tone;
   text: string;
   /** Sentences that explain it. */
   why: string[];
-  /** What needs a person, a line each. */
-  things: string[];
+  things: Thing[];
   /** What a person does about it, offered beside it. */
   act: 'try' | 'resume' | 'account' | 'set-up' | null;
 }
@@ -88,7 +94,7 @@ function dayOrTime(wall: WallTime, now: WallTime): string {
 function whatNeedsYou(
   { light, decisionCount, toSendNow }: Today,
   notInformed: number,
-): { things: string[]; count: number } {
+): { things: Thing[]; count: number } {
   const { things } = words;
   const stopped = light.stoppedReminders + light.stoppedTexts;
   const isStuck = light.colour === 'red' && light.notHandedOver > 0 && decisionCount === 0;
@@ -107,6 +113,7 @@ function whatNeedsYou(
   ].filter(line => line !== false);
   // A light that is read a moment before its text is decided about still needs somebody.
   const decided = Math.max(decisionCount, kinds.length);
-  const lines = decisionCount > 0 ? [things.decisions(decisionCount), ...kinds] : kinds;
-  return { things: [...lines, ...groups], count: decided + groups.length };
+  const alone = (text: string): Thing => ({ text, parts: [] });
+  const decisions = decisionCount > 0 ? [{ text: things.decisions(decisionCount), parts: kinds }] : kinds.map(alone);
+  return { things: [...decisions, ...groups.map(alone)], count: decided + groups.length };
 }

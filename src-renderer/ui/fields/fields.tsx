@@ -71,9 +71,9 @@ export function Field({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={css.error} role="alert" hidden={!error}>
+      <div id={`${id}-error`} className={css.error} role="alert" hidden={!error}>
         {error}
-      </p>
+      </div>
     </div>
   );
 }
@@ -170,9 +170,9 @@ export function CheckField({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={join(css.error, css.underCheck)} role="alert" hidden={!error}>
+      <div id={`${id}-error`} className={join(css.error, css.underCheck)} role="alert" hidden={!error}>
         {error}
-      </p>
+      </div>
     </div>
   );
 }

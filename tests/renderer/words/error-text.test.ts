@@ -144,9 +144,10 @@ describe('the words of a refusal', () => {
       [1204, 'HSHK_ERR_UA_API_NO_ACCESS'],
       [1205, 'HSHK_ERR_UA_API_NO_PPASS'],
     ] as const) {
-      const { what, sent, next } = refused('portal', id, label);
+      const { what, sent, next, detail } = refused('portal', id, label);
       expect(what).toMatch(/programs/);
-      expect(next).toContain(`The service said: ${id} ${label}.`);
+      expect(detail).toBe(`${id} ${label}`);
+      expect(next).not.toContain(label);
       expect(sent).toMatch(/not kept/);
       expect(next).toMatch(/API key/);
     }
@@ -159,6 +160,11 @@ describe('the words of a refusal', () => {
     expect(unknown.next).toContain('9999 HSHK_NEW');
     const unclear = errorText({ code: 'service-unclear', id: 1403, label: 'HSHK_ERR_INTERNAL', detail: 'busy' });
     expect(unclear.what).toMatch(/failed on its side/);
-    expect(unclear.next).toMatch(/1403 HSHK_ERR_INTERNAL · busy\.$/);
+    expect(unclear.detail).toBe('1403 HSHK_ERR_INTERNAL · busy');
+    for (const failure of [failures['service-refused'], failures['service-unclear'], failures['service-unreachable']]) {
+      const { what, sent, next, detail } = errorText(failure);
+      expect(detail, 'its code is behind Details').toMatch(/^(1203 HSHK_ERR_UA_AUTH|HTTP 500|ECONNREFUSED)$/);
+      expect(`${what} ${sent} ${next}`).not.toContain(detail);
+    }
   });
 });

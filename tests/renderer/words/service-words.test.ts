@@ -109,7 +109,8 @@ describe('every handshake of the service', () => {
     expect(refused).toEqual({
       what: known?.what,
       sent: 'Nothing was sent.',
-      next: `${known?.next} The service said: ${id} ${label}.`,
+      next: known?.next,
+      detail: `${id} ${label}`,
     });
   });
 });
