@@ -60,9 +60,16 @@ export function SettingsScreen() {
   );
 }
 
-/** Shows the business, what it offers, its working hours, the hours for texts, and the holidays. */
+/**
+ * Shows the business, what it offers, its working hours, the hours for texts, and the holidays. All of it comes at once:
+ * a list that is read later would push down what somebody is about to press.
+ */
 function BusinessPart({ settings }: { settings: Settings }) {
   const draft = useSettingsDraft(settings);
+  const services = useOperation('services.list', undefined);
+  const hours = useOperation('hours.get', undefined);
+  const staff = useOperation('hours.staff', undefined);
+  if (services.isPending || hours.isPending || staff.isPending) return null;
   return (
     <>
       <Card title={words.business.title}>

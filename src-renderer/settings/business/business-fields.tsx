@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import type { PhoneRefusal } from '../../../src-shared/phone/phone-reading.ts';
 import { useOperation } from '../../api/api.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Banner } from '../../ui/layout/notes.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -94,11 +95,10 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
   const { businessPhone, country } = value;
   const [left, setLeft] = useState(businessPhone);
   const phone = left.trim();
-  const reading = useOperation(
-    'contacts.readPhone',
-    { phone, country },
-    { enabled: phone !== '' && phone.length <= LONGEST },
-  ).data;
+  const enabled = phone !== '' && phone.length <= LONGEST;
+  const { data, isPlaceholderData } = useOperation('contacts.readPhone', { phone, country }, { enabled });
+  // Placeholder data is the reading of the number before this one.
+  const reading = isPlaceholderData ? undefined : data;
   const isDoubtful = left === businessPhone && reading?.kind === 'refused' && !CALLED.has(reading.reason);
   return (
     <Stack gap={2}>
@@ -110,7 +110,7 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
         optional
         value={businessPhone}
         onChange={event => change({ businessPhone: event.target.value })}
-        onBlur={() => setLeft(businessPhone)}
+        onBlur={() => afterPress(() => setLeft(businessPhone))}
       />
       <div role="status" hidden={!isDoubtful}>
         {isDoubtful && <Banner tone="warn">{words.business.phoneDoubt(phone)}</Banner>}
@@ -119,10 +119,13 @@ function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {
   );
 }
 
-/** "024 123 4567 becomes +233241234567", as the core reads it; nothing if the country has no example. */
+/**
+ * "024 123 4567 becomes +233241234567", as the core reads it; nothing if the country has no example. Its line is there
+ * while it is read, so that nothing moves.
+ */
 function NumberExample({ country }: { country: string }) {
   const phone = examplePhone(country);
   const reading = useOperation('contacts.readPhone', { phone, country }, { enabled: phone !== '' }).data;
-  if (phone === '' || reading?.kind !== 'used') return null;
-  return <span className="numbers">{words.business.becomes(phone, reading.e164)}</span>;
+  if (phone === '' || (reading && reading.kind !== 'used')) return null;
+  return <span className="numbers">{reading ? words.business.becomes(phone, reading.e164) : '\u00a0'}</span>;
 }

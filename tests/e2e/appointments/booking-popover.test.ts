@@ -139,6 +139,26 @@ test('a service brings its length and its staff, and what was chosen by hand sta
   await discard();
 });
 
+test('every service on offer can be seen: the list lies over the foot of the popover, and scrolls where it is long', async () => {
+  for (let number = 1; number <= 12; number++)
+    await ask(page, 'services.save', {
+      ...{ id: null, name: `Course ${number}`, alsoCalled: [] },
+      ...{ minutes: null, price: null, staff: '', colour: null },
+    });
+  await goTo(page, '/calendar?view=day&day=2027-01-13&new=1');
+  await service().click();
+  const list = popover().getByRole('listbox', { name: /^Service/ });
+  await list.getByRole('option', { name: 'Course 12' }).waitFor();
+  const { x, y, height } = await boxOf(list);
+  const onTop = ([left, top]: [number, number]) =>
+    document.elementFromPoint(left, top)?.closest('[role=listbox]')?.id ?? 'something else';
+  const id = await list.getAttribute('id');
+  for (const top of [y + 8, y + height - 8]) expect(await page.evaluate(onTop, [x + 8, top])).toBe(id);
+  await list.getByRole('option', { name: 'Course 12' }).click();
+  expect(await service().inputValue()).toBe('Course 12');
+  await discard();
+});
+
 test('a double booking fills its place beside the time, and Book says "anyway"', async () => {
   await book('Kofi Asante', '2027-01-15T10:00', 'Dr Owusu');
   await goTo(page, '/calendar?view=week&day=2027-01-11');

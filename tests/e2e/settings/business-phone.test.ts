@@ -21,3 +21,27 @@ test('a number for people to call that cannot be one is said once the field is l
   expect(await page.getByRole('button', { name: 'Save', exact: true }).first().isEnabled()).toBe(true);
   await close();
 });
+
+test('a press on a button is not lost when the field that is left for it has something to say', async () => {
+  const { page, close } = await openPractice();
+  await goTo(page, '/settings');
+  const field = page.getByLabel('Phone for people to call');
+  const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+  const doubt = page.getByText(/does not look like a number people can call/);
+  await field.fill('24 41');
+  await save.hover();
+  await page.mouse.down();
+  await ask(page, 'contacts.readPhone', { phone: '24 41', country: 'GH' });
+  expect(await doubt.count(), 'while the button is held down').toBe(0);
+  await page.mouse.up();
+  await doubt.waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  // The answer about the number before is none about this one.
+  await page.route('**/api/call', route =>
+    route.request().postData()?.includes('readPhone') ? route.abort() : route.fallback(),
+  );
+  await field.fill('030 277 1234');
+  await field.blur();
+  expect(await doubt.count()).toBe(0);
+  await close();
+});

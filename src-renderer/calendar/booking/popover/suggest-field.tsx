@@ -15,8 +15,6 @@ export interface Suggestion {
   colour?: ServiceColour | null;
 }
 
-const SHOWN = 8;
-
 export function SuggestField({
   label,
   value,
@@ -36,8 +34,7 @@ export function SuggestField({
   const key = nameKey(value);
   const rows = suggestions
     .map((suggestion, index) => ({ ...suggestion, id: index + 1 }))
-    .filter(({ name }) => nameKey(name).includes(key) && name !== value)
-    .slice(0, SHOWN);
+    .filter(({ name }) => nameKey(name).includes(key) && name !== value);
   const { list, typed, field } = useListBox({
     open: open && rows.length > 0,
     rows,
