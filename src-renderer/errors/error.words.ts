@@ -565,7 +565,7 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
     failure.signIn === 'key'
       ? {
           what: 'The service did not accept this key.',
-          next: `Copy it again from ${API_PAGE}, and check that the address of the service is the one of your account.`,
+          next: `Copy it again from ${API_PAGE}. Check the address of the service too.`,
         }
       : {
           what: 'The service did not accept this username and password.',

@@ -40,10 +40,7 @@ export const words = {
     ].filter(part => part !== false);
     return parts.length === 0 ? 'No reminder changes' : `Texts: ${parts.join(', ')}`;
   },
-  blocked: (count: number) =>
-    count === 1
-      ? 'One of these texts cannot be sent, and nobody is reminded by it: it is marked Blocked and says why.'
-      : `${showCount(count)} of these texts cannot be sent, and nobody is reminded by them: each is marked Blocked and says why.`,
+  blocked: (count: number) => `${plural(count, 'reminder', 'reminders')} can’t be sent. See “Blocked” below for why.`,
   days: (from: string, until: string) => `from ${from} to ${until}.`,
   same: (count: number) => `${countTexts(count)} ${count === 1 ? 'stays' : 'stay'} as before.`,
   toCancel: (count: number) =>

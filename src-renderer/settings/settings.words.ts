@@ -86,6 +86,8 @@ export const words = {
     nameHint: 'Used in your texts.',
     phone: 'Phone for people to call',
     phoneHint: 'Used in your texts: people call it to change or cancel.',
+    nameDoubt: (found: string, plain: string | null) =>
+      `Your texts can’t carry ${found}, so none would go. ${plain === null ? 'Write it another way' : `Write “${plain}”`}, or allow it in SMS account.`,
     phoneDoubt: (phone: string) => `“${phone}” does not look like a number people can call. Your texts would give it.`,
     type: 'Kind of business',
     types: ['Salon', 'Barber', 'Clinic', 'Dentist', 'Pharmacy', 'School', 'Church', 'Repair shop'],

@@ -571,7 +571,7 @@ function signInRefused(failure: Extract<Failure, { code: 'sign-in-refused' }>): 
     failure.signIn === 'key'
       ? {
           what: 'Le service n’a pas accepté cette clé.',
-          next: `Copiez-la de nouveau depuis ${API_PAGE}, et vérifiez que l’adresse du service est celle de votre compte.`,
+          next: `Copiez-la de nouveau depuis ${API_PAGE}. Vérifiez aussi l’adresse du service.`,
         }
       : {
           what: 'Le service n’a pas accepté ce nom d’utilisateur et ce mot de passe.',

@@ -42,9 +42,7 @@ export const words: typeof english = {
     return parts.length === 0 ? 'Aucun rappel ne change' : `SMS : ${parts.join(', ')}`;
   },
   blocked: count =>
-    count < 2
-      ? 'Un de ces SMS ne peut pas partir et ne rappelle rien à personne : il est marqué Bloqué et dit pourquoi.'
-      : `${showCount(count)} de ces SMS ne peuvent pas partir et ne rappellent rien à personne : chacun est marqué Bloqué et dit pourquoi.`,
+    `${plural(count, 'rappel ne peut pas partir', 'rappels ne peuvent pas partir')}. Voyez « Bloqué » ci-dessous.`,
   days: (from, until) => `du ${from} au ${until}.`,
   same: count => `${countTexts(count)} ${agree(count, 'reste', 'restent')} comme avant.`,
   toCancel: count =>

@@ -86,6 +86,8 @@ export const words: typeof english = {
     nameHint: 'Utilisé dans vos SMS.',
     phone: 'Téléphone à appeler',
     phoneHint: 'Utilisé dans vos SMS : on l’appelle pour changer ou annuler.',
+    nameDoubt: (found, plain) =>
+      `Vos SMS ne peuvent pas contenir ${found} : aucun ne partirait. ${plain === null ? 'Écrivez-le autrement' : `Écrivez « ${plain} »`}, ou autorisez-le dans Compte SMS.`,
     phoneDoubt: phone => `« ${phone} » ne ressemble pas à un numéro qu’on peut appeler. Vos SMS le donneraient.`,
     type: 'Type d’entreprise',
     types: ['Salon', 'Barbier', 'Clinique', 'Dentiste', 'Pharmacie', 'École', 'Église', 'Atelier de réparation'],

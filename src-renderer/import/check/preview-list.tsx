@@ -46,9 +46,10 @@ const looks: Record<ImportVerdict, { tone: Tone; icon: LucideIcon }> = {
 };
 
 const { columns: names } = words.ready;
+/** What becomes of a row stands beside the name: in a narrow window the last columns are to be scrolled to. */
 const COLUMNS = {
-  contacts: [names.row, names.name, names.phone, names.verdict],
-  appointments: [names.row, names.name, names.phone, names.start, names.service, names.verdict],
+  contacts: [names.row, names.name, names.verdict, names.phone],
+  appointments: [names.row, names.name, names.verdict, names.phone, names.start, names.service],
 };
 
 export function PreviewList({
@@ -100,14 +101,20 @@ const mayOpen = ({ verdict, why }: Row) => verdict !== 'skipped' || why !== null
 
 const cells = (row: Row) => (
   <>
-    <Who row={row} />
+    <GridCell className="numbers">{shownRow(row.row)}</GridCell>
+    <GridCell className={css.cell} title={row.name}>
+      {row.name}
+    </GridCell>
     <Result row={row} />
+    <GridCell className={`numbers ${css.cell}`}>
+      {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
+    </GridCell>
   </>
 );
 
 const withTimes = (row: Row) => (
   <>
-    <Who row={row} />
+    {cells(row)}
     <GridCell className={`numbers ${css.cell}`}>
       {row.start === null ? '' : showWallTime(row.start, { year: true })}
       {row.before !== null && (
@@ -116,19 +123,6 @@ const withTimes = (row: Row) => (
     </GridCell>
     <GridCell className={css.cell} title={row.service}>
       {row.service}
-    </GridCell>
-    <Result row={row} />
-  </>
-);
-
-const Who = ({ row }: { row: Row }) => (
-  <>
-    <GridCell className="numbers">{shownRow(row.row)}</GridCell>
-    <GridCell className={css.cell} title={row.name}>
-      {row.name}
-    </GridCell>
-    <GridCell className={`numbers ${css.cell}`}>
-      {row.phoneShown || (row.verdict !== 'skipped' && <span className={css.quiet}>{words.ready.noNumber}</span>)}
     </GridCell>
   </>
 );

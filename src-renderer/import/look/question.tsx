@@ -43,12 +43,17 @@ export function Question({ asked: { title, why, examples, answers, later }, more
       </div>
       <div className={layout.acts}>
         {answers.map(({ label, suggested = false, give }) => (
-          <Button key={label} variant={suggested ? 'primary' : 'secondary'} onClick={give}>
+          <Button
+            key={label}
+            variant={suggested ? 'primary' : 'secondary'}
+            // The second press of a double click is meant for the question before: the next one stands in its place.
+            onClick={({ detail }) => detail < 2 && give()}
+          >
             {label}
           </Button>
         ))}
         {later && (
-          <Button variant="quiet" onClick={later}>
+          <Button variant="quiet" onClick={({ detail }) => detail < 2 && later()}>
             {words.question.later}
           </Button>
         )}

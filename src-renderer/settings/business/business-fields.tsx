@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { PhoneRefusal } from '../../../src-shared/phone/phone-reading.ts';
+import { charactersOutsideGsm, isGsm } from '../../../src-shared/text/segments.ts';
 import { useOperation } from '../../api/api.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
@@ -21,13 +22,7 @@ export function BusinessFields({ draft }: { draft: SettingsDraft }) {
   const zones = useMemo(() => zonesWith(value.zone), [value.zone]);
   return (
     <>
-      <TextField
-        label={words.business.name}
-        hint={words.business.nameHint}
-        most={100}
-        value={value.businessName}
-        onChange={event => change({ businessName: event.target.value })}
-      />
+      <NameInTexts draft={draft} />
       <div className={css.pair}>
         <PhoneToCall draft={draft} />
         <TextField
@@ -89,6 +84,36 @@ const CALLED: ReadonlySet<PhoneRefusal> = new Set([
   'several-numbers',
   'extension',
 ]);
+
+/** The name as texts give it. Letters that would stop every text are said at once. */
+function NameInTexts({ draft: { value, change } }: { draft: SettingsDraft }) {
+  const { businessName, acceptsUnicode } = value;
+  const found = acceptsUnicode ? [] : charactersOutsideGsm(businessName);
+  return (
+    <Stack gap={2}>
+      <TextField
+        label={words.business.name}
+        hint={words.business.nameHint}
+        most={100}
+        value={businessName}
+        onChange={event => change({ businessName: event.target.value })}
+      />
+      <div role="status" hidden={found.length === 0}>
+        {found.length > 0 && (
+          <Banner tone="warn">{words.business.nameDoubt(found.join(' '), withoutAccents(businessName))}</Banner>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+/** Returns "Zoe" for "Zoë"; null if the letters that texts cannot carry have no plain form. */
+function withoutAccents(name: string): string | null {
+  const plain = [...name]
+    .map(letter => (isGsm(letter) ? letter : letter.normalize('NFD').replace(/\p{M}/gu, '')))
+    .join('');
+  return isGsm(plain) ? plain : null;
+}
 
 /** The number that texts give to people. What nobody can call is said once the field is left, and never refused. */
 function PhoneToCall({ draft: { value, change } }: { draft: SettingsDraft }) {

@@ -150,7 +150,7 @@ test('every service on offer can be seen: the list lies over the foot of the pop
   const list = popover().getByRole('listbox', { name: /^Service/ });
   await list.getByRole('option', { name: 'Course 12' }).waitFor();
   const { x, y, height } = await boxOf(list);
-  const onTop = ([left, top]: [number, number]) =>
+  const onTop = ([left = 0, top = 0]: number[]) =>
     document.elementFromPoint(left, top)?.closest('[role=listbox]')?.id ?? 'something else';
   const id = await list.getAttribute('id');
   for (const top of [y + 8, y + height - 8]) expect(await page.evaluate(onTop, [x + 8, top])).toBe(id);

@@ -1,4 +1,4 @@
-/** The number that every text gives to people: one that nobody can call is said, never refused. */
+/** What every text says of the business: a number that nobody can call, and a name that no text can carry, are said. */
 import { expect, test } from 'vitest';
 import { ask, goTo, look, openPractice } from '../practice.ts';
 
@@ -35,7 +35,9 @@ test('a press on a button is not lost when the field that is left for it has som
   expect(await doubt.count(), 'while the button is held down').toBe(0);
   await page.mouse.up();
   await doubt.waitFor();
-  await page.getByText('Saved.', { exact: true }).waitFor();
+  // Saving first shows which texts change by it.
+  await page.getByRole('dialog', { name: 'What changes with these settings' }).waitFor();
+  await page.keyboard.press('Escape');
   // The answer about the number before is none about this one.
   await page.route('**/api/call', route =>
     route.request().postData()?.includes('readPhone') ? route.abort() : route.fallback(),
@@ -43,5 +45,25 @@ test('a press on a button is not lost when the field that is left for it has som
   await field.fill('030 277 1234');
   await field.blur();
   expect(await doubt.count()).toBe(0);
+  await close();
+});
+
+test('a name that no text can carry is said at once, with one that it can', async () => {
+  const { page, close } = await openPractice();
+  await goTo(page, '/settings');
+  const name = page.getByLabel('Name of the business');
+  const doubt = page.getByText(/^Your texts can’t carry/);
+  await name.fill('Café Noël à Accra');
+  await page.getByText('Your texts can’t carry ë, so none would go. Write “Café Noel à Accra”').waitFor();
+  await name.fill('Salon ɛno');
+  await page.getByText('Your texts can’t carry ɛ, so none would go. Write it another way').waitFor();
+  await name.fill('Café Noel à Accra');
+  await doubt.waitFor({ state: 'detached' });
+  await name.fill('Salon Zoë');
+  await doubt.waitFor();
+  // Where the account takes such letters there is nothing to say.
+  await ask(page, 'settings.save', { acceptsUnicode: true });
+  await doubt.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Salon Zoë');
   await close();
 });
