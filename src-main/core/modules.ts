@@ -96,7 +96,7 @@ function startModules(
     messages(world),
     today(world),
     rehearsal(world, ports),
-    privacy(world),
+    privacy(world, ports),
   ];
   extendSeriesDaily(world, ports);
   world.dispatcher.kick();

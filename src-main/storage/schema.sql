@@ -90,6 +90,13 @@ CREATE TABLE opt_outs (
   since TEXT NOT NULL,
   import_id INTEGER REFERENCES imports (id)
 ) STRICT;
+CREATE TABLE erased_opt_outs (hash TEXT PRIMARY KEY, since TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE erasures (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
+  asked_at TEXT NOT NULL,
+  -- They wanted no texts before their texts were stopped in order to erase them: an opt-out of their number stays.
+  wanted_no_texts INTEGER NOT NULL
+) STRICT;
 CREATE VIRTUAL TABLE contacts_search USING fts5 (words, tokenize = 'trigram', content = '', contentless_delete = 1);
 CREATE TRIGGER contacts_leave_search AFTER DELETE ON contacts BEGIN DELETE FROM contacts_search WHERE rowid = old.id; END;
 CREATE TABLE contact_changes (
@@ -409,6 +416,13 @@ CREATE TABLE watched_files (
 CREATE INDEX watched_files_by_draft ON watched_files (draft_id) WHERE draft_id IS NOT NULL;
 CREATE TABLE watched_lists (list_key TEXT PRIMARY KEY, saved_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE known_layouts (layout TEXT PRIMARY KEY, import_id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE month_counts (
+  month TEXT NOT NULL,
+  service TEXT NOT NULL,
+  status TEXT NOT NULL,
+  visits INTEGER NOT NULL,
+  PRIMARY KEY (month, service, status)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
@@ -416,8 +430,11 @@ CREATE TABLE log (
   what TEXT NOT NULL,
   detail TEXT NOT NULL
 ) STRICT;
-CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TABLE log_opened (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
+CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
+  BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
+  BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 CREATE VIEW visible_contacts AS
   SELECT * FROM contacts
   WHERE import_id IS NULL OR (

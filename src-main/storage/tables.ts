@@ -17,6 +17,8 @@ import { watchedFilesTable } from './imports/watched-files.ts';
 import { messagesTable } from './messages/messages.ts';
 import { rehearsalTable } from './messages/reached-by-rehearsal.ts';
 import { submissionsTable } from './messages/submissions.ts';
+import { erasePerson } from './privacy/erase-person.ts';
+import { erasuresTable } from './privacy/erasures.ts';
 import { personTraces } from './privacy/person-traces.ts';
 import { servicesTable } from './services/services.ts';
 import { countsTable } from './settings/counts.ts';
@@ -76,6 +78,8 @@ export function tablesOf(db: Db) {
     rehearsal: rehearsalTable(db),
     log: logTable(db),
     traces: personTraces(db),
+    erasures: erasuresTable(db),
+    erase: erasePerson(db),
     counts: countsTable(db),
     /**
      * Runs `work` in a transaction for rows that nobody sees yet. It neither syncs every slice to the disk nor

@@ -240,6 +240,10 @@ export const logSentences: Record<LogKind, (facts: LogFacts) => string> = {
       ? `${capital(person(facts))} may be texted again`
       : `Took a number off the list of those who want no texts${facts.people > 0 ? `: ${people(facts.people)}` : ''}`,
   'opted-out': facts => `Marked ${person(facts)} “do not text”`,
+  'people-to-erase-again': facts => `Found ${people(facts.people)} in restored records who had been erased`,
+  'person-erase-asked': facts => `Asked to erase ${person(facts)}`,
+  'person-erased': () => 'Erased a person',
+  'person-kept': facts => `Took back that ${person(facts)} is to be erased`,
   'portal-set': facts => `Set the username and password of the account${KEPT[facts.kept ?? ''] ?? ''}`,
   'practice-begun-anew': facts =>
     `Began practice anew: ${PRACTICE_LOST[facts.why ?? ''] ?? 'its records could not be opened'}${facts.file ? ` (kept as ${facts.file})` : ''}`,

@@ -95,7 +95,9 @@ export const CHANGES = {
   cancellationReports: ['appointments'],
   lateTexts: ['messages'],
   whileAway: ['today'],
-  backup: ['backup', 'log'],
+  backup: ['backup', 'log', 'privacy'],
+  /** A person was erased, or old records were removed. */
+  erased: Object.keys(every) as Topic[],
   backupFailed: ['backup'],
 } satisfies Record<string, readonly Topic[]>;
 

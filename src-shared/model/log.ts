@@ -2,7 +2,7 @@ import type { Instant, WallTime } from '../time/instant.ts';
 import type { AppointmentStatus } from './appointment.ts';
 import type { MessageAction } from './message.ts';
 
-/** Every kind of line in the log. Lines are never removed: a kind that a release has written stays here. */
+/** Every kind of line in the log. Only privacy removes lines: a kind that a release has written stays here. */
 export type LogKind =
   | 'account-joined'
   | 'account-left'
@@ -47,6 +47,10 @@ export type LogKind =
   | `message-${MessageAction}`
   | 'opted-in'
   | 'opted-out'
+  | 'people-to-erase-again'
+  | 'person-erase-asked'
+  | 'person-erased'
+  | 'person-kept'
   | 'portal-set'
   | 'practice-begun-anew'
   | 'practice-prepared'

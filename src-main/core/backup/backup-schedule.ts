@@ -14,7 +14,7 @@ const FIRST_MS = 60_000;
 /** After a daily backup was tried, the program waits this long before it looks again. */
 const AGAIN_MS = HOUR_MS;
 /** The number of backups kept of each kind that the program makes. */
-const KEPT = 14;
+export const KEPT = 14;
 
 /** How a backup is made, and how the records are checked where none is. Neither `check` nor its caller throws. */
 interface DailyWork {

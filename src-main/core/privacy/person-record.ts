@@ -82,7 +82,7 @@ export async function consentsOf(world: World, id: number): Promise<Consents> {
 }
 
 /** Returns what stands about a person in all tables. Throws AppError not-found. */
-async function tracesOf({ tables }: World, id: number) {
+export async function tracesOf({ tables }: World, id: number) {
   const person = found(tables.contacts.whole(id), 'contact');
   const messages = await gathered(tables.traces.messages({ contactId: id, numbers: numbersOf(person) }));
   const appointments = tables.appointments.ofContact(id);

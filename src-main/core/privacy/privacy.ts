@@ -1,16 +1,74 @@
 /** Handles privacy: what is kept about one person, handed out and removed again (docs/privacy.md). */
+import { found } from '../../../src-shared/contract/errors.ts';
 import type { Handlers } from '../../../src-shared/contract/index.ts';
+import { queueOfOne } from '../../../src-shared/queue-of-one.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { failureOfDisk } from '../../storage/db/disk-failure.ts';
 import type { Module } from '../world/module.ts';
 import type { World } from '../world/world.ts';
+import { tryToErase } from './erase-person.ts';
+import { erasePreview } from './erase-preview.ts';
 import { consentsOf, personRecord } from './person-record.ts';
 
 type PrivacyHandlers = Pick<Handlers, Extract<keyof Handlers, `privacy.${string}`>>;
 
-export function privacy(world: World): Module<PrivacyHandlers> {
+export function privacy(world: World, ports: Ports): Module<PrivacyHandlers> {
+  const { tables, now } = world;
+  /** People are erased one after the other. */
+  const erasing = queueOfOne();
+  let isClosing = false;
+  let isLooking = false;
+
+  /** Goes on with everybody who is to be erased and whose texts have ended meanwhile. */
+  const goOn = async () => {
+    try {
+      for (const { contactId } of tables.erasures.list()) {
+        if (isClosing) return;
+        await tryToErase(world, contactId);
+      }
+    } catch (error) {
+      if (failureOfDisk(error)) world.dispatcher.halt(error);
+      else ports.logFailure('ERASE', error);
+    } finally {
+      isLooking = false;
+    }
+  };
+  world.whenIdle(() => {
+    if (isLooking || isClosing || tables.erasures.list().length === 0) return;
+    isLooking = true;
+    void erasing.run(goOn);
+  });
+
   return {
     handlers: {
       'privacy.person': ({ id }) => personRecord(world, id),
       'privacy.consents': ({ id }) => consentsOf(world, id),
+      'privacy.erasePreview': ({ id }) => erasePreview(world, ports, id),
+      'privacy.erase': ({ id }) =>
+        erasing.run(async () => {
+          const { doNotText } = found(tables.contacts.get(id), 'contact');
+          if (tables.erasures.get(id) === null)
+            tables.atomically(() => {
+              tables.erasures.ask(id, doNotText, now());
+              tables.log.add(now(), 'person', 'person-erase-asked', { contact: id });
+            });
+          const isErased = await tryToErase(world, id);
+          if (!isErased) world.changed('contacts');
+          return { isErased };
+        }),
+      'privacy.keep': ({ id }) => {
+        found(tables.contacts.get(id), 'contact');
+        tables.atomically(() => {
+          tables.erasures.drop(id);
+          tables.log.add(now(), 'person', 'person-kept', { contact: id });
+        });
+        world.changed('contacts');
+        return null;
+      },
+    },
+    close: async () => {
+      isClosing = true;
+      await erasing.idle();
     },
   };
 }

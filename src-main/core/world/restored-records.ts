@@ -4,7 +4,7 @@
  * begun anew at each close. Records that do not belong together take in what the ledger knows, and nothing leaves until
  * a person has reviewed them.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Instant } from '../../../src-shared/time/instant.ts';
 import { beginDoubting, type RecordsAtOpening, recordsAtOpening } from '../../delivery/messages/possibly-sent.ts';
 import type { LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
@@ -60,7 +60,11 @@ export async function takeUpRecords(
     const mismatch = found && isComplete(found) && ledger.damage().length > 0 ? 'damaged-ledger' : found;
     // A page that is still open on the earlier records may name something by an id that means something else in these.
     if (mismatch || tables.settings.get().records === '') tables.settings.save({ records: randomUUID() });
-    if (mismatch) holdRestored(records, mismatch, replayed, before);
+    if (tables.settings.get().hashKey === '') tables.settings.save({ hashKey: randomBytes(32).toString('base64url') });
+    if (mismatch) {
+      holdRestored(records, mismatch, replayed, before);
+      eraseAgain(records);
+    }
     if (mismatch !== null && isComplete(mismatch)) takeUpPlace(records);
     if (tables.settings.get().stopped !== 'restored') repeatCancels(tables, at);
     reconcileAffected(tables, inFlight, 'edited', at);
@@ -98,6 +102,17 @@ function beginGeneration({ tables, ledger, now, reached }: OpenedFiles): void {
   reached('generation-written');
   tables.settings.save({ generation });
   reached('generation-stored');
+}
+
+/** Whoever was erased since these records were saved is to be erased again, once a person has reviewed them. */
+function eraseAgain({ tables, ledger, now }: OpenedFiles): void {
+  const at = now();
+  const back = [...ledger.erased().erasedPeople].flatMap(([id, added]) => {
+    const person = tables.contacts.get(id);
+    return person?.createdAt === added ? [person] : [];
+  });
+  for (const { id, doNotText } of back) tables.erasures.ask(id, doNotText, at);
+  if (back.length > 0) tables.log.add(at, 'program', 'people-to-erase-again', { people: back.length });
 }
 
 /** Stops sending until a person resumes. This stop replaces any other, because it says why the records may be wrong. */

@@ -10,11 +10,13 @@ import type { BackupKind } from '../../../src-shared/model/backup.ts';
 import type { WithdrawReason } from '../../../src-shared/model/message.ts';
 import type { KeyState, WorldName } from '../../../src-shared/model/settings.ts';
 import type { E164 } from '../../../src-shared/phone/phone-reading.ts';
+import { type QueueOfOne, queueOfOne } from '../../../src-shared/queue-of-one.ts';
 import { type Instant, instantOf } from '../../../src-shared/time/instant.ts';
 import { reconcileCampaigns, reconcileCampaignsAbout } from '../../delivery/campaigns/reconcile-campaigns.ts';
 import { areRecordsUnreviewed } from '../../delivery/messages/holds.ts';
 import { createDispatcher, type Dispatcher } from '../../delivery/outbox/dispatcher.ts';
 import { compareLedger, type LedgerComparison } from '../../delivery/outbox/ledger/compare-ledger.ts';
+import type { Erasure } from '../../delivery/outbox/ledger/erase.ts';
 import { optOutLines } from '../../delivery/outbox/ledger/ledger-lines.ts';
 import { hasReached, mergeIntoLedger } from '../../delivery/outbox/ledger/merge-ledgers.ts';
 import { type Ledger, openLedger } from '../../delivery/outbox/ledger/send-ledger.ts';
@@ -82,6 +84,8 @@ export interface World {
   checkInUse(pages: string): Promise<void>;
   /** Throws SQLITE_CORRUPT if the database is damaged; takes a second for a large one. */
   checkWhole(): void;
+  /** Erases what is personal from the send ledger (delivery/outbox/ledger/erase.ts). It waits for a backup, and a backup for it. */
+  eraseFromLedger(asked: Erasure): Promise<number>;
   /** Has `work` called whenever delivery has nothing more to do at the moment. `work` throws nothing. */
   whenIdle(work: () => void): void;
   /**
@@ -210,6 +214,8 @@ async function takeUp(
     gateway: account.gateway,
     changed: () => changed('generation'),
   });
+  /** What reads or writes all of the ledger is done one after the other. */
+  const wholeFiles: QueueOfOne = queueOfOne();
   const dispatcher = createDispatcher({
     tables,
     ledger,
@@ -232,13 +238,15 @@ async function takeUp(
     rememberOptOuts: (phones, out) => {
       if (phones.length > 0) ledger.append(...optOutLines(phones, out, now()));
     },
-    backUp: async (file, kind) => {
-      const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };
-      ledger.meetDamage(await makeBackup(source, file, { kind, at: now() }, reached));
-      if (ledger.damage().length === 0) return;
-      await holdDamagedLedger(records);
-      changed('generation');
-    },
+    backUp: (file, kind) =>
+      wholeFiles.run(async () => {
+        const source = { db, ledger: ledgerFolder(ports, name), world: name, worker: ports.backupWorker };
+        ledger.meetDamage(await makeBackup(source, file, { kind, at: now() }, reached));
+        if (ledger.damage().length === 0) return;
+        await holdDamagedLedger(records);
+        changed('generation');
+      }),
+    eraseFromLedger: asked => wholeFiles.run(() => ledger.erase(asked)),
     checkInUse: pages => checkInUse(db, pages, ports.backupWorker),
     checkWhole: () => checkWhole(db),
     whenIdle: work => {

@@ -120,8 +120,9 @@ export function contactsTable(db: Db) {
      UNION ALL SELECT 1 FROM appointment_people WHERE contact_id = @id LIMIT 1`,
   );
 
+  const optOuts = optOutList(db);
   return {
-    ...optOutList(db),
+    ...optOuts,
     ...recipientsIn(db),
     changes: contactChanges(db),
     visits: contactVisits(db),
@@ -167,6 +168,7 @@ export function contactsTable(db: Db) {
     insert: (values: ContactValues, importId: number | null, at: Instant, inGroups: readonly string[] = []): number => {
       const id = Number(insert.run({ ...valuesRow(values), importId, at }).lastInsertRowid);
       joinGroups(id, inGroups);
+      optOuts.meetNumber(values.phone);
       if (importId === null) index.add(id);
       return id;
     },
@@ -175,6 +177,7 @@ export function contactsTable(db: Db) {
       const isFoundAsBefore =
         hasWords.get({ id, nameKey: row.nameKey, called: row.called, phone: row.phone }) !== undefined;
       update.run({ ...row, id, at });
+      optOuts.meetNumber(values.phone);
       if (!isFoundAsBefore) index.refresh(id);
     },
     /** Returns a person with further numbers and custom fields, as `restore` takes it. */
@@ -185,6 +188,7 @@ export function contactsTable(db: Db) {
     /** Puts a person back exactly as they were, with the time of their last change; a removed person comes back. */
     restore: (person: WholeContact): void => {
       restore.run({ ...valuesRow(person), id: person.id, importId: person.importId, ...timesOf(person) });
+      optOuts.meetNumber(person.phone);
       details.setPhones(person.id, person.otherPhones);
       details.setFields(person.id, person.fields);
       leaveAll.run({ id: person.id });

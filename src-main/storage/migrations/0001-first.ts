@@ -107,6 +107,15 @@ CREATE TABLE opt_outs (
   since TEXT NOT NULL,
   import_id INTEGER REFERENCES imports (id)
 ) STRICT;
+-- Opt-outs of numbers that were erased: a keyed hash (ledger/chain.ts) in place of the number. The key is in app_state.
+CREATE TABLE erased_opt_outs (hash TEXT PRIMARY KEY, since TEXT NOT NULL) STRICT, WITHOUT ROWID;
+-- People who are to be erased as soon as none of their texts can go any more.
+CREATE TABLE erasures (
+  contact_id INTEGER PRIMARY KEY REFERENCES contacts (id) ON DELETE CASCADE,
+  asked_at TEXT NOT NULL,
+  -- They wanted no texts before their texts were stopped in order to erase them: an opt-out of their number stays.
+  wanted_no_texts INTEGER NOT NULL
+) STRICT;
 
 -- By contacts.id; words, a space before each: the name's key, every number's digits, fields and groups. Trigrams find
 -- any part of a number.
@@ -475,7 +484,16 @@ CREATE TABLE watched_lists (list_key TEXT PRIMARY KEY, saved_ms INTEGER NOT NULL
 -- How the columns of imported appointment lists were read; forgotten when the import is undone.
 CREATE TABLE known_layouts (layout TEXT PRIMARY KEY, import_id INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
--- Append-only.
+-- What stays of visits that were removed, by month (YYYY-MM).
+CREATE TABLE month_counts (
+  month TEXT NOT NULL,
+  service TEXT NOT NULL,
+  status TEXT NOT NULL,
+  visits INTEGER NOT NULL,
+  PRIMARY KEY (month, service, status)
+) STRICT, WITHOUT ROWID;
+
+-- Append-only, except for what privacy removes.
 CREATE TABLE log (
   id INTEGER PRIMARY KEY,
   at TEXT NOT NULL,
@@ -483,8 +501,12 @@ CREATE TABLE log (
   what TEXT NOT NULL,
   detail TEXT NOT NULL
 ) STRICT;
-CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+-- Has a row only inside the transaction that removes lines.
+CREATE TABLE log_opened (id INTEGER PRIMARY KEY CHECK (id = 1)) STRICT;
+CREATE TRIGGER log_is_append_only_update BEFORE UPDATE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
+  BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TRIGGER log_is_append_only_delete BEFORE DELETE ON log WHEN NOT EXISTS (SELECT 1 FROM log_opened)
+  BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
 
 -- People and appointments as every screen sees them: without what is being staged, or undone and untouched.
 CREATE VIEW visible_contacts AS

@@ -34,6 +34,12 @@ export function personTraces(db: Db) {
          AND message_id > @after AND message_id <= @until`,
     )
     .pluck();
+  const beside = db
+    .prepare<{ contactId: number; numbers: string; after: number; until: number }, number>(
+      `SELECT id FROM messages WHERE id > @after AND id <= @until AND contact_id <> @contactId
+         AND phone IN (SELECT value FROM json_each(@numbers))`,
+    )
+    .pluck();
   const names = (list: string) => `',' || coalesce(detail ->> '$.${list}', '') || ',' LIKE '%,' || @contactId || ',%'`;
   const lines = db.prepare<
     { contactId: number; appointments: string; messages: string; after: number; until: number },
@@ -68,6 +74,11 @@ export function personTraces(db: Db) {
     messages: function* ({ contactId, numbers }: Whose): Generator<number[]> {
       for (const range of ranges(lastMessage.get() ?? 0))
         yield messages.all({ contactId, numbers: JSON.stringify(numbers), ...range });
+    },
+    /** Yields, in slices, the ids of the texts to other people at these numbers. */
+    beside: function* ({ contactId, numbers }: Whose): Generator<number[]> {
+      for (const range of ranges(lastMessage.get() ?? 0))
+        yield beside.all({ contactId, numbers: JSON.stringify(numbers), ...range });
     },
     /** Yields, in slices, the lines of the log that name a person, one of their appointments or one of their texts. */
     lines: function* (named: Named): Generator<LogLine[]> {

@@ -37,6 +37,13 @@ export interface WorldFacts {
    * (delivery/outbox/ledger/identity.ts); null before the first opening.
    */
   generation: string | null;
+  /**
+   * The key of the hashes that stay in place of erased numbers (storage/ledger/chain.ts), base64url. It is in every backup
+   * too; '' before the first opening.
+   */
+  hashKey: string;
+  /** How many months are kept, null for everything, and when a person agreed to that; nothing is removed before. */
+  retention: { months: number | null; agreedAt: Instant | null };
   /** When the program is known to have run last (core/today/while-away.ts); null before the first opening. */
   lastRunning: Instant | null;
   /** The last stretch in which the program did not run; null once a person has seen what happened in it. */
@@ -58,6 +65,8 @@ const firstState: WorldFacts = {
   waited: null,
   records: '',
   generation: null,
+  hashKey: '',
+  retention: { months: 12, agreedAt: null },
   lastRunning: null,
   away: null,
 };

@@ -241,6 +241,10 @@ export const logSentences: typeof english.logSentences = {
       ? `SMS rétablis : ${person(facts)}`
       : `Numéro retiré de la liste des désinscrits${facts.people > 0 ? ` : ${people(facts.people)}` : ''}`,
   'opted-out': facts => `Désinscription : ${person(facts)}`,
+  'people-to-erase-again': facts => `Retrouvé dans des données restaurées : ${people(facts.people)} à effacer`,
+  'person-erase-asked': facts => `Demandé d’effacer ${person(facts)}`,
+  'person-erased': () => 'Effacé une personne',
+  'person-kept': facts => `Renoncé à effacer ${person(facts)}`,
   'portal-set': facts => `Identifiants du compte enregistrés${KEPT[facts.kept ?? ''] ?? ''}`,
   'practice-begun-anew': facts =>
     `Entraînement recommencé : ${PRACTICE_LOST[facts.why ?? ''] ?? 'ses données ne pouvaient pas être ouvertes'}${facts.file ? ` (gardées comme ${facts.file})` : ''}`,

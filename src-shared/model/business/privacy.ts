@@ -36,6 +36,39 @@ export interface ImportOrigin {
   how: 'brought' | 'changed';
 }
 
+/**
+ * Why a person is not erased yet: these records wait for a review after a restore, sending was stopped by the disk, a list
+ * is being stored, it is not known of a text whether it went, a cancel is not confirmed, or a text is for others too and
+ * goes out first.
+ */
+export type EraseWait = 'unreviewed' | 'halted' | 'importing' | 'uncertain' | 'cancelling' | 'with-others';
+
+/** What erasing a person comes to. The numbers count. */
+export interface ErasePreview {
+  /** Since when they are to be erased; null while nobody asked for that. */
+  askedAt: Instant | null;
+  /** Appointments that go; `toCome` of them have not begun. */
+  appointments: number;
+  toCome: number;
+  /** Appointments of others that they only leave. */
+  leaves: number;
+  texts: number;
+  /** Texts that wait here or at the service and are called off first. */
+  queued: number;
+  lines: number;
+  /** A keyed hash of their number stays on the opt-out list. */
+  optOutStays: boolean;
+  /** Somebody else has a number of theirs, which stays with them. */
+  isNumberShared: boolean;
+  /** Files that are being imported and may hold them. */
+  drafts: number;
+  /** Why they are not erased, or will not be at once; `texts` it is about, the first of them due at `due`. */
+  waits: { why: EraseWait; texts: number; due: WallTime | null } | null;
+  /** Backups that hold them. `until`: the day on which the program removes it, if it runs daily; null where it never does. */
+  backups: { name: string; at: Instant; until: string | null }[];
+  backupFolder: string;
+}
+
 /** Everything that is kept about one person, and nothing of anybody else. */
 export interface PersonRecord {
   madeAt: Instant;

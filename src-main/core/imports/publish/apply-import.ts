@@ -50,7 +50,10 @@ function applyPeople(tables: Tables, stamp: ImportStamp, last: number): void {
   tables.imports.applyContacts(id, last, at);
   // Their appointments had no texts so far, and whatever is planned for them now is held until this import's reminders
   // are released.
-  for (const contactId of given) holdAppointments(tables, contactId, stamp);
+  for (const contactId of given) {
+    tables.contacts.meetNumber(tables.contacts.get(contactId)?.phone ?? null);
+    holdAppointments(tables, contactId, stamp);
+  }
   tables.contacts.reindex(tables.imports.renamedContacts(id, last));
 }
 

@@ -39,6 +39,11 @@ export function completeOptOuts(tables: Tables, ledger: Ledger): void {
       at,
     ),
   );
+  // Of a number that was erased the records have the keyed hash alone.
+  const { erasedOptOuts } = ledger.erased();
+  const erased = tables.contacts.erasedOptOuts().filter(({ hash }) => !erasedOptOuts.has(hash));
+  for (const [at, stops] of Map.groupBy(erased, ({ since }) => since))
+    lines.push({ event: 'opt-out', at, out: true, phones: [], erased: stops.map(({ hash }) => hash) });
   if (lines.length > 0) ledger.append(...lines);
 }
 

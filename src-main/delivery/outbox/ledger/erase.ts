@@ -10,14 +10,20 @@ import { type LedgerLine, numberIn, readForm } from './ledger-lines.ts';
  * instant; opt-outs stay.
  */
 export type Erasure =
-  | { at: Instant; numbers: ReadonlySet<string>; keyed(number: E164): string }
+  | {
+      at: Instant;
+      numbers: ReadonlySet<string>;
+      keyed(number: E164): string;
+      /** Who is erased, by id and when they were added; it stays in the chain. */
+      people?: readonly { id: number; added: Instant }[];
+    }
   | { at: Instant; before: Instant };
 
 /** Returns the line that says in the chain what was erased. */
 export function erasureLine(asked: Erasure): LedgerLine {
   return 'before' in asked
-    ? { event: 'erased', at: asked.at, numbers: [], before: asked.before }
-    : { event: 'erased', at: asked.at, numbers: [...asked.numbers], before: null };
+    ? { event: 'erased', at: asked.at, numbers: [], before: asked.before, people: [] }
+    : { event: 'erased', at: asked.at, numbers: [...asked.numbers], before: null, people: [...(asked.people ?? [])] };
 }
 
 /** Returns what is to stand in place of a part of a line with this body; the part itself if it stays. */

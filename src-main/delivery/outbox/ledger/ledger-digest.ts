@@ -44,6 +44,8 @@ export interface LedgerDigest {
   erasedOptOuts: Map<string, LedgerOptOut>;
   /** The keyed hashes of the numbers that were erased, and when. */
   erasedNumbers: Map<string, Instant>;
+  /** The people who were erased, by id, and when they had been added. */
+  erasedPeople: Map<number, Instant>;
   /** The damage that was acted on. */
   knownDamage: Set<string>;
   /** The segment in which each generation began. */
@@ -65,6 +67,7 @@ export function newDigest(): LedgerDigest {
     optOuts: new Map(),
     erasedOptOuts: new Map(),
     erasedNumbers: new Map(),
+    erasedPeople: new Map(),
     knownDamage: new Set(),
     begun: new Map(),
     last: null,
@@ -124,6 +127,7 @@ export function takeLine(
       return;
     case 'erased':
       for (const hash of line.numbers) setLater(digest.erasedNumbers, hash, line.at);
+      for (const { id, added } of line.people) digest.erasedPeople.set(id, added);
       return;
   }
 }
@@ -158,6 +162,7 @@ const stored = z.object({
   optOuts: z.array(z.tuple([z.string().transform(text => text as E164), optOut])),
   erasedOptOuts: z.array(z.tuple([z.string(), optOut])),
   erasedNumbers: z.array(z.tuple([z.string(), instant])),
+  erasedPeople: z.array(z.tuple([z.number(), instant])),
   knownDamage: z.array(z.string()),
   begun: z.array(z.tuple([z.string(), z.number()])),
   last: z.object({ generation: z.string(), after: z.string().nullable(), unused: z.boolean() }).nullable(),
@@ -171,13 +176,14 @@ const stored = z.object({
 
 /** Returns the digest as a value of JSON. */
 export function storedDigest(digest: LedgerDigest): object {
-  const { cancels, optOuts, erasedOptOuts, erasedNumbers, knownDamage, begun, ...rest } = digest;
+  const { cancels, optOuts, erasedOptOuts, erasedNumbers, erasedPeople, knownDamage, begun, ...rest } = digest;
   return {
     ...rest,
     cancels: [...cancels],
     optOuts: [...optOuts],
     erasedOptOuts: [...erasedOptOuts],
     erasedNumbers: [...erasedNumbers],
+    erasedPeople: [...erasedPeople],
     knownDamage: [...knownDamage],
     begun: [...begun],
   };
@@ -187,13 +193,14 @@ export function storedDigest(digest: LedgerDigest): object {
 export function readDigest(value: unknown): LedgerDigest | null {
   const read = stored.safeParse(value);
   if (!read.success) return null;
-  const { cancels, optOuts, erasedOptOuts, erasedNumbers, knownDamage, begun, ...rest } = read.data;
+  const { cancels, optOuts, erasedOptOuts, erasedNumbers, erasedPeople, knownDamage, begun, ...rest } = read.data;
   return {
     ...rest,
     cancels: new Map(cancels),
     optOuts: new Map(optOuts),
     erasedOptOuts: new Map(erasedOptOuts),
     erasedNumbers: new Map(erasedNumbers),
+    erasedPeople: new Map(erasedPeople),
     knownDamage: new Set(knownDamage),
     begun: new Map(begun),
   };

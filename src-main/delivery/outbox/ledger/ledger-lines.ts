@@ -73,8 +73,17 @@ const body = z.discriminatedUnion('event', [
   z.object({ event: z.literal('opt-out'), at, out: z.boolean() }),
   /** This damage was found and acted on; places as in storage/ledger/segments.ts. */
   z.object({ event: z.literal('damaged'), at, places: z.array(z.string()) }),
-  /** What is personal about these numbers (keyed hashes), or in every text before an instant, is taken out from here on. */
-  z.object({ event: z.literal('erased'), at, numbers: z.array(z.string()).default([]), before: instantOrNull }),
+  /**
+   * What is personal about these numbers (keyed hashes), or in every text before an instant, is taken out from here on.
+   * `people` are those who were erased: with when they were added, an id names the same person in any copy of the database.
+   */
+  z.object({
+    event: z.literal('erased'),
+    at,
+    numbers: z.array(z.string()).default([]),
+    before: instantOrNull,
+    people: z.array(z.object({ id: count, added: instant })).default([]),
+  }),
 ]);
 
 type Body = z.output<typeof body>;
@@ -115,23 +124,20 @@ export function writtenForm(line: LedgerLine): { body: string; parts: string[] }
   if (line.event === 'intent') {
     const { texts, ...rest } = line;
     const stored = texts.map(({ name, phone, text, keyed, ...one }) => one);
-    return withParts(
-      { ...rest, texts: stored },
-      texts.map(({ name, phone, text }) => [name, phone, text]),
-    );
+    const parts = texts.map(({ name, phone, text }) => sealed([name, phone, text]));
+    return formOf({ ...rest, texts: stored }, parts);
   }
   if (line.event === 'opt-out') {
-    const { phones, erased, ...rest } = line;
-    return withParts(
-      rest,
-      phones.map(phone => [phone]),
-    );
+    const { phones, erased = [], ...rest } = line;
+    const whole = phones.map(phone => sealed([phone]));
+    // The number is gone, and a seal of nothing stands for it.
+    const gone = erased.map(hash => ({ part: JSON.stringify(hash), seal: sealed([]).seal }));
+    return formOf(rest, [...whole, ...gone]);
   }
   return { body: compact(line), parts: [] };
 }
 
-function withParts(value: object, personal: readonly unknown[][]): { body: string; parts: string[] } {
-  const all = personal.map(sealed);
+function formOf(value: object, all: readonly { part: string; seal: string }[]): { body: string; parts: string[] } {
   return { body: compact({ ...value, seals: all.map(({ seal }) => seal) }), parts: all.map(({ part }) => part) };
 }
 

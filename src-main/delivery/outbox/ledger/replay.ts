@@ -201,11 +201,19 @@ function noteCancelled(
   }
 }
 
-/** Takes in opt-outs: the newest word about each number counts, and a newer one in the database stays. */
+/**
+ * Takes in opt-outs: the newest word about each number counts, and a newer one in the database stays. Of a number that
+ * was erased the ledger has the keyed hash alone.
+ */
 function replayOptOuts(tables: Tables, ledger: Ledger): void {
+  const { erasedOptOuts } = ledger.erased();
+  for (const [hash, { out, at }] of erasedOptOuts) tables.contacts.setErasedOptOut(hash, out ? at : null);
   for (const [phone, { out, at }] of ledger.optOuts()) {
+    const erased = erasedOptOuts.size === 0 ? undefined : erasedOptOuts.get(tables.contacts.keyed(phone));
+    if (erased && erased.at > at) continue;
     const since = tables.contacts.optedOutSince(phone);
     if (out && since === null) tables.contacts.optOut(phone, at, null);
     if (!out && since !== null && since < at) tables.contacts.liftOptOut(phone);
   }
+  tables.contacts.meetEveryNumber();
 }

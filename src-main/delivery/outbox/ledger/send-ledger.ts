@@ -42,8 +42,8 @@ export interface Ledger {
   /** Everything known about cancels, by submission. */
   cancels(): ReadonlyMap<string, CancelState>;
   optOuts(): ReadonlyMap<E164, LedgerOptOut>;
-  /** The keyed hashes of numbers that were erased, and the opt-outs of such numbers. */
-  erased(): Readonly<Pick<LedgerDigest, 'erasedNumbers' | 'erasedOptOuts'>>;
+  /** The people and the numbers (keyed hashes) that were erased, and the opt-outs of such numbers. */
+  erased(): Readonly<Pick<LedgerDigest, 'erasedPeople' | 'erasedNumbers' | 'erasedOptOuts'>>;
   identity(): LedgerIdentity;
   /** The damage that was met and not acted on: because of it, nothing may be taken for not sent. */
   damage(): readonly string[];

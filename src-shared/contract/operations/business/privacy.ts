@@ -1,7 +1,7 @@
 /** Operations of privacy: what is kept about one person, handed out and removed again (docs/privacy.md). */
 import { z } from 'zod';
-import type { Consents, PersonRecord } from '../../../model/business/privacy.ts';
-import { read } from '../../op.ts';
+import type { Consents, ErasePreview, PersonRecord } from '../../../model/business/privacy.ts';
+import { act, read } from '../../op.ts';
 import { id } from '../../schemas.ts';
 
 export const privacy = {
@@ -9,4 +9,13 @@ export const privacy = {
   'privacy.person': read(z.object({ id })).gives<PersonRecord>(),
   /** Gives what a person said about texts, with when and where it comes from. */
   'privacy.consents': read(z.object({ id })).gives<Consents>(),
+  /** Gives what erasing a person would remove, what stays, and what it waits for. */
+  'privacy.erasePreview': read(z.object({ id })).gives<ErasePreview>(),
+  /**
+   * Erases a person: their texts are called off first, and they go once none can reach them any more. `isErased` is false
+   * while one may; the program goes on by itself then.
+   */
+  'privacy.erase': act(z.object({ id })).gives<{ isErased: boolean }>(),
+  /** Takes back that a person is to be erased. Their texts stay stopped. */
+  'privacy.keep': act(z.object({ id })).gives<null>(),
 };

@@ -1,0 +1,39 @@
+import type { Instant } from '../../../src-shared/time/instant.ts';
+import { columnsOf, flag, type RowOf } from '../db/columns.ts';
+import type { Db } from '../db/connection.ts';
+
+/** A person who is to be erased once none of their texts can go any more. */
+export interface Erasure {
+  contactId: number;
+  askedAt: Instant;
+  /** They wanted no texts before: an opt-out of their number stays. */
+  wantedNoTexts: boolean;
+}
+
+const COLUMNS = columnsOf<Erasure>({
+  contactId: 'contact_id',
+  askedAt: 'asked_at',
+  wantedNoTexts: flag('wanted_no_texts'),
+});
+
+/** Stores who is to be erased. */
+export function erasuresTable(db: Db) {
+  const list = db.prepare<[], RowOf<Erasure>>(`SELECT ${COLUMNS.list} FROM erasures ORDER BY asked_at, contact_id`);
+  const get = db.prepare<[number], RowOf<Erasure>>(`SELECT ${COLUMNS.list} FROM erasures WHERE contact_id = ?`);
+  const ask = db.prepare<{ contactId: number; at: string; wantedNoTexts: number }>(
+    `INSERT INTO erasures (contact_id, asked_at, wanted_no_texts) VALUES (@contactId, @at, @wantedNoTexts)
+     ON CONFLICT DO NOTHING`,
+  );
+  const drop = db.prepare<[number]>('DELETE FROM erasures WHERE contact_id = ?');
+  return {
+    list: (): Erasure[] => list.all().map(COLUMNS.record),
+    get: (contactId: number): Erasure | null => COLUMNS.one(get.get(contactId)),
+    /** Notes that a person is to be erased; asked again, the first time counts. */
+    ask: (contactId: number, wantedNoTexts: boolean, at: Instant): void => {
+      ask.run({ contactId, at, wantedNoTexts: wantedNoTexts ? 1 : 0 });
+    },
+    drop: (contactId: number): void => {
+      drop.run(contactId);
+    },
+  };
+}
